@@ -18,6 +18,7 @@ import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/stati
 import { staticRoutes } from "../site/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
+import { copyCourseFiles } from "./course-files.ts";
 import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError } from "./failure.ts";
@@ -103,6 +104,7 @@ export async function startBuild(environment: Environment, destination: string, 
         report.phase("Writing the JSON of the API");
         await readsWritten;
         writeSearchFiles(join(folder, "client"), site);
+        copyCourseFiles(site.course, contentFolder(environment), join(folder, "client"));
         writeDownloads(join(folder, "client"), site);
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);

@@ -6,13 +6,16 @@ import { idsOfPage } from "../gate/page-ids.ts";
 import { expectedKinds, expectedPages } from "../page-kinds/expectations.ts";
 import { ownFacts } from "../page-kinds/expected-facts.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { assetFolders, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
+import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import { previewPaths } from "./preview-files.ts";
 
 /** Files whose contents links do not depend on. */
 const unwritten = { searchFiles: null, downloadFiles: null };
 
 type Ids = { content: string[]; all: ReadonlySet<string> };
+
+/** Folders with files whose names are not known yet: those of the bundler, and the pictures for shared links. */
+const uncheckedFolders = Object.keys(assetFolders).filter((folder) => folder !== courseFiles);
 
 /** Returns the targets in a site. The gate's expectations have the ids of its pages, which are read only if a link needs them. */
 export function linkTargetsOf(
@@ -43,9 +46,8 @@ export function linkTargetsOf(
   const targets = linkTargets(own, files, { get: (path) => idsAt(path)?.all });
   return {
     siteUrl,
-    // The names of bundled files are not known yet, and the pictures are below a folder of their own.
     problemOf: (url) =>
-      Object.keys(assetFolders).some((folder) => url.pathname.startsWith(folder)) ? null : linkProblem(targets, url),
+      uncheckedFolders.some((folder) => url.pathname.startsWith(folder)) ? null : linkProblem(targets, url),
     pages,
     idsAt: (path) => idsAt(path)?.content ?? [],
   };

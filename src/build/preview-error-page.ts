@@ -38,9 +38,10 @@ function itemOf(problem: ContentProblem): string {
   return `<li>${htmlText(describeProblem(problem))}${source === "" ? "" : `<pre>${htmlText(source)}</pre>`}</li>`;
 }
 
-/** The line of an error in its file; empty if the file does not exist. */
+/** The line of an error in its file; empty if the file does not exist, or is a picture or another file whose lines may be very long. */
 function lineAt({ path, line }: ContentProblem): string {
   const file = resolve(path);
+  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(file)) return "";
   const isFile = existsSync(file) && statSync(file).isFile();
   return (isFile && readFileSync(file, "utf8").split(/\r\n?|\n/)[line - 1]) || "";
 }

@@ -1,5 +1,6 @@
 /** The files of the preview, which are generated on request. Astro renders the pages. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
@@ -9,6 +10,7 @@ import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
+import { publishedFiles } from "./course-files.ts";
 import { twinOf } from "./current-site.ts";
 import { makeDownload } from "./downloads.ts";
 
@@ -21,6 +23,7 @@ export const previewPaths = ({
   ...Object.keys(files),
   ...(catalog.downloads ?? []).map(({ path }) => path),
   ...captionFiles(course).map(({ path }) => path),
+  ...publishedFiles(course).map(({ path }) => path),
   ...publicPaths(),
   ...(searchFiles?.files.keys() ?? []),
 ];
@@ -31,26 +34,29 @@ export const publicPaths = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
 
-/** The files of a site. renderPage returns the HTML of the page at a path. */
-export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
+/** The files of a site. folder is that of the course; renderPage returns the HTML of the page at a path. */
+export function previewFiles(site: Site, folder: string, renderPage: (path: string) => Promise<Response>): Assets {
   const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
   const captions = new Map(captionFiles(site.course).map(({ path, transcript }) => [path, transcript]));
+  const sources = new Map(publishedFiles(site.course).map(({ path, source }) => [path, source]));
   const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
   return {
     async fetch(input) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const path = decodedPath(pathname);
       const document = twins.get(path);
-      if (document) return textResponse(path, twinOf(site, document));
+      if (document) return fileResponse(path, twinOf(site, document));
       const searched = site.searchFiles?.files.get(path);
-      if (searched !== undefined) return textResponse(path, searched);
+      if (searched !== undefined) return fileResponse(path, searched);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
       const transcript = captions.get(path);
-      if (transcript) return textResponse(path, webVtt(transcript));
+      if (transcript) return fileResponse(path, webVtt(transcript));
+      const source = sources.get(path);
+      if (source !== undefined) return fileResponse(path, readFileSync(join(folder, source)));
       const download = site.catalog.downloads?.find((each) => each.path === path);
       if (download) return downloadResponse(site, download);
       const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
-      if (generate) return textResponse(path, generate(site));
+      if (generate) return fileResponse(path, generate(site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // A built site redirects other forms of a page's path.
@@ -61,12 +67,12 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
 
 const uncached = { "Cache-Control": "no-store" };
 
-/** A text with the media type that the host would send. */
-function textResponse(path: string, text: string): Response {
+/** A file with the media type that the host would send. */
+function fileResponse(path: string, contents: string | Uint8Array<ArrayBuffer>): Response {
   const declared: FileAddress | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
   const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";
   const isText = declared?.type === undefined && type.startsWith("text/");
-  return new Response(text, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
+  return new Response(contents, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
 }
 
 /** A download, which is made on request. */

@@ -78,7 +78,7 @@ export function startPreview(
   ): Promise<void> {
     const request = createRequest(incoming, { allowedDomains: [{}] });
     let errorPage: Response | undefined;
-    const assets = previewFiles(site, async (path) => {
+    const assets = previewFiles(site, folder, async (path) => {
       const page = await fetch(new URL(path, urlOf(server)), { headers: { [pageRequest]: "1" } });
       if (page.status >= 500) errorPage = page.clone();
       return page;

@@ -7,10 +7,11 @@ import { courseFields, courseRule, type SearchThreshold } from "../course/course
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { ExpectedQuestion } from "../course/question.ts";
-import type { CourseRecord } from "../course/record.ts";
+import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
-import { type DraftFile, openFolder } from "./folder.ts";
+import { publishedFiles } from "./files/references.ts";
+import { type Content, type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
@@ -75,8 +76,10 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
+  const files = filesOf(content, published);
   return {
-    course: published,
+    // Absent where there are none, so that the version of other courses stays the same.
+    course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
     quality: { questions, threshold: course.fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
@@ -93,6 +96,17 @@ const modulesIn = (files: ModuleFile[]): KnownModules => ({
   drafts: files.flatMap(({ slug, draft }) => (draft ? slug : [])),
   aliases: new Map(files.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug]))),
 });
+
+/** The files that the prose of a course refers to. */
+const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile[] =>
+  publishedFiles(
+    content,
+    new Set([
+      ...["course.md", "pricing.md"],
+      ...modules.map(({ slug }) => `modules/${slug}.md`),
+      ...pages.map(({ slug }) => `pages/${slug}.md`),
+    ]),
+  );
 
 /** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

@@ -3,6 +3,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
+import { readFiles } from "./files/read.ts";
+import type { FileUse } from "./files/references.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
 import type { ProseLink } from "./links.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
@@ -31,12 +33,16 @@ export type Content = ReturnType<typeof openFolder>;
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A reader for a content folder, which collects the errors, drafts and links in it. files has those that could be read. */
+/**
+ * A reader for a content folder, which collects the errors, drafts, links and uses of files in it. files has the content files that
+ * could be read, courseFiles the pictures and other files.
+ */
 export function openFolder(root: string) {
   const problems: ContentProblem[] = [];
   const drafts: DraftFile[] = [];
   const links: ProseLink[] = [];
   const files: NamedFile[] = [];
+  const uses: FileUse[] = [];
   const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
@@ -44,6 +50,8 @@ export function openFolder(root: string) {
   const note = (name: string, problem: Omit<ContentProblem, "path">): void => {
     problems.push({ path: displayPath(name), ...problem });
   };
+  const courseFiles = readFiles(root);
+  for (const { name, problem } of courseFiles.problems) note(name, problem);
 
   const hasFolder = (name: string, what: string): boolean => {
     const path = join(root, name);
@@ -156,7 +164,8 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { problems, drafts, links, files, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
+  const collected = { problems, drafts, links, files, uses, courseFiles };
+  return { ...collected, displayPath, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -1,6 +1,7 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
+import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 import { urlsIn } from "./tree.ts";
@@ -28,26 +29,31 @@ export function pageOf(file: string): string | null {
 /** Markdown that may contain the URL of a link or image. */
 const linkSign = /\]\(|\]:|<[a-z]+:/i;
 
-/** The prose of a file with links to content files as URLs. Adds its links to those of the content, unless it is a draft. */
-export function linkedProse(
-  content: Content,
-  name: string,
-  { file: { body, bodyLine }, raw }: ReadFile<unknown>,
-): string {
+/**
+ * The prose of a file with links to content files and to files of the course as URLs. Adds its other links to those of the content,
+ * unless it is a draft.
+ */
+export function linkedProse(content: Content, name: string, read: ReadFile<unknown>): string {
+  const { body, bodyLine } = read.file;
+  const isDraft = read.raw.draft === true;
   const addresses = linkSign.test(body) ? urlsIn(body) : [];
   const pieces: string[] = [];
   let from = 0;
   let line = bodyLine;
   for (const { start, end, url, isLink, isImage } of addresses) {
-    const page = isLink || isImage ? null : pageAt(name, url);
     const source = body.slice(start, end);
-    const target = page === null ? url : page + afterPath(url);
     line += body.slice(from, start).split("\n").length - 1;
+    const file = isLink ? null : fileNamed(name, url);
+    const written = { from: name, line, field: isImage ? "image" : "link", url };
+    const page = isLink || isImage ? null : pageAt(name, url);
+    const path = file === null ? page : filePath(content, file, written, isDraft);
     // The rest as it is written, since characters in it may be escaped.
-    pieces.push(body.slice(from, start), page === null ? source : page + afterPath(source));
+    pieces.push(body.slice(from, start), path === null ? source : path + afterPath(source));
     from = end;
-    if (raw.draft !== true) content.links.push({ file: name, line, written: url, target, isImage });
+    const target = path === null ? url : path + afterPath(url);
+    if (!isDraft && file === null) content.links.push({ file: name, line, written: url, target, isImage });
   }
+  checkPictures(content, name, read);
   return pieces.join("") + body.slice(from);
 }
 
@@ -79,7 +85,7 @@ export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt 
         : problem === "fragment"
           ? fragmentProblem(link, path, decodedPath(url.hash.slice(1)), idsAt(path))
           : link.isImage
-            ? imageProblem(link)
+            ? imageProblem(content, link)
             : pathProblem(link, url, pages)),
     });
   }
@@ -93,11 +99,15 @@ const draftProblem = ({ written }: ProseLink, draft: string | undefined): Proble
   fix: `publish it (remove draft: true from ${draft}) or remove the link`,
 });
 
-const imageProblem = ({ written }: ProseLink): Problem => ({
-  got: `${quote(written)}, which the site does not have`,
-  expected: "the URL of an image on another site: files of the course folder are not published yet",
-  fix: "put the image online and use its https:// URL, which becomes a link, or remove it",
-});
+function imageProblem({ courseFiles }: Content, { file, written }: ProseLink): Problem {
+  const name = nearest(posix.basename(written), courseFiles.names);
+  const example = posix.relative(posix.dirname(file), `files/${name ?? "coil.svg"}`);
+  return {
+    got: `${quote(written)}, which the site does not have`,
+    expected: `a picture of the folder files/, such as ${example}`,
+    fix: name === undefined ? "put the picture into files/" : `did you mean ${example}?`,
+  };
+}
 
 function pathProblem({ file, written }: ProseLink, url: URL, pages: readonly string[]): Problem {
   const suggestion = suggestedLink(file, written, url, pages);

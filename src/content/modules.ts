@@ -4,6 +4,7 @@ import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../cou
 import { oneLine } from "../course/rules.ts";
 import { memoize } from "../markdown/cache.ts";
 import { asciiWords } from "./file-name.ts";
+import { checkPictureField } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { linkedProse } from "./links.ts";
@@ -54,6 +55,7 @@ export function readModules(
     }
     const read = content.read(`modules/${name}`, rule);
     if (!read) return [];
+    checkPictureField(content, `modules/${name}`, read, "figure");
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const { fields } = read;

@@ -18,7 +18,8 @@ const startingTexts = [
 const isStartingText = (text: string): boolean => startingTexts.some((pattern) => pattern.test(text));
 
 /** The warnings about the files of a content folder except drafts, in the form of errors. */
-export function warningsOf({ files }: Content): string[] {
+export function warningsOf(content: Content): string[] {
+  const { files } = content;
   const published = files.filter(({ raw }) => raw.draft !== true);
   const titles = new Map<string, string>();
   const warnings = published.flatMap(({ name, path, raw, file }): ContentProblem[] => {
@@ -37,7 +38,22 @@ export function warningsOf({ files }: Content): string[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
     ];
   });
-  return warnings.map(describeProblem);
+  return [...warnings, ...unusedFiles(content)].map(describeProblem);
+}
+
+/** Warnings about files that neither prose nor a field refers to. They are not published. */
+function unusedFiles({ courseFiles, uses, displayPath }: Content): ContentProblem[] {
+  const used = new Set(uses.map(({ name }) => name));
+  return courseFiles.names
+    .filter((name) => !used.has(name))
+    .map((name) => ({
+      path: displayPath(`files/${name}`),
+      line: 1,
+      field: "file",
+      got: "a file that nothing refers to",
+      expected: "an image or a link to it",
+      fix: "refer to it, or delete it",
+    }));
 }
 
 const duplicateTitle = (path: string, line: number, title: string, other: string): ContentProblem => ({

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
 import { fieldsFrom, jsonSchema, notUsedYet, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
+import { picturePath } from "./file.ts";
 import { count, optionalCount, optionalText, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
 import type { Transcript } from "./transcript.ts";
@@ -191,7 +192,7 @@ export const moduleFields = {
   figure: field(
     notUsedYet(() =>
       matching(
-        /^files\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|svg|webp)$/,
+        picturePath,
         "the path of the module's image in the course folder; not shown yet",
         "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
         "figure: files/validators.svg",

@@ -2,22 +2,25 @@
 import type { Catalog } from "./catalog.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
+import type { CourseFile } from "./file.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
 export type { CourseFacts, PartRecord } from "./course.ts";
+export type { CourseFile } from "./file.ts";
 export type { Chapter, ModuleRecord } from "./module.ts";
 export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 export type { Paragraph, Transcript } from "./transcript.ts";
 
-/** The published content, in course order, without drafts. */
+/** The published content, in course order, without drafts. files are those that its prose refers to, absent if there are none. */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
   pricing: PricingRecord;
   pages: PageRecord[];
+  files?: CourseFile[];
 };
 
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */

@@ -65,7 +65,7 @@ const element = (name: string, text: string): string => `<${name}>${xmlText(text
  * adds (footnotes). RFC 4287 section 4.1.3.
  */
 function content(overview: string, siteUrl: string, path: string): string {
-  const html = renderMarkdown(withAbsoluteLinks(overview, siteUrl, path));
+  const html = renderMarkdown(withAbsoluteLinks(overview, siteUrl, path), [], siteUrl);
   const base = xmlText(siteAddress({ siteUrl }, path));
   return `<content type="html" xml:base="${base}">${xmlText(html).replaceAll("\n", "&#10;")}</content>`;
 }

@@ -68,7 +68,9 @@ export function atomFeed(f: Facts, text: string, read: (markdown: string) => Pro
 function contentOf(f: Facts, module: ModuleRecord, text: string, read: (markdown: string) => Prose): string {
   const page = `/modules/${module.slug}`;
   const overview = absoluteProse(read(module.overview), f.siteUrl, page);
-  const expected = statementsOf({ prose: overview }, "", read).map(({ text }) => decoded(xml(text)));
+  const expected = statementsOf({ prose: overview, siteUrl: f.siteUrl }, "", read).map(({ text }) =>
+    decoded(xml(text)),
+  );
   const start = `<content type="html" xml:base="${xml(f.at(page))}">`;
   const [, entry = ""] = text.split(`<id>${f.at(page)}</id>\n`);
   const actual = entry.split("\n").find((each) => each.startsWith("<content")) ?? "";

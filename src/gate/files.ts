@@ -13,6 +13,7 @@ import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } fro
 import { atomFeed } from "./atom.ts";
 import { captionFiles } from "./captions.ts";
 import type { Origin } from "./compare.ts";
+import { courseFiles } from "./course-files.ts";
 import type { Statement } from "./differences.ts";
 import { headers, routes } from "./host-files.ts";
 import { decodedPath } from "./links.ts";
@@ -36,6 +37,7 @@ export type ExpectedFile =
   | { lines: (text: string) => Statement[] }
   | { json: () => unknown; origin: Origin }
   | { bytes: () => string; value: () => unknown; origin: Origin }
+  | { sha256: string; from: string }
   | { page: ExpectedPage }
   | { markdown: ExpectedPage }
   | { download: Uint8Array }
@@ -74,6 +76,7 @@ export function expectedFiles(
     files.set(htmlFile(page.path), { page });
     files.set(decodedPath(markdownPath(page.path)), { markdown: page });
   }
+  for (const { path, ...file } of courseFiles(f)) files.set(path, file);
   for (const captions of captionFiles(f)) lines(captions.path, captions.lines);
   apiFiles(f, files);
   for (const [path, file] of searchFiles(f)) files.set(path, file);

@@ -3,6 +3,7 @@
  * texts. It uses neither the code that renders the site nor any metadata of the build. Its time grows linearly with the
  * size of the course.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Expectations, ExpectedPage } from "../page-kinds/expectation.ts";
@@ -108,10 +109,11 @@ function readerOf(content: Content): ReturnType<typeof proseReader> {
 /** The vocabulary of this project's source, which is read once. */
 let ownVocabulary: ReturnType<typeof vocabularyOf> | undefined;
 
-const originOf = (path: string): string =>
-  path.startsWith("/api/v1/modules") || path.startsWith("/modules/")
-    ? "the modules of the content"
-    : "src/gate/files.ts";
+function originOf(path: string): string {
+  if (path.startsWith("/files/")) return "the files of the content";
+  const isOfModule = path.startsWith("/api/v1/modules") || path.startsWith("/modules/");
+  return isOfModule ? "the modules of the content" : "src/gate/files.ts";
+}
 
 /** The state of reading a build, for checks across files. texts are searched for drafts. */
 type Reader = {
@@ -134,6 +136,13 @@ function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: 
   if ("uncompared" in file) return;
   if ("download" in file) {
     compareDownload(reader.build.bytes(path), file.download, compare);
+    return;
+  }
+  if ("sha256" in file) {
+    const actual = createHash("sha256")
+      .update(reader.build.bytes(path) ?? "")
+      .digest("hex");
+    compare("SHA-256", actual, file.sha256, file.from);
     return;
   }
   const text = reader.build.text(path) ?? "";
@@ -194,7 +203,13 @@ function checkReferences(
   }
   for (const [path, file] of expected) {
     // What is spoken is not a link, even if it is a URL, and search results quote pages, whose links are checked.
-    if ("page" in file || "uncompared" in file || "download" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path))
+    if (
+      "page" in file ||
+      "uncompared" in file ||
+      "download" in file ||
+      "sha256" in file ||
+      /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path)
+    )
       continue;
     const text = build.text(path);
     if (text === undefined) continue;

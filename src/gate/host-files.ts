@@ -55,7 +55,8 @@ const downloadHeaders = ({ path, type }: Facts["downloads"][number]): string => 
 
 /** Paths that the host serves without functions. */
 const served = [
-  ...["/_astro/*", "/social/*", "/icons/*", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
+  ...["/_astro/*", "/social/*", "/icons/*", "/files/*"],
+  ...["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
   ...["/site.webmanifest", "/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md"],
   ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json", "/schemas/*"],
 ];

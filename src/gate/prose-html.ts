@@ -9,11 +9,20 @@ type RenderedBlock = { level: number; piece: Piece; isText?: boolean };
 
 /** A footnote with its number of references. The list has the order of the first references. */
 type Call = { key: string; count: number };
-type Rendering = { prose: Prose; calls: Call[]; headings: Heading[] };
+/** siteUrl is the origin of the site where URLs are absolute; pictures is the number of the course's pictures so far. */
+type Rendering = { prose: Prose; calls: Call[]; headings: Heading[]; siteUrl: string; pictures: number };
 
-/** The sections of rendered prose. taken has the ids of other elements; with isFolded, questions toggle their answers. */
-export function renderedProse(prose: Prose, taken: readonly string[], isFolded: boolean): ExpectedSection[] {
-  const blocks = blocksOf(prose, taken);
+/**
+ * The sections of rendered prose. taken has the ids of other elements; with isFolded, questions toggle their answers. siteUrl is the
+ * origin of the site where URLs are absolute.
+ */
+export function renderedProse(
+  prose: Prose,
+  taken: readonly string[],
+  isFolded: boolean,
+  siteUrl = "",
+): ExpectedSection[] {
+  const blocks = blocksOf(prose, taken, siteUrl);
   const sections: ExpectedSection[] = [{ id: undefined, title: "", pieces: [] }];
   for (const { level, piece } of isFolded ? folded(blocks) : blocks) {
     if (level === 2) {
@@ -36,15 +45,15 @@ function folded(blocks: RenderedBlock[]): RenderedBlock[] {
   });
 }
 
-function blocksOf(prose: Prose, taken: readonly string[]): RenderedBlock[] {
-  const { blocks, headings } = rendered(prose);
+function blocksOf(prose: Prose, taken: readonly string[], siteUrl: string): RenderedBlock[] {
+  const { blocks, headings } = rendered(prose, siteUrl);
   assignIds(headings, taken);
   return blocks;
 }
 
 /** The blocks of prose, without the ids of headings. */
-function rendered(prose: Prose): { blocks: RenderedBlock[]; headings: Heading[] } {
-  const rendering: Rendering = { prose, calls: [], headings: [] };
+function rendered(prose: Prose, siteUrl = ""): { blocks: RenderedBlock[]; headings: Heading[] } {
+  const rendering: Rendering = { prose, calls: [], headings: [], siteUrl, pictures: 0 };
   const blocks = visibleNodes(prose.root.children).map((node): RenderedBlock => {
     const piece = blockPiece(node, rendering);
     if (node.type === "table") return { level: 0, piece: el("div", { tabindex: 0 }, piece) };
@@ -165,7 +174,7 @@ function inlinePiece(node: PhrasingContent, rendering: Rendering, isLinked: bool
       return target ? [anchor(target, inline(node.children, rendering, true))] : [];
     case "image":
     case "imageReference":
-      return target ? image(target, node.alt ?? "", isLinked) : [];
+      return target ? image(target, node.alt ?? "", isLinked, rendering) : [];
     case "footnoteReference":
       return [footnoteCall(keyOf(node), rendering)];
     default:
@@ -199,8 +208,16 @@ function anchor({ url, title }: Target, children: Piece[]): Piece {
 }
 
 /** An image of the site. An external image becomes a link, or its text if it is inside a link. */
-function image({ url, title }: Target, alt: string, isLinked: boolean): Piece[] {
+function image({ url, title }: Target, alt: string, isLinked: boolean, rendering: Rendering): Piece[] {
   const src = uriOf(url);
+  const [, width, height] =
+    (src.startsWith(`${rendering.siteUrl}/files/`) && /-(\d+)x(\d+)\.[\da-f]{8}\.\w+(?![^?#])/.exec(src)) || [];
+  if (width !== undefined) {
+    const isDecorative = alt === "" && title === "decorative";
+    const shownTitle = isDecorative ? undefined : (title ?? undefined);
+    const loading = rendering.pictures++ === 0 ? undefined : "lazy";
+    return [el("img", { src, alt, title: shownTitle, width, height, loading })];
+  }
   const isOwn = isAllowedLink(src) && !/^(?:[a-z]+:|[\\/]{2})/i.test(src);
   if (isOwn) return [el("img", { src, alt, title: title ?? undefined })];
   const text = alt || (isAllowedLink(src) ? src : "");

@@ -28,9 +28,10 @@ export function statementsOf(piece: Piece, place: string, read: (markdown: strin
   return statements;
 }
 
-function arrangedProse({ prose, beside, isFolded, arranged }: ProsePiece, read: (markdown: string) => Prose): Piece {
+function arrangedProse(piece: ProsePiece, read: (markdown: string) => Prose): Piece {
+  const { prose, beside, isFolded, siteUrl, arranged } = piece;
   const taken = beside === undefined ? [] : headingIds(read(beside));
-  const sections = renderedProse(read(prose), taken, isFolded ?? false);
+  const sections = renderedProse(read(prose), taken, isFolded ?? false, siteUrl);
   return arranged ? arranged(sections) : sections.map(({ pieces }: ExpectedSection) => pieces);
 }
 

@@ -4,10 +4,15 @@ import type { CompileContext, Token } from "mdast-util-from-markdown";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
+import { courseFiles } from "../site/addresses.ts";
 import { memoize } from "./cache.ts";
 
 /** Whether a URL is safe: relative, or with the scheme http, https, mailto or tel. */
 export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(url);
+
+/** The URL of a course's file without the site's origin; other URLs unchanged. */
+export const withoutSite = (url: string, siteUrl: string): string =>
+  url.startsWith(siteUrl + courseFiles) ? url.slice(siteUrl.length) : url;
 
 /**
  * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of

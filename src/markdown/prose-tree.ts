@@ -1,6 +1,7 @@
 /** Transformations of the HTML tree of prose, for src/markdown/render.ts. */
 import type { Element, Nodes, Parents, Root } from "hast";
-import { isSafeUrl } from "./addresses.ts";
+import { pictureSizeIn } from "../site/addresses.ts";
+import { isSafeUrl, withoutSite } from "./addresses.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
 const pageIds = [
@@ -28,26 +29,32 @@ export function setUniqueIds(root: Root, taken: readonly string[] = []): void {
 const isFootnotesHeading = ({ properties }: Element): boolean =>
   properties.id === "footnote-label" && "className" in properties;
 
-/** Removes unsafe URLs, and replaces images of other sites with links, since pages load nothing from other sites. */
-export function removeUnsafeUrls(node: Nodes): void {
-  if (!("children" in node)) return;
+/**
+ * Removes unsafe URLs, and replaces images of other sites with links, since pages load nothing from other sites. siteUrl is the origin
+ * of the site where URLs are absolute.
+ */
+export function removeUnsafeUrls(node: Root, siteUrl = ""): void {
   for (const element of elementsIn(node)) {
     if (!isSafeUrl(String(element.properties.href ?? ""))) delete element.properties.href;
   }
-  replaceExternalImages(node, false);
+  replaceExternalImages(node, false, siteUrl);
 }
 
-function replaceExternalImages(node: Parents, isLinked: boolean): void {
+function replaceExternalImages(node: Parents, isLinked: boolean, siteUrl: string): void {
   const linked = isLinked || (node.type === "element" && node.tagName === "a");
   node.children = node.children.map((child) => {
     if (child.type !== "element") return child;
-    replaceExternalImages(child, linked);
+    replaceExternalImages(child, linked, siteUrl);
     const { src, alt } = child.properties;
-    return child.tagName !== "img" || isSameSite(String(src))
+    return child.tagName !== "img" || isShown(String(src), siteUrl)
       ? child
       : imageReplacement(String(src), String(alt ?? ""), linked);
   }) as typeof node.children;
 }
+
+/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
+const isShown = (src: string, siteUrl: string): boolean =>
+  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
 
 /** Whether a URL is on this site. */
 const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
@@ -77,7 +84,7 @@ export const textOf = (node: Nodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
 /** The elements below a node, in order. */
-const elementsIn = (node: Nodes): Element[] =>
+export const elementsIn = (node: Nodes): Element[] =>
   "children" in node
     ? node.children.flatMap((child) => (child.type === "element" ? [child, ...elementsIn(child)] : []))
     : [];

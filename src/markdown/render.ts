@@ -18,6 +18,7 @@ import {
 } from "./addresses.ts";
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
+import { sizePictures } from "./pictures.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
 import { sectionsOf, type TextSection } from "./sections.ts";
@@ -29,14 +30,13 @@ const toHtml = unified()
   .use(() => escapeRawHtml)
   .use(remarkRehype)
   .use(rehypeSlug)
-  .use(() => removeUnsafeUrls)
   .use(() => makeScrollable)
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML. Headings get ids that are not in taken. Raw HTML is escaped. */
-export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
-  readProse(markdown, taken).html;
+/** Markdown as HTML. Headings get ids that are not in taken. Raw HTML is escaped. siteUrl is the site's origin if URLs are absolute. */
+export const renderMarkdown = (markdown: string, taken: readonly string[] = [], siteUrl = ""): string =>
+  readProse(markdown, taken, siteUrl).html;
 
 /** Prose as sections of plain text. Headings have the ids of the page. */
 export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
@@ -45,11 +45,11 @@ export const textSections = (markdown: string): TextSection[] => readProse(markd
 type ReadProse = { html: string; addresses: Address[]; sections: TextSection[] };
 
 /** Returns what an overview's page, its twin and the search need, so that it is parsed once for all three. */
-const readProse = (markdown: string, taken: readonly string[] = []): ReadProse =>
-  memoize(`prose ${taken.join(" ")}`, markdown, () => {
+const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""): ReadProse =>
+  memoize(`prose ${siteUrl} ${taken.join(" ")}`, markdown, () => {
     const root = toHtml.parse(markdown);
     const addresses = addressesOf(root, markdown);
-    const html = asHtml(root, taken);
+    const html = asHtml(root, taken, siteUrl);
     return { html: toHtml.stringify(html), addresses, sections: sectionsOf(html) };
   });
 
@@ -61,8 +61,10 @@ export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^
 
 const treeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
 
-function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
+function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): HtmlRoot {
   const root = toHtml.runSync(markdown);
+  removeUnsafeUrls(root, siteUrl);
+  sizePictures(root, siteUrl);
   setUniqueIds(root, taken);
   return root;
 }

@@ -86,11 +86,15 @@ export type FileAddress = {
   isOpen: boolean;
 };
 
+/** The folder of the course's own files: pictures, PDFs, data. */
+export const courseFiles = "/files/";
+
 /** Folders of files that pages use: images, scripts and styles. */
 export const assetFolders = {
   "/_astro/": { isOpen: false },
   "/social/": { isOpen: true },
   "/icons/": { isOpen: false },
+  [courseFiles]: { isOpen: true },
 } as const satisfies Record<string, FileAddress>;
 
 /** Files that are the same for every course. */
@@ -169,6 +173,23 @@ export const twinPath = (path: string): string => (path === "/" ? "/index.md" : 
 
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+
+/**
+ * The path of a course's file, by its name below the folder and the SHA-256 of its bytes in hexadecimal: coil.svg →
+ * /files/coil-640x400.1f0c9a2b.svg. That of a picture has its width and height, which pages read from it.
+ */
+export function courseFilePath(name: string, sha256: string, size?: { width: number; height: number }): string {
+  const end = name.lastIndexOf(".");
+  const pixels = size === undefined ? "" : `-${size.width}x${size.height}`;
+  return `${courseFiles}${name.slice(0, end)}${pixels}.${sha256.slice(0, 8)}${name.slice(end)}`;
+}
+
+/** The width and height of a picture of the course, by its URL; null for other URLs. */
+export function pictureSizeIn(url: string): { width: number; height: number } | null {
+  const [, width, height] = (url.startsWith(courseFiles) && pictureEnd.exec(url)) || [];
+  return width === undefined ? null : { width: Number(width), height: Number(height) };
+}
+const pictureEnd = /-([0-9]+)x([0-9]+)\.[0-9a-f]{8}\.[a-z]+(?:[?#]|$)/;
 
 /** A path without percent-encoding, as files are named; unchanged if it is not percent-encoded UTF-8. */
 export function decodedPath(path: string): string {

@@ -5,7 +5,7 @@ import { apiPath } from "../course/catalog.ts";
 import type { Download } from "../course/download.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
-import { assetFolders, type FilePath, files, mcpPaths, serverCardPath } from "./addresses.ts";
+import { assetFolders, courseFiles, type FilePath, files, mcpPaths, serverCardPath } from "./addresses.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { fullAllowance, rateHeaders } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
@@ -74,19 +74,40 @@ export const staticHeaderRules = (
     "Cache-Control": cacheControl,
   }),
   ...["/*.md", "/*.vtt", "/.well-known/*", ...openFolders].map((path) => overriding(path, openHeaders)),
+  courseFileRule(),
   ...fileRules(siteUrl),
   ...downloads.map(({ path, type }) => overriding(path, { ...openHeaders, "Content-Type": type })),
   // Cached for a year, these files would state an outdated content version.
-  {
-    path: "/_astro/*",
-    unset: ["Content-Version"],
-    headers: { "Cache-Control": "public, max-age=31536000, immutable" },
-  },
+  { path: "/_astro/*", unset: ["Content-Version"], headers: immutable },
   // The host's type is obsolete (RFC 9239). Listed by name: a wildcard would also match the 404 page of a missing script.
   ...scripts.map((path) => ({ path, headers: { "Content-Type": "text/javascript; charset=utf-8" } })),
 ];
 
-const openFolders = Object.entries(assetFolders).flatMap(([folder, { isOpen }]) => (isOpen ? [`${folder}*`] : []));
+/** The header of files whose names contain a hash of their bytes. */
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+/**
+ * The policy of the course's files. Browsers open them as documents of this site, so an SVG picture could run scripts: none are
+ * allowed. The rest is what pictures, PDFs and recordings need, and the styles of the 404 page.
+ */
+const courseFilePolicy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  ...["font-src", "media-src", "object-src"].map((name) => `${name} 'self'`),
+  ...["base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`),
+].join("; ");
+
+/** The rule for the course's files. */
+function courseFileRule(): HeaderRule {
+  const headers = { ...openHeaders, "Content-Security-Policy": courseFilePolicy, ...immutable };
+  const rule = overriding(`${courseFiles}*`, headers);
+  return { ...rule, unset: [...(rule.unset ?? []), "Content-Version"] };
+}
+
+const openFolders = Object.entries(assetFolders).flatMap(([folder, { isOpen }]) =>
+  isOpen && folder !== courseFiles ? [`${folder}*`] : [],
+);
 
 /** A rule for each file with specific headers, without those that the rules of its folder set. */
 function fileRules(siteUrl: string): HeaderRule[] {

@@ -1,8 +1,8 @@
-/** Hashes of texts, for the build only. */
+/** Hashes of texts and files, for the build only. */
 import { createHash } from "node:crypto";
 
-/** The SHA-256 hash of a text in UTF-8, as 64 hexadecimal digits. FIPS 180-4. */
-export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+/** The SHA-256 hash of bytes, or of a text in UTF-8, as 64 hexadecimal digits. FIPS 180-4. */
+export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 /** The namespace of UUIDs that are derived from URLs. RFC 9562, section 6.6. */
 const urlNamespace = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");

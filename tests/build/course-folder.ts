@@ -2,9 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { longCourse, plainPricing } from "../../bench/course.ts";
+import { pictures } from "../pictures.ts";
 
-/** Writes files (path → text) below a folder. */
-export function writeFiles(folder: string, files: Record<string, string>): void {
+/** Writes files (path → text or bytes) below a folder. */
+export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -89,8 +90,8 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
   return files;
 }
 
-/** A right-to-left course in a language without translations of the interface. */
-export const persianCourse = (): Record<string, string> => ({
+/** A right-to-left course in a language without translations of the interface, with transcripts, pictures and a file. */
+export const persianCourse = (): Record<string, string | Uint8Array> => ({
   "course.md": `---
 name: نان
 title: نان در خانه
@@ -107,7 +108,11 @@ parts: [{ name: آغاز, description: نخستین گام‌ها. }]
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    "---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n",
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+  "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
+  "files/bread/crumb.png": pictures.png,
+  "files/flour.csv": "آرد,آب\n500,350\n",
+  "files/unused.txt": "هنوز نه.\n",
   "modules/2-second.srt": "1\n00:00:07,000 --> 00:00:09,000\nزمان.\n",
   "modules/2-second.en.srt": "1\n00:00:07,000 --> 00:00:09,000\nTime.\n",
 });

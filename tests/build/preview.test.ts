@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { longCourse } from "../../bench/course.ts";
+import { svgPicture } from "../pictures.ts";
 import { freePort, plainEnvironment } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { writeFiles } from "./course-folder.ts";
@@ -144,6 +145,33 @@ describe("after a change is saved", () => {
     expect(await textOf("/curriculum")).toContain("Draft: Not ready");
     rmSync(file("modules/95-not-ready.md"));
     await expect.poll(() => status("/modules/95-not-ready")).toBe(404);
+  });
+
+  test("a picture is served, under a new URL once its bytes change, and links to files lead to their pages", async () => {
+    const picture = async (): Promise<string> =>
+      /<img src="([^"]*)" alt="A coil"/.exec(await textOf("/modules/2-module-number-2"))?.[1] ?? "";
+    writeFiles(content, { "files/coil.svg": svgPicture() });
+    const text = "![A coil](../files/coil.svg) [Next](./3-module-number-3.md)";
+    writeFileSync(
+      file("modules/2-module-number-2.md"),
+      `${readFileSync(file("modules/2-module-number-2.md"), "utf8")}\n${text}\n`,
+    );
+    await expect.poll(picture, { timeout: 10_000 }).toMatch(/^\/files\/coil-64x40\.[0-9a-f]{8}\.svg$/);
+    const before = await picture();
+    const response = await fetched(before);
+    expect([response.headers.get("Content-Type"), await response.text()]).toEqual(["image/svg+xml", svgPicture()]);
+    expect(await textOf("/modules/2-module-number-2.md")).toContain(`![A coil](${url}${before})`);
+    expect(await textOf("/modules/2-module-number-2")).toContain('<a href="/modules/3-module-number-3">Next</a>');
+
+    writeFiles(content, { "files/coil.svg": svgPicture("<g/>") });
+    await expect.poll(picture, { timeout: 10_000 }).not.toBe(before);
+    expect(await textOf(await picture())).toBe(svgPicture("<g/>"));
+    expect(await status(before)).toBe(404);
+
+    rmSync(file("files/coil.svg"));
+    await untilHas("/", "which does not exist");
+    writeFiles(content, { "files/coil.svg": svgPicture() });
+    await expect.poll(picture, { timeout: 10_000 }).toBe(before);
   });
 
   test("an open page reloads", async () => {

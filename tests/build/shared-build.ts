@@ -29,7 +29,7 @@ export const sharedUrl = "https://course.example";
 export const sharedDraft = "modules/49-not-yet.md";
 
 /** The files of each course; those of "content" are added to the shipped course. */
-const courses: Record<"content" | "hebrew" | "persian" | "small", () => Record<string, string>> = {
+const courses: Record<"content" | "hebrew" | "persian" | "small", () => Record<string, string | Uint8Array>> = {
   content: () => ({ [sharedDraft]: "---\ntitle: A module that nobody may see yet\ndraft: true\n---\nSecret.\n" }),
   hebrew: hebrewCourse,
   persian: persianCourse,

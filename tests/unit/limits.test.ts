@@ -7,6 +7,7 @@ import { maxErrors } from "../../src/api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
+import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
 import { maxSeats } from "../../src/enrollment/order.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
@@ -88,6 +89,10 @@ const values: Record<string, string> = {
   "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),
   Window: `${windowSeconds} s`,
   "Clients with a counter of their own, in each isolate": count(maxClients, "clients"),
+  Picture: mebibytes(maxFileBytes.picture),
+  "Picture in SVG": mebibytes(maxFileBytes.svg),
+  "Width and height of a picture": count(maxPicturePixels, "pixels"),
+  "Other file": mebibytes(maxFileBytes.other),
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),
   "Largest cached response": kibibytes(maxResponseBytes),

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { errorPage } from "../../../src/build/preview-error-page.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import { inFolder, moduleFile } from "../content/course-folder.ts";
 
 test("the preview's error page has every error with its line of the file, as text", () => {
@@ -16,6 +18,12 @@ test("the preview's error page has every error with its line of the file, as tex
   expect(html).toMatch(/modules\/1-green\.md:7: minutes: got &quot;&lt;b&gt;&quot;; .*<pre>minutes: &lt;b&gt;<\/pre>/);
   expect(html).toContain("<pre>prt: x</pre>");
   expect(html).not.toContain("<b>");
+});
+
+test("errors of pictures have no line of the file", () => {
+  const path = join(import.meta.dirname, "../../../public/icons/icon-192.png");
+  const problem = { path, line: 1, field: "file", got: "a", expected: "b", fix: "c" };
+  expect(errorPage(new ContentError([problem]))).not.toContain("<pre>");
 });
 
 test("other errors have their message", () => {

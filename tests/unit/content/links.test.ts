@@ -83,7 +83,7 @@ describe("links point to a page or file of the site", () => {
     expect(messagesWith({ "modules/1-green.md": moduleFile({ minutes: "five" }, links) })).toMatchInlineSnapshot(`
       "modules/1-green.md:7: minutes: got "five"; expected minutes: a whole number, 0 or greater; for example minutes: 45
       modules/1-green.md:10: link: got "2-blakc.md", which is not a page of the site; expected a page, such as /pricing, or a content file, such as ../modules/01-title.md; did you mean 2-black.md?
-      modules/1-green.md:10: image: got "../k.svg", which the site does not have; expected the URL of an image on another site: files of the course folder are not published yet; put the image online and use its https:// URL, which becomes a link, or remove it"
+      modules/1-green.md:10: image: got "../k.svg", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; put the picture into files/"
     `);
   });
 
@@ -128,20 +128,14 @@ describe("the fragment of a link must be an id of its page", () => {
   });
 });
 
-test("an image must be on another site or a file of the site", () => {
-  expect(problemsOf("A\n\n![crumb](../files/crumb.svg)")).toMatchInlineSnapshot(
-    `"modules/1-green.md:11: image: got "../files/crumb.svg", which the site does not have; expected the URL of an image on another site: files of the course folder are not published yet; put the image online and use its https:// URL, which becomes a link, or remove it"`,
-  );
-});
-
 describe("a relative link to a content file", () => {
   const files: Files = {
-    "course.md": `${courseFiles["course.md"]}\n[one](modules/1-green.md#two) [about](pages/about.md)\n`,
+    "course.md": `${courseFiles["course.md"]}\n[one](modules/1-green.md#two) [about](pages/about.md) [two](./modules/2-black.md)\n`,
     "modules/1-green.md": moduleFile(
       {},
       '## Two\n\n[a](2-black.md) [b](./2-black.md#overview "T") [c](../pages/about.md?x=1) [d][e] ![f](https://g.example/2-black.md)\n\n`[h](2-black.md)` [i](/modules/2-black.md) [j](../course.md) [k](https://l.example/2-black.md) [m](../sitemap.md)\n\n[e]: <../pricing.md#region-il>\n',
     ),
-    "pages/about.md": `${courseFiles["pages/about.md"]}\n[one](../modules/1-green.md) [self](about.md) [home](../course.md)\n`,
+    "pages/about.md": `${courseFiles["pages/about.md"]}\n[one](../modules/1-green.md) [self](about.md) [home](../course.md) [too](./about.md) [prices](./../pricing.md#region-il)\n`,
   };
   const site = inFolder(files, (folder) => openSite({ CONTENT_DIR: folder, SITE_URL: "https://tea.example" }));
   const overview = site.course.modules[0]?.overview ?? "";
@@ -156,8 +150,10 @@ describe("a relative link to a content file", () => {
 
       [e]: </pricing#region-il>"
     `);
-    expect(site.course.facts.body).toContain("[one](/modules/1-green#two) [about](/about)");
-    expect(site.course.pages[0]?.body).toContain("[one](/modules/1-green) [self](/about) [home](/)");
+    expect(site.course.facts.body).toContain("[one](/modules/1-green#two) [about](/about) [two](/modules/2-black)");
+    expect(site.course.pages[0]?.body).toContain(
+      "[one](/modules/1-green) [self](/about) [home](/) [too](/about) [prices](/pricing#region-il)",
+    );
   });
 
   test("in pages, markdown versions and llms-full.txt", () => {

@@ -35,6 +35,7 @@ describe("a module", () => {
         figure: "files/tea/green.svg",
         chapters: "\n  - { title: Steam, minutes: 2, url: https://video.example/steam }\n  - Pan",
       }),
+      "files/tea/green.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
     });
     expect(modules[0]).toMatchObject({
       keywords: ["sencha", "steamed leaves"],

@@ -103,6 +103,9 @@ const pieces = [
     '![](https://far.example/j.png "t")',
     "![a [b](c)](d)",
     "![ref][r]",
+    "![*coil*](/files/coil-64x40.0123abcd.svg#a)",
+    '![](/files/a/line-9x9.0123abcd.png "decorative")',
+    "[data](/files/data.0123abcd.csv)",
   ],
   ...[
     "<https://course.example/a>",
@@ -144,6 +147,23 @@ const fixed = [...hostileTexts, ...hostileProse, pieces.join("\n\n"), pieces.joi
 testEach(fixed)("each example is expected as rendered", (prose) => {
   expect(differences(renderMarkdown(prose), { prose })).toEqual([]);
   expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
+});
+
+test("an image of a file that is not a picture is expected as rendered in feeds", () => {
+  // The gate expected a link, and the feed had an image.
+  const [prose, siteUrl] = ["![data](https://course.example/files/data.0123abcd.csv)", "https://course.example"];
+  expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
+});
+
+test("any prose is expected as rendered in feeds, where URLs are absolute", () => {
+  const siteUrl = "https://course.example";
+  fc.assert(
+    fc.property(texts, (text) => {
+      const prose = withAbsoluteLinks(text, siteUrl, "/modules/1-a");
+      expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
+    }),
+    runs,
+  );
 });
 
 test("any prose is expected as rendered, with unused ids", () => {

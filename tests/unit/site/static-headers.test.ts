@@ -56,10 +56,22 @@ test("every file has the content version, except those cached for a year", () =>
   );
 });
 
+test("a file of the course runs no scripts where it is opened directly, and is cached for a year", () => {
+  expect(rules["/files/*"]).toEqual({
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "Content-Version, ETag, Link",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy":
+      "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+  expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
+});
+
 test("a rule that repeats a header of the pages first unsets it, since the host joins both", () => {
   const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts, null);
   for (const { path, unset = [], headers } of others) {
-    const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
+    const replaced = unset.filter((name) => !["/_astro/*", "/files/*"].includes(path) || name !== "Content-Version");
     expect(replaced.sort(), path).toEqual(
       Object.keys(headers)
         .filter(

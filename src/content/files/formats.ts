@@ -1,0 +1,90 @@
+/** The formats of a course's files, recognized by their bytes. */
+import type { FileExtension } from "../../course/file.ts";
+
+/** A format. what is its name with an article; matches is whether bytes begin as the format requires. */
+export type Format = { extensions: readonly FileExtension[]; what: string; matches: (bytes: Buffer) => boolean };
+
+/** Whether the bytes from an offset are these, each character of the text being one byte. */
+const has = (bytes: Buffer, text: string, at = 0): boolean => bytes.toString("latin1", at, at + text.length) === text;
+
+/** The formats with unmistakable bytes first: their order is that in which the real format of a misnamed file is searched. */
+const formats: readonly Format[] = [
+  { extensions: ["png"], what: "a PNG picture", matches: (bytes) => has(bytes, "\x89PNG\r\n\x1a\n") },
+  {
+    extensions: ["jpg", "jpeg"],
+    what: "a JPEG picture",
+    matches: (bytes) => has(bytes, "\xff\xd8\xff"),
+  },
+  { extensions: ["gif"], what: "a GIF picture", matches: (bytes) => has(bytes, "GIF87a") || has(bytes, "GIF89a") },
+  {
+    extensions: ["webp"],
+    what: "a WebP picture",
+    matches: (bytes) => has(bytes, "RIFF") && has(bytes, "WEBP", 8),
+  },
+  { extensions: ["avif"], what: "an AVIF picture", matches: isAvif },
+  { extensions: ["pdf"], what: "a PDF file", matches: (bytes) => has(bytes, "%PDF-") },
+  // An archive without files has only the second signature.
+  {
+    extensions: ["zip"],
+    what: "a ZIP archive",
+    matches: (bytes) => has(bytes, "PK\x03\x04") || has(bytes, "PK\x05\x06"),
+  },
+  { extensions: ["mp3"], what: "an MP3 file", matches: isMp3 },
+  { extensions: ["svg"], what: "an SVG picture", matches: (bytes) => isText(bytes) && svgStart.test(textOf(bytes)) },
+  {
+    extensions: ["vtt"],
+    what: "a WebVTT file",
+    matches: (bytes) => isText(bytes) && /^WEBVTT(?!\S)/.test(textOf(bytes)),
+  },
+  { extensions: ["json"], what: "a JSON file", matches: (bytes) => isText(bytes) && isJson(textOf(bytes)) },
+  { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
+  { extensions: ["txt"], what: "a text file in UTF-8", matches: isText },
+];
+
+/** The format that an extension promises. */
+export const formatOf = (extension: FileExtension): Format =>
+  formats.find(({ extensions }) => extensions.includes(extension)) as Format;
+
+/** The format of bytes; undefined if it is none of those that a course can have, or only text. */
+export const formatIn = (bytes: Buffer): Format | undefined =>
+  formats.find(
+    ({ extensions, matches }) => !extensions.some((each) => each === "csv" || each === "txt") && matches(bytes),
+  );
+
+/** Whether an AVIF brand is among those of an ISO base media file. AV1 Image File Format, section 6. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || !has(bytes, "ftyp", 4)) return false;
+  const brands = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[\s\S]{4}/g) ?? [];
+  return brands.some((brand) => brand === "avif" || brand === "avis");
+}
+
+/** An ID3 tag, or the sync word of a frame of layer III. ISO/IEC 11172-3, section 2.4.1. */
+function isMp3(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes;
+  return has(bytes, "ID3") || (first === 0xff && (second & 0xe6) === 0xe2);
+}
+
+/** The start of an SVG file: perhaps a declaration, comments and a document type, then its root. */
+const svgStart =
+  /^\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[\w-]+:)?svg[\s/>]/;
+
+/** Whether bytes are UTF-8 without control characters that no text has. */
+function isText(bytes: Buffer): boolean {
+  try {
+    return !/(?![\t\n\f\r])\p{Cc}/u.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
+
+/** The text of bytes in UTF-8, without a byte order mark. */
+export const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+/** Checks SVG pictures: they contain no scripts and load nothing, since browsers run an SVG file that is opened directly. */
+import type { PictureSize } from "../../course/file.ts";
+import { quote } from "../problem.ts";
+import { readSvg, type SvgTag } from "./svg-tags.ts";
+
+/** An error in an SVG file. */
+export type SvgProblem = { line: number; got: string; expected: string; fix: string };
+
+/** The size of an SVG picture, which is its width and height or else those of its viewBox, and the errors in it. */
+export function checkSvg(text: string): { size: PictureSize | null; problems: SvgProblem[] } {
+  const { tags, styles, problem } = readSvg(text);
+  if (problem !== null) {
+    const fix = "export the picture again as plain SVG";
+    return {
+      size: null,
+      problems: [{ ...problem, expected: "well-formed SVG without entities and style sheets", fix }],
+    };
+  }
+  const unsafe = [
+    ...tags.flatMap(unsafeIn),
+    ...styles.flatMap(({ text, line }) => unsafeStyle(text).map((got) => ({ got, line, fix: embedded }))),
+  ];
+  const problems = unsafe
+    .sort((a, b) => a.line - b.line)
+    .map((each) => ({ ...each, expected: "a picture without scripts that loads nothing" }));
+  const [root] = tags;
+  const size = root === undefined ? null : sizeOf(root);
+  if (size === null) {
+    problems.push({
+      line: root?.line ?? 1,
+      got: "an <svg> without a size",
+      expected: "width and height, or a viewBox",
+      fix: 'add viewBox="0 0 640 400" with the size of the drawing',
+    });
+  }
+  return { size, problems };
+}
+
+type Unsafe = { line: number; got: string; fix: string };
+
+const embedded = "embed it as a data: URL, or draw it in the file";
+
+/** Elements that run scripts or show other documents. */
+const refusedElements = new Set(
+  "script handler listener foreignobject iframe object embed audio video link meta base form".split(" "),
+);
+
+const xhtml = "http://www.w3.org/1999/xhtml";
+
+function unsafeIn({ name, attributes, line }: SvgTag): Unsafe[] {
+  if (refusedElements.has(name)) return [{ line, got: `<${name}>`, fix: `remove <${name}>` }];
+  return [...attributes].flatMap(([key, value]): Unsafe[] => {
+    const got = `${key}=${quote(value)} in <${name}>`;
+    if (/^on/.test(key)) return [{ line, got, fix: `remove ${key}` }];
+    if (key.startsWith("xmlns"))
+      return value.trim() === xhtml ? [{ line, got, fix: "remove the HTML in the picture" }] : [];
+    if (isScriptUrl(value)) return [{ line, got, fix: "remove the script" }];
+    // An animation could set the URL.
+    if (key === "attributename" && /(?:^|:)(?:href|on.*)$/i.test(value.trim()))
+      return [{ line, got, fix: `remove <${name}>` }];
+    if ((key === "href" || key === "src" || key.endsWith(":href")) && !isInside(value))
+      return [{ line, got, fix: name === "a" ? "remove the link" : embedded }];
+    return unsafeStyle(value).map((url) => ({ line, got: `${url} in <${name}>`, fix: embedded }));
+  });
+}
+
+/** Whether a value starts a script, where browsers ignore spaces and control characters. */
+const isScriptUrl = (value: string): boolean => /(?:java|vb)script:/i.test(value.replace(/[\p{Cc} ]/gu, ""));
+
+/** Whether a URL is that of an element of the same file, or of embedded data that cannot contain scripts. */
+const isInside = (url: string): boolean =>
+  /^\s*(?:#|data:(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/|application\/(?:x-)?font))/i.test(url);
+
+/** What a style loads from outside of the file. CSS escapes are decoded, since they could hide it. */
+function unsafeStyle(style: string): string[] {
+  const text = style.replace(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, hex?: string, character = "") =>
+    hex === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
+  const imports = text.match(/@import/gi) ?? [];
+  const urls = [...text.matchAll(/url\(\s*["']?([^"')]*)/gi)].filter(([, url = ""]) => !isInside(url));
+  return [...imports, ...urls.map(([, url = ""]) => `url(${url})`)];
+}
+
+/** CSS pixels per unit. CSS Values 4, section 6.2. */
+const pixels: Record<string, number> = {
+  "": 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+};
+
+/** The size of the root element; null if it has none. */
+function sizeOf({ attributes }: SvgTag): PictureSize | null {
+  const [width, height] = [lengthOf(attributes.get("width")), lengthOf(attributes.get("height"))];
+  const box = (attributes.get("viewbox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [boxWidth = 0, boxHeight = 0] = box.length === 4 ? box.slice(2) : [];
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : null;
+  if (width !== null && height !== null) return rounded(width, height);
+  if (ratio === null) return null;
+  if (width !== null) return rounded(width, width / ratio);
+  return height === null ? rounded(boxWidth, boxHeight) : rounded(height * ratio, height);
+}
+
+/** A length in pixels; null for percentages and other relative lengths. */
+function lengthOf(value = ""): number | null {
+  // Longer texts are not lengths, and would take long to match.
+  const [, number, unit = ""] =
+    value.length > 40 ? [] : (/^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []);
+  const factor = pixels[unit.toLowerCase()];
+  return number === undefined || factor === undefined || Number(number) === 0 ? null : Number(number) * factor;
+}
+
+const rounded = (width: number, height: number): PictureSize => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+});

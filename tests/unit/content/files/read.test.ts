@@ -1,0 +1,182 @@
+import { symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { maxFileBytes, readFiles } from "../../../../src/content/files/read.ts";
+import type { FileExtension } from "../../../../src/course/file.ts";
+import { testEach } from "../../../each.ts";
+import { pictures, svgPicture } from "../../../pictures.ts";
+import { type Files, inFolder } from "../course-folder.ts";
+
+/** The errors in the files of the small course with these files, each as one line. */
+const problemsWith = (files: Files, prepare: (folder: string) => void = () => {}): string[] =>
+  inFolder(files, (folder) => {
+    prepare(folder);
+    return readFiles(folder).problems.map(
+      ({ name, problem: { line, field, got, expected, fix } }) =>
+        `${name}:${line}: ${field}: got ${got}; expected ${expected}; ${fix}`,
+    );
+  });
+
+/** A valid file of each type. */
+const valid: Record<FileExtension, string | Uint8Array> = {
+  avif: pictures.avif,
+  gif: pictures.gif,
+  jpeg: pictures.jpg,
+  jpg: pictures.jpg,
+  png: pictures.png,
+  svg: svgPicture(),
+  webp: pictures.webp,
+  csv: "\ufeffa;b\r\n1;2\r\n",
+  json: '{ "a": 1 }\n',
+  mp3: Buffer.from("ID3\x04\0"),
+  pdf: "%PDF-1.7\n",
+  txt: "Text, \t\f\n",
+  vtt: "WEBVTT\n",
+  zip: Buffer.from("PK\x03\x04"),
+};
+const types = Object.entries(valid);
+
+describe("the files of a course", () => {
+  test("have the bytes of their type, and pictures a size", () => {
+    const files = Object.fromEntries(types.map(([extension, bytes]) => [`files/Unit-1/a_b.${extension}`, bytes]));
+    const { files: read, names } = inFolder({ ...files, "files/.DS_Store": "" }, readFiles);
+    expect(read.map(({ name }) => name)).toEqual(names);
+    expect(names).toHaveLength(types.length);
+    expect(read.find(({ name }) => name.endsWith(".svg"))?.size).toEqual({ width: 64, height: 40 });
+    expect(read.find(({ name }) => name.endsWith(".png"))).toEqual({
+      name: "Unit-1/a_b.png",
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      size: { width: 30, height: 20 },
+    });
+    expect(read.find(({ name }) => name.endsWith(".pdf"))?.size).toBeUndefined();
+  });
+
+  test("may be none", () => {
+    expect(inFolder({}, readFiles)).toEqual({ files: [], names: [], problems: [] });
+    expect(problemsWith({ files: "text" })).toEqual([
+      "files:1: folder: got a file; expected a folder; create the folder",
+    ]);
+  });
+
+  test("are read again after a change", () => {
+    inFolder({ "files/a.txt": "One." }, (folder) => {
+      const [before] = readFiles(folder).files;
+      writeFileSync(join(folder, "files/a.txt"), "Other.");
+      expect(readFiles(folder).files[0]?.sha256).not.toBe(before?.sha256);
+    });
+  });
+});
+
+describe("a file is refused", () => {
+  testEach([
+    ["a.pgn", pictures.png, '"a.pgn"', "did you mean .png? convert it, or put it on another site and link to it"],
+    ["a.docx", "x", '"a.docx"', "convert it, or put it on another site and link to it"],
+    ["README", "x", '"README"', "convert it, or put it on another site and link to it"],
+  ])("for its type", (name, bytes, got, fix) => {
+    expect(problemsWith({ [`files/${name}`]: bytes })).toEqual([
+      `files/${name}:1: file name: got ${got}; expected a picture (avif, gif, jpeg, jpg, png, svg, webp) or another file (csv, json, mp3, pdf, txt, vtt, zip); ${fix}`,
+    ]);
+  });
+
+  testEach([
+    ["A coil.PNG", "a-coil.png"],
+    ["a#b.png", "a-b.png"],
+    ["été/50%.png", "ete/50.png"],
+    ["図.png", "file.png"],
+    ["a(1).png", "a-1.png"],
+    ["a.PNG", "a.png"],
+  ])("for characters that URLs do not have", (name, suggestion) => {
+    expect(problemsWith({ [`files/${name}`]: pictures.png })).toEqual([
+      `files/${name}:1: file name: got ${JSON.stringify(name)}; expected the characters A-Z, a-z, 0-9, . _ and -, and an extension in lower case; rename it, for example to ${suggestion}`,
+    ]);
+  });
+
+  testEach<[name: string, bytes: string | Uint8Array, rest: string]>([
+    ["a.png", pictures.jpg, "got a JPEG picture; expected a PNG picture; rename it to a.jpg, or convert it"],
+    ["a.jpg", pictures.webp, "got a WebP picture; expected a JPEG picture; rename it to a.webp, or convert it"],
+    ["a.avif", "%PDF-1.7", "got a PDF file; expected an AVIF picture; rename it to a.pdf, or convert it"],
+    ["a.svg", pictures.png, "got a PNG picture; expected an SVG picture; rename it to a.png, or convert it"],
+    [
+      "a.txt",
+      "\0\x01",
+      "got bytes that are not a text file in UTF-8; expected a text file in UTF-8; export it again, or correct its extension",
+    ],
+    [
+      "a.csv",
+      Buffer.from([0xe9, 0x2c]),
+      "got bytes that are not a CSV file in UTF-8; expected a CSV file in UTF-8; export it again, or correct its extension",
+    ],
+    [
+      "a.json",
+      "{ a: 1 }",
+      "got bytes that are not a JSON file; expected a JSON file; export it again, or correct its extension",
+    ],
+    [
+      "a.svg",
+      "<p><svg/></p>",
+      "got bytes that are not an SVG picture; expected an SVG picture; export it again, or correct its extension",
+    ],
+    ["a.zip", "", "got an empty file; expected a ZIP archive; replace or delete it"],
+  ])("for bytes of another type", (name, bytes, rest) => {
+    expect(problemsWith({ [`files/${name}`]: bytes })).toEqual([`files/${name}:1: file: ${rest}`]);
+  });
+
+  test("whose type has the bytes of every other type", () => {
+    for (const [extension] of types.filter(([each]) => !["csv", "txt", "jpeg", "jpg"].includes(each))) {
+      for (const [other, bytes] of types.filter(([each]) => each !== extension)) {
+        expect(problemsWith({ [`files/a.${extension}`]: bytes }), `${other} as ${extension}`).toHaveLength(1);
+      }
+    }
+  });
+
+  testEach<[name: string, bytes: number, got: string, fix: string]>([
+    ["a.png", maxFileBytes.picture, "5.01 MiB; expected at most 5 MiB", "scale it down or compress it"],
+    ["a.svg", maxFileBytes.svg, "1.01 MiB; expected at most 1 MiB", "scale it down or compress it"],
+    ["a.pdf", maxFileBytes.other, "25.01 MiB; expected at most 25 MiB", "put it on another site and link to it"],
+  ])("for its size", (name, bytes, got, fix) => {
+    const extension = name.slice(2) as FileExtension;
+    const of = (size: number) =>
+      problemsWith({ [`files/${name}`]: valid[extension] }, (folder) =>
+        truncateSync(join(folder, "files", name), size),
+      );
+    expect(of(bytes + 1)).toEqual([`files/${name}:1: file: got ${got}; ${fix}`]);
+    expect(of(bytes).join()).not.toContain("MiB");
+  });
+
+  test("for its width and height", () => {
+    const wide = (pixels: number): string => svgPicture().replace("64 40", `${pixels} 40`);
+    expect(problemsWith({ "files/a.svg": wide(10_000) })).toEqual([]);
+    expect(problemsWith({ "files/a.svg": wide(10_001), "files/b.png": pictures.png.subarray(0, 20) })).toEqual([
+      "files/a.svg:1: picture: got 10001 × 40 pixels; expected at most 10,000 on each side; scale it down",
+      "files/b.png:1: picture: got no width and height; expected a complete picture; export it again",
+    ]);
+  });
+
+  test("for a script in it, with its line", () => {
+    expect(problemsWith({ "files/a.svg": svgPicture("\n<script/>\n<a href='b'/>") })).toEqual([
+      "files/a.svg:2: picture: got <script>; expected a picture without scripts that loads nothing; remove <script>",
+      'files/a.svg:3: picture: got href="b" in <a>; expected a picture without scripts that loads nothing; remove the link',
+    ]);
+  });
+
+  test("where it is a symbolic link out of the folder", () => {
+    const outside = (folder: string): void => {
+      symlinkSync("/etc/hostname", join(folder, "files/a.txt"));
+      symlinkSync("nowhere", join(folder, "files/b.txt"));
+      symlinkSync("..", join(folder, "files/c.txt"));
+      symlinkSync("ok.txt", join(folder, "files/d.txt"));
+    };
+    const fix = "expected a file of the course folder; replace it with a copy of the file";
+    expect(problemsWith({ "files/ok.txt": "Text." }, outside)).toEqual([
+      `files/a.txt:1: file: got a symbolic link out of the course folder; ${fix}`,
+      `files/b.txt:1: file: got a broken symbolic link; ${fix}`,
+      `files/c.txt:1: file: got a symbolic link to a folder; ${fix}`,
+    ]);
+    const wholeFolder = (folder: string): void => {
+      symlinkSync("/etc", join(folder, "files"));
+    };
+    expect(problemsWith({}, wholeFolder)).toEqual([
+      `files:1: file: got a symbolic link out of the course folder; ${fix}`,
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { openSite } from "../../../../src/build/open-site.ts";
+import { loadContent } from "../../../../src/content/course.ts";
+import { fileNamed } from "../../../../src/content/files/references.ts";
+import { ContentError } from "../../../../src/content/problem.ts";
+import { testEach } from "../../../each.ts";
+import { pictures, svgPicture } from "../../../pictures.ts";
+import { courseFiles, type Files, inFolder, moduleFile } from "../course-folder.ts";
+
+const files: Files = {
+  "files/coil.svg": svgPicture(),
+  "files/unit-1/photo.png": pictures.png,
+  "files/data.csv": "a,b\n",
+  "files/notes.pdf": "%PDF-1.7\n",
+};
+
+/** The errors of the small course with these changes, as npm run check reports them. */
+const problemsWith = (changes: Files): string[] =>
+  inFolder({ ...files, ...changes }, (folder) => {
+    try {
+      openSite({ CONTENT_DIR: folder });
+      return [];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return error.message.replaceAll(`${folder}/`, "").split("\n");
+    }
+  });
+
+/** The errors of prose in a module, whose first line is line 9 of its file. */
+const problemsOf = (prose: string): string[] => problemsWith({ "modules/1-green.md": moduleFile({}, prose) });
+
+/** The course with prose in a module. */
+const courseOf = (prose: string, more: Files = {}, options = {}) =>
+  inFolder({ ...files, "modules/1-green.md": moduleFile({}, prose), ...more }, (folder) => {
+    const { course, warnings } = loadContent(folder, options);
+    return { course, warnings: warnings.map((each) => each.replaceAll(`${folder}/`, "")) };
+  });
+
+describe("a relative URL becomes the published path", () => {
+  const picture = /^\/files\/unit-1\/photo-30x20\.[0-9a-f]{8}\.png$/;
+
+  testEach<[prose: string, expected: RegExp]>([
+    ["![A](../files/coil.svg)", /^!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)$/],
+    ["![A](./../files/coil.svg 'B')", /^!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg 'B'\)$/],
+    ["![A](<../files/coil.svg#view>)", /^!\[A\]\(<\/files\/coil-64x40\.[0-9a-f]{8}\.svg#view>\)$/],
+    [
+      "[data](../files/data.csv) [pdf](../files/notes.pdf#page=2)",
+      /^\[data\]\(\/files\/data\.[0-9a-f]{8}\.csv\) \[pdf\]\(\/files\/notes\.[0-9a-f]{8}\.pdf#page=2\)$/,
+    ],
+    ["![A][b]\n\n[b]: ../files/coil.svg", /^!\[A\]\[b\]\n\n\[b\]: \/files\/coil-64x40\.[0-9a-f]{8}\.svg$/],
+    [
+      "[![A](../files/coil.svg)](../files/notes.pdf)",
+      /^\[!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)\]\(\/files\/notes\.[0-9a-f]{8}\.pdf\)$/,
+    ],
+    ['![](../files/coil.svg "decorative")', /^!\[\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg "decorative"\)$/],
+    ["`![A](../files/coil.svg)`", /^`!\[A\]\(\.\.\/files\/coil\.svg\)`$/],
+  ])("in the prose of a module", (prose, expected) => {
+    expect(courseOf(prose).course.modules[0]?.overview).toMatch(expected);
+  });
+
+  test("in every file with prose", () => {
+    const { course } = courseOf("", {
+      "course.md": `${courseFiles["course.md"]}\n![A](files/unit-1/photo.png)\n`,
+      "pricing.md": `${courseFiles["pricing.md"]}\n![A](./files/unit-1/photo.png)\n`,
+      "pages/about.md": `${courseFiles["pages/about.md"]}\n![A](../files/unit-1/photo.png)\n`,
+    });
+    const texts = [course.facts.body, course.pricing.body, course.pages[0]?.body];
+    for (const text of texts) expect(/!\[A\]\((.*)\)/.exec(text ?? "")?.[1]).toMatch(picture);
+    expect(course.files?.map(({ name }) => name)).toEqual(["unit-1/photo.png"]);
+  });
+
+  test("which changes with the bytes, and with it the version of the course", () => {
+    const overview = (more: Files) => courseOf("![A](../files/coil.svg)", more).course.modules[0]?.overview;
+    expect(overview({ "files/coil.svg": svgPicture("<g/>") })).not.toBe(overview({}));
+  });
+});
+
+describe("a file is published", () => {
+  const draft = {
+    "modules/4-oolong.md": moduleFile({ draft: "true" }, "![A](../files/coil.svg) ![](../files/none.png)"),
+  };
+  const namesOf = ({ course }: ReturnType<typeof courseOf>) => course.files?.map(({ name }) => name);
+  const unused = (name: string) =>
+    `files/${name}:1: file: got a file that nothing refers to; expected an image or a link to it; refer to it, or delete it`;
+
+  test("if published prose refers to it, and others are warnings", () => {
+    const content = courseOf("![A](../files/coil.svg) [b](../files/data.csv)");
+    expect(namesOf(content)).toEqual(["coil.svg", "data.csv"]);
+    expect(content.warnings).toEqual([unused("notes.pdf"), unused("unit-1/photo.png")]);
+    expect(courseOf("").course).not.toHaveProperty("files");
+  });
+
+  test("with the draft that refers to it", () => {
+    const content = courseOf("[b](../files/data.csv)", draft);
+    expect(namesOf(content)).toEqual(["data.csv"]);
+    expect(content.warnings).not.toContain(unused("coil.svg"));
+    expect(namesOf(courseOf("", draft, { includeDrafts: true }))).toEqual(["coil.svg"]);
+  });
+
+  test("but not if it is only a figure", () => {
+    const figure = moduleFile({ figure: "files/coil.svg" });
+    const content = courseOf("", { "modules/1-green.md": figure });
+    expect(namesOf(content)).toBeUndefined();
+    expect(content.warnings).not.toContain(unused("coil.svg"));
+  });
+});
+
+describe("a reference must be to a file that exists", () => {
+  testEach([
+    ["![A](../files/coli.svg)", "image", "../files/coli.svg", "did you mean ../files/coil.svg?"],
+    ["![A](../files/Coil.svg)", "image", "../files/Coil.svg", "did you mean ../files/coil.svg?"],
+    ["[a](../files/unit-1/phot.png)", "link", "../files/unit-1/phot.png", "did you mean ../files/unit-1/photo.png?"],
+    ["[a][b]\n\n[b]: ../files/x.zip", "link", "../files/x.zip", "add the file or correct the path"],
+  ])("with the nearest name", (prose, field, url, fix) => {
+    const line = prose.includes("\n") ? 11 : 9;
+    expect(problemsOf(prose)).toEqual([
+      `modules/1-green.md:${line}: ${field}: got "${url}", which does not exist; expected a file of the folder files/; ${fix}`,
+    ]);
+  });
+
+  testEach([
+    ["![A](/files/coil.svg)", '"/files/coil.svg", an absolute path; expected a relative path; write ../files/coil.svg'],
+    [
+      "![A](files/coil.svg)",
+      '"files/coil.svg", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; did you mean ../files/coil.svg?',
+    ],
+    [
+      "![A](kettle.png)",
+      '"kettle.png", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; put the picture into files/',
+    ],
+    [
+      "![A](../files/notes.pdf)",
+      '"../files/notes.pdf", which is not a picture; expected a picture (avif, gif, jpeg, jpg, png, svg, webp); write it as a link, without the exclamation mark',
+    ],
+  ])("by its relative path", (prose, rest) => {
+    expect(problemsOf(prose)).toEqual([`modules/1-green.md:9: image: got ${rest}`]);
+  });
+
+  test("once, if the file has an error", () => {
+    const problems = problemsWith({
+      "files/coil.svg": svgPicture("<script/>"),
+      "modules/1-green.md": moduleFile({}, "![A](../files/coil.svg)"),
+    });
+    expect(problems).toEqual([expect.stringMatching(/^files\/coil\.svg:1: picture: got <script>/)]);
+  });
+
+  test("in the field figure too", () => {
+    expect(problemsWith({ "modules/1-green.md": moduleFile({ figure: "files/coli.svg" }) })).toEqual([
+      'modules/1-green.md:7: figure: got "files/coli.svg", which does not exist; expected a file of the folder files/; did you mean files/coil.svg?',
+    ]);
+  });
+});
+
+describe("a picture needs an alt text", () => {
+  const missing = (url: string): string =>
+    `alt text: got nothing; expected what the picture shows; write ![what it shows](${url}), or ![](${url} "decorative") if it adds nothing to the text`;
+
+  testEach([
+    ["![](../files/coil.svg)", 9],
+    ["![ ](../files/coil.svg 'Coil')", 9],
+    ["A\n\n- ![][b]\n\n[b]: ../files/coil.svg", 11],
+    ["[![](../files/coil.svg)](../files/notes.pdf)", 9],
+  ])("which says what it shows", (prose, line) => {
+    expect(problemsOf(prose)).toEqual([`modules/1-green.md:${line}: ${missing("../files/coil.svg")}`]);
+  });
+
+  testEach([
+    '![](../files/coil.svg "decorative")',
+    '![][b]\n\n[b]: ../files/coil.svg "decorative"',
+    "![A *B*](../files/coil.svg)",
+    "![](https://a.example/b.png)",
+  ])("or the title decorative", (prose) => {
+    expect(problemsOf(prose)).toEqual([]);
+  });
+
+  test("and not both", () => {
+    expect(problemsOf('![A](../files/coil.svg "decorative")')).toEqual([
+      'modules/1-green.md:9: alt text: got "A" for a decorative picture; expected an alt text, or the title decorative; remove the title "decorative", or the alt text',
+    ]);
+  });
+});
+
+test("a URL names a file by its path in the course folder", () => {
+  const names = (from: string, ...urls: string[]) => urls.map((url) => fileNamed(from, url));
+  expect(names("modules/1.md", "../files/a.png", "../files/a%20b.png?c#d", "../../files/a.png")).toEqual([
+    ...["a.png", "a b.png", "a.png"],
+  ]);
+  expect(names("course.md", "files/a.png", "./files/b/../c.png", "/files/d.png")).toEqual(["a.png", "c.png", "d.png"]);
+  expect(names("course.md", "https://a.example/files/b", "//files/b", "files/", "#files/a", "profiles/a", "")).toEqual(
+    Array(6).fill(null),
+  );
+});
