@@ -13,7 +13,7 @@ import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, files, twinPath } from "../site/addresses.ts";
+import { decodedPath, filesOf, twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
@@ -141,7 +141,7 @@ const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
 
 /** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
 const renderedFiles = ({ course, documents }: Site): number =>
-  2 * documents.length + Object.keys(files).length + captionFiles(course).length + course.facts.parts.length + 1;
+  2 * documents.length + filesOf(course).length + captionFiles(course).length + course.facts.parts.length + 1;
 
 type RunTask = <Name extends keyof Tasks>(
   task: Name,

@@ -3,10 +3,9 @@ import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
-import { freeFact } from "../course/pricing.ts";
+import { derivedFacts } from "../course/derived-facts.ts";
 import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
-import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
@@ -64,7 +63,7 @@ export function openSite(
 ): Site & { warnings: readonly string[] } {
   const { siteUrl: _, searched: __, quality: ___, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
-  const facts = { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) };
+  const facts = { ...course.facts, ...derivedFacts(course) };
   const updated = updatedOf(course);
   const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
@@ -102,15 +101,7 @@ export function publicationOf(
   const { body, ...prices } = course.pricing;
   return {
     ...source,
-    facts: {
-      name,
-      title,
-      description,
-      language,
-      provider,
-      ...transcribedFact(course.modules),
-      ...freeFact(course.pricing),
-    },
+    facts: { name, title, description, language, provider, ...derivedFacts(course) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),

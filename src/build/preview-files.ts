@@ -6,13 +6,21 @@ import { apiPath } from "../course/catalog.ts";
 import { captionFiles, webVtt } from "../files/captions.ts";
 import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
+import {
+  decodedPath,
+  type FileAddress,
+  type FilePath,
+  files,
+  filesOf,
+  isErrorPage,
+  twinPath,
+} from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
 export const previewPaths = ({ course, searchFiles }: Pick<Site, "course" | "searchFiles">): string[] => [
-  ...Object.keys(files),
+  ...filesOf(course).map(([path]) => path),
   ...captionFiles(course).map(({ path }) => path),
   ...publicPaths(),
   ...(searchFiles?.files.keys() ?? []),
@@ -40,8 +48,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
       const transcript = captions.get(path);
       if (transcript) return textResponse(path, webVtt(transcript));
-      const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
-      if (generate) return textResponse(path, generate(site));
+      const generated = filesOf(site.course).find(([each]) => each === path);
+      if (generated) return textResponse(path, fileGenerators[generated[0]](site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // A built site redirects other forms of a page's path.

@@ -126,7 +126,7 @@ export const courseFields = {
       group("who offers the course", {
         name: line("a name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
-        email: email("the provider's contact address", "email: hello@school.example"),
+        email: email("the provider's contact address", "email: hello@school.example").optional(),
       }),
     value: (own) => own,
     json: omitted("the specification's course has no provider"),

@@ -1,8 +1,9 @@
 /** The course record: all content by the author, for pages, twins and feeds. */
-import type { Catalog } from "./catalog.ts";
+import { type Catalog, siteAddress } from "./catalog.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { modulePath } from "./outline.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
@@ -24,6 +25,8 @@ export type CourseRecord = {
 export const catalogOf = ({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog => ({
   siteUrl,
   course: jsonOf(courseFields, facts, { modules }),
-  modules: modules.map((module) => jsonOf(moduleFields, module)),
+  modules: modules.map((module) =>
+    jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
+  ),
   pricing: jsonOf(pricingFields, pricing, pricing.regions),
 });

@@ -41,9 +41,10 @@ type StructuredPage = {
 /** A JSON-LD document with several things. */
 export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/** The provider of the course, with contact details. */
+/** The provider of the course, with contact details if there are any. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
   const { email } = source.facts.provider;
+  if (email === undefined) return providerOf(source);
   return {
     ...providerOf(source),
     email,

@@ -1,5 +1,6 @@
 /** The files below /.well-known/: API and agent catalogs, security.txt. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { securityContact } from "../course/offer.ts";
 import { renderSections } from "../markdown/render.ts";
 import { identityOf } from "../mcp/identity.ts";
 import { type Server, servers } from "../mcp/servers.ts";
@@ -104,13 +105,13 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
 /** The id of the heading "## Security", under which an author's page may have a security policy. */
 const policySection = "security";
 
-/** The text of security.txt: contact, policy and expiry date. RFC 9116. */
+/** The text of security.txt: contact, policy and expiry date. RFC 9116. Without a contact, the site does not have the file. */
 export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
   const policy = documents.find(
     (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),
   );
   return [
-    `Contact: mailto:${course.facts.provider.email}`,
+    `Contact: ${securityContact(course.facts)}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     ...(policy ? [`Policy: ${siteAddress(catalog, `${policy.path}#${policySection}`)}`] : []),
     `Preferred-Languages: ${[...new Set([course.facts.language, "en"])].join(", ")}`,

@@ -27,7 +27,7 @@ export type Listing = { path: "/modules" | "/sandbox/modules"; modules: readonly
 
 /** The two listings of a site. */
 export const listingsOf = (own: OwnFacts): Listing[] => [
-  { path: "/modules", modules: own.course.modules.map((module) => JSON.stringify(moduleJson(module))) },
+  { path: "/modules", modules: own.course.modules.map((module) => JSON.stringify(moduleJson(own, module))) },
   { path: "/sandbox/modules", modules: sandboxCatalog(own).modules.map((module) => JSON.stringify(module)) },
 ];
 

@@ -37,6 +37,6 @@ export function dialogueValues(own: OwnFacts, longWord: string): Record<string, 
     intlOffer: offer("intl"),
     ilOffer: offer("il"),
     quoteTotal: escaped(own.teamTotal(regions.il.countries.includes(country) ? "il" : "intl")),
-    missingTopic: topics.find((text) => find(engine, course.modules, { text }, 1).label === "none") ?? "wickerwork",
+    missingTopic: topics.find((text) => find(engine, own.searched, { text }, 1).label === "none") ?? "wickerwork",
   };
 }

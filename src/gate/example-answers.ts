@@ -13,7 +13,7 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
   const { answer, events } = askExample(own);
   return {
     course: JSON.stringify(courseJson(own)),
-    module: JSON.stringify(moduleJson(first)),
+    module: JSON.stringify(moduleJson(own, first)),
     pricing: JSON.stringify(pricingJson(own)),
     sandboxPricing: JSON.stringify(sandboxPricing(own)),
     index: JSON.stringify(indexJson(own, operations.slice(0, 2))),
@@ -27,7 +27,7 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
 /** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
 function askExample(own: OwnFacts): { answer: object; events: string } {
   const { course, version, at, siteUrl, example } = own;
-  const hits = find(own.engine, course.modules, { text: example.question }, 1);
+  const hits = find(own.engine, own.searched, { text: example.question }, 1);
   const [best] = hits.modules;
   if (!best) throw new Error("No module matches the title of the first module.");
   const module = course.modules.find(({ slug }) => slug === best.module.slug);
@@ -38,7 +38,7 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     "@id": `${page}#module`,
     name: module.title,
     description: module.description,
-    url: module.url,
+    url: module.url ?? page,
     site: new URL(siteUrl).hostname,
     score: best.score,
     ...reasonMembers(own, best),

@@ -100,7 +100,9 @@ export function expectedFiles(
   json(`${wellKnown}/ai-catalog.json`, () => agentCatalog(f), named);
   json(`${wellKnown}/agent-skills/index.json`, () => skillIndex(f), named);
   lines(`${wellKnown}/agent-skills/course-reference/SKILL.md`, () => skill(f));
-  lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
+  const { email, url } = f.course.facts.provider;
+  if (email !== undefined || url.startsWith("https:"))
+    lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
   for (const kind of ["course", "module", "page", "pricing", "questions"]) {
     const file = `docs/front-matter/${kind}.schema.json`;
     json(
@@ -150,7 +152,7 @@ function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
     () => "src/course/sandbox.ts",
   );
   for (const module of f.course.modules) {
-    json(`/modules/${module.slug}.json`, () => moduleJson(module), origins.module(f, module));
+    json(`/modules/${module.slug}.json`, () => moduleJson(f, module), origins.module(f, module));
   }
   for (const listing of listingsOf(f)) {
     for (const { file, page, limit } of pagesOf(listing)) {

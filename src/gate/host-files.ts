@@ -9,7 +9,8 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const { course, retirement, at } = f;
   const players = course.modules.flatMap((module) => expectedPlayer(module, course.facts.player) ?? []);
   const hasTracks = course.modules.some(
-    ({ url, transcripts }) => isFile(url) && transcripts?.some(({ chapter }) => chapter === undefined),
+    ({ url, transcripts }) =>
+      url !== undefined && isFile(url) && transcripts?.some(({ chapter }) => chapter === undefined),
   );
   const sources = (name: string, kind: "frame" | "file"): string => {
     const own = players.filter((each) => each.kind === kind).map(({ src }) => new URL(src).origin);

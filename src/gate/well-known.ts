@@ -216,7 +216,10 @@ export function securityText(f: Facts, policy: string | undefined, text: string,
   const languages = language === "en" ? "en" : `${language}, en`;
   const line = (source: string, text: string): Statement => ({ from: source, text });
   return [
-    line(f.file("course.md", "provider.email"), `Contact: mailto:${provider.email}`),
+    line(
+      f.file("course.md", "provider"),
+      `Contact: ${provider.email === undefined ? provider.url : `mailto:${provider.email}`}`,
+    ),
     line("steps of 180 days from the content's date", `Expires: ${end}T00:00:00Z`),
     ...(policy === undefined ? [] : [line(`${f.folder}/pages`, `Policy: ${f.at(policy)}`)]),
     line(f.file("course.md", "language"), `Preferred-Languages: ${languages}`),

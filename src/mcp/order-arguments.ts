@@ -134,7 +134,9 @@ export const quoteShape = {
     .array(z.looseObject({ region: z.string(), currency: z.string(), total: z.number(), totalText: z.string() }))
     .optional()
     .describe("Quotes for both regions. Present if no country was passed."),
-  seller: z.looseObject({ name: z.string(), url: z.string(), email: z.string() }).describe("Who sells the course."),
+  seller: z
+    .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
+    .describe("Who sells the course."),
   contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
 };

@@ -68,6 +68,8 @@ export function ownFacts(input: BuildInput) {
   const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
   return {
     ...input,
+    /** The modules as the search gets them: every one has a URL, if need be that of its page. */
+    searched: modules.map((module) => ({ ...module, url: module.url ?? `${siteUrl}/modules/${module.slug}` })),
     searchFolder: input.searchFiles?.folder,
     texts,
     interfaceLanguage: language,

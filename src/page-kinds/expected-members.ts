@@ -26,7 +26,8 @@ export const defined = (all: Thing): Thing =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
 /** A module as the API returns it. */
-export const moduleJson = (module: ModuleRecord): Thing => members(moduleFields, "json", module);
+export const moduleJson = ({ at }: OwnFacts, module: ModuleRecord): Thing =>
+  members(moduleFields, "json", module, { url: module.url ?? at(`/modules/${module.slug}`) });
 
 /** The course with its totals. */
 export const courseJson = ({ course: { facts }, parts, totals }: OwnFacts): Thing =>

@@ -21,6 +21,7 @@ const provider = ({ course: { facts }, at }: OwnFacts): Thing => ({
 /** The organization that offers the course, with its contact point. */
 export function organization(f: OwnFacts): Thing {
   const { email } = f.course.facts.provider;
+  if (email === undefined) return provider(f);
   return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
 }
 
@@ -161,7 +162,7 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     identifier,
     name,
     description,
-    url,
+    url: url ?? page,
     mainEntityOfPage: page,
     learningResourceType: "module",
     position: f.positionOf(module),
@@ -177,7 +178,7 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     dateModified,
     version: version.hash,
     ...last,
-    ...(isTranscribed
+    ...(isTranscribed && module.url !== undefined
       ? {
           video: {
             "@type": "VideoObject",

@@ -2,6 +2,7 @@
  * All URLs of the site. The sitemap, rate limiting, caching, CORS, reserved names and static routes derive from these tables.
  */
 import { apiPath } from "../course/catalog.ts";
+import { exists, type Need, type Offer } from "../course/offer.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
 type PageAddress = {
@@ -77,6 +78,8 @@ export const endpoints = {
 export type Endpoint = keyof typeof endpoints;
 
 export type FileAddress = {
+  /** What the course needs for the file to exist. */
+  needs?: Need;
   /** The media type, if the host cannot derive it from the extension. */
   type?: string;
   /** Whether scripts of any origin may read it. */
@@ -128,7 +131,7 @@ export const files = {
   },
   "/.well-known/ard.json": { isOpen: true },
   "/.well-known/ai-catalog.json": { type: "application/ai-catalog+json", isOpen: true },
-  "/.well-known/security.txt": { isOpen: true },
+  "/.well-known/security.txt": { isOpen: true, needs: "securityContact" },
   "/.well-known/agent-skills/index.json": { isOpen: true },
   "/.well-known/agent-skills/course-reference/SKILL.md": { isOpen: true },
   "/feeds/modules.jsonl": { type: "application/jsonl; charset=utf-8", isOpen: true },
@@ -145,6 +148,10 @@ export const files = {
 
 /** The path of a file generated from the course. */
 export type FilePath = keyof typeof files;
+
+/** The generated files that a course has, with their addresses. */
+export const filesOf = (course: Offer): [FilePath, FileAddress][] =>
+  (Object.entries(files) as [FilePath, FileAddress][]).filter(([, file]) => exists(file, course));
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>
