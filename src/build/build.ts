@@ -14,7 +14,7 @@ import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, filesOf, twinPath } from "../site/addresses.ts";
-import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
+import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
@@ -173,7 +173,8 @@ function headerRules(folder: string, { catalog, version, course, retirement }: S
     .filter((name) => name.endsWith(".js"))
     .map((name) => `/_astro/${name}`)
     .sort();
-  return staticHeaderRules(catalog.siteUrl, version, playerOrigins(course.modules, course.facts), scripts, retirement);
+  const players = playerOrigins(course.modules, course.facts);
+  return rulesFor(course, staticHeaderRules(catalog.siteUrl, version, players, scripts, retirement));
 }
 
 /** Writes the files for the host and the functions, and deletes files that must not be served. */

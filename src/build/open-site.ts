@@ -98,17 +98,13 @@ export function publicationOf(
   sitePaths: string[],
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
-  const { body, ...prices } = course.pricing;
   return {
     ...source,
     facts: { name, title, description, language, provider, ...derivedFacts(course) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),
-    prices,
-    pricingText: textSections(body)
-      .filter(({ blocks }) => blocks.length > 0)
-      .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
+    ...publishedPrices(course),
     updated: updatedOf(course),
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
@@ -121,6 +117,18 @@ export function publicationOf(
     ),
     files: otherFiles(documents, sitePaths),
     search,
+  };
+}
+
+/** The prices of a course as numbers, and the sections of its pricing page's prose. */
+function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" | "pricingText"> {
+  if (pricing === null) return { prices: null, pricingText: [] };
+  const { body, ...prices } = pricing;
+  return {
+    prices,
+    pricingText: textSections(body)
+      .filter(({ blocks }) => blocks.length > 0)
+      .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
   };
 }
 

@@ -49,7 +49,8 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
-  const pricing = content.read("pricing.md", pricesRule());
+  const hasPricing = content.exists(pricesFile);
+  const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
   if (course?.isParsed && modules) checkParts(content, course, modules);
@@ -62,16 +63,16 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   const bodies = {
     course: course ? linkedProse(content, "course.md", course) : "",
-    pricing: pricing ? linkedProse(content, "pricing.md", pricing) : "",
+    pricing: pricing ? linkedProse(content, pricesFile, pricing) : "",
   };
-  if (content.problems.length > 0 || !course?.fields || !pricing?.fields || !modules) {
+  if (content.problems.length > 0 || !course?.fields || (hasPricing && !pricing?.fields) || !modules) {
     checkLinks(content, namedTargets(content));
     throw content.error();
   }
 
   const published: CourseRecord = {
     facts: recordOf(courseFields, course.fields, { body: prose(bodies.course), prose }),
-    pricing: recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }),
+    pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
@@ -86,6 +87,9 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     },
   };
 }
+
+/** The file with the prices. A course without it publishes none. */
+const pricesFile = "pricing.md";
 
 /** The modules of a course by their slugs. */
 const modulesIn = (files: ModuleFile[]): KnownModules => ({

@@ -7,8 +7,11 @@ export { type Course, courseSchema } from "./course.ts";
 export { type Module, moduleSchema, slugPattern } from "./module.ts";
 export { type Pricing, pricingSchema } from "./pricing.ts";
 
-/** The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order. */
-export type Catalog = { siteUrl: string; course: Course; modules: Module[]; pricing: Pricing };
+/**
+ * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; pricing is
+ * null for a course without prices.
+ */
+export type Catalog = { siteUrl: string; course: Course; modules: Module[]; pricing: Pricing | null };
 
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;

@@ -4,17 +4,24 @@
  */
 import type { CourseFacts } from "./record.ts";
 
-/** What a part of the site needs: the author's prices, or an address for reports of security problems. */
-export type Need = "prices" | "securityContact";
-
-/** A part of the site; it exists for every course unless it needs something. */
-type Part = { needs?: Need };
+/** What a part of the site needs: the author's prices. A part that needs nothing exists for every course. */
+export type Need = "prices";
 
 /** What decides which parts exist: the record of a course, or its catalog with the provider. pricing is null if there are no prices. */
 export type Offer = { pricing: object | null; facts: Pick<CourseFacts, "provider"> };
 
+/** A course, or its catalog, that has prices. */
+export type Priced<Course extends Pick<Offer, "pricing">> = Course & { pricing: NonNullable<Course["pricing"]> };
+
 /** Whether a course has prices. */
-export const hasPrices = ({ pricing }: Pick<Offer, "pricing">): boolean => pricing !== null;
+export const hasPrices = <Course extends Pick<Offer, "pricing">>(course: Course): course is Priced<Course> =>
+  course.pricing !== null;
+
+/** A course that has prices, for parts of the site that need them. Throws if it has none. */
+export function priced<Course extends Pick<Offer, "pricing">>(course: Course): Priced<Course> {
+  if (hasPrices(course)) return course;
+  throw new Error("The course has no prices.");
+}
 
 /** Where to report security problems, as security.txt requires it (RFC 9116 section 2.5.3); null if the provider has no such address. */
 export function securityContact({ provider: { email, url } }: Offer["facts"]): string | null {
@@ -22,10 +29,6 @@ export function securityContact({ provider: { email, url } }: Offer["facts"]): s
   return url.startsWith("https://") ? url : null;
 }
 
-const given: Record<Need, (course: Offer) => boolean> = {
-  prices: hasPrices,
-  securityContact: ({ facts }) => securityContact(facts) !== null,
-};
-
 /** Whether a part of the site exists for a course. */
-export const exists = ({ needs }: Part, course: Offer): boolean => needs === undefined || given[needs](course);
+export const exists = ({ needs }: { needs?: Need | undefined }, course: Pick<Offer, "pricing">): boolean =>
+  needs === undefined || hasPrices(course);

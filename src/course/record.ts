@@ -17,7 +17,8 @@ export type { Paragraph, Transcript } from "./transcript.ts";
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
-  pricing: PricingRecord;
+  /** Null if the author publishes no prices. */
+  pricing: PricingRecord | null;
   pages: PageRecord[];
 };
 
@@ -28,5 +29,5 @@ export const catalogOf = ({ facts, modules, pricing }: CourseRecord, siteUrl: st
   modules: modules.map((module) =>
     jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
   ),
-  pricing: jsonOf(pricingFields, pricing, pricing.regions),
+  pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
 });

@@ -102,7 +102,7 @@ export function courseOf(
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
-    offers: offersOf(pricing, siteUrl),
+    ...(pricing === null ? {} : { offers: offersOf(pricing, siteUrl) }),
     ...dated(version.updated),
     version: version.hash,
   };

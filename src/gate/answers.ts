@@ -32,7 +32,7 @@ export const listingsOf = (own: OwnFacts): Listing[] => [
 ];
 
 /** The prices of the sandbox. */
-export const sandboxPricing = (own: OwnFacts): object => sandboxCatalog(own).pricing;
+export const sandboxPricing = (own: OwnFacts): object | null => sandboxCatalog(own).pricing;
 
 /** The text of the file of a listing's page. */
 export function pageText(

@@ -14,8 +14,9 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
   return {
     course: JSON.stringify(courseJson(own)),
     module: JSON.stringify(moduleJson(own, first)),
-    pricing: JSON.stringify(pricingJson(own)),
-    sandboxPricing: JSON.stringify(sandboxPricing(own)),
+    ...(own.course.pricing === null
+      ? {}
+      : { pricing: JSON.stringify(pricingJson(own)), sandboxPricing: JSON.stringify(sandboxPricing(own)) }),
     index: JSON.stringify(indexJson(own, operations.slice(0, 2))),
     listing: pageText(own, modules, 1, 1),
     sandboxListing: pageText(own, sandbox, 1, 1),

@@ -103,7 +103,8 @@ export function expectedFiles(
   const { email, url } = f.course.facts.provider;
   if (email !== undefined || url.startsWith("https:"))
     lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
-  for (const kind of ["course", "module", "page", "pricing", "questions"]) {
+  const priced = f.course.pricing === null ? [] : ["pricing"];
+  for (const kind of ["course", "module", "page", ...priced, "questions"]) {
     const file = `docs/front-matter/${kind}.schema.json`;
     json(
       `/schemas/front-matter/${kind}.json`,
@@ -111,7 +112,7 @@ export function expectedFiles(
       () => file,
     );
   }
-  for (const { name, path } of serverPaths) {
+  for (const { name, path } of serverPaths(f.course)) {
     json(`${path}/server-card`, () => serverCard(f, name), named);
     json(`${path}/server.json`, () => registryEntry(f, name), named);
   }
@@ -145,12 +146,14 @@ function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
     () => "src/gate/approved/openapi.txt",
   );
   json("/course.json", () => courseJson(f), origins.course(f));
-  json("/pricing.json", () => pricingJson(f), origins.pricing(f));
-  json(
-    "/sandbox/pricing.json",
-    () => sandboxPricing(f),
-    () => "src/course/sandbox.ts",
-  );
+  if (f.course.pricing !== null) {
+    json("/pricing.json", () => pricingJson(f), origins.pricing(f));
+    json(
+      "/sandbox/pricing.json",
+      () => sandboxPricing(f),
+      () => "src/course/sandbox.ts",
+    );
+  }
   for (const module of f.course.modules) {
     json(`/modules/${module.slug}.json`, () => moduleJson(f, module), origins.module(f, module));
   }

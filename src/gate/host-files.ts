@@ -52,8 +52,9 @@ const [maxRules, maxCharacters] = [100, 100];
 export function routes({ course, retirement }: Facts): object {
   const pages = (path: string, count: number): string[] =>
     Array.from({ length: Math.ceil(count / 100) }, (_, page) => `${path}.page-${page + 1}.limit-100.json`);
+  const prices = course.pricing === null ? [] : ["pricing", "sandbox/pricing"];
   const apiFiles = [
-    ...["index", "course", "pricing", "sandbox/pricing", "modules", "sandbox/modules"].map((name) => `${name}.json`),
+    ...["index", "course", ...prices, "modules", "sandbox/modules"].map((name) => `${name}.json`),
     ...pages("modules", course.modules.length),
     ...pages("sandbox/modules", 24),
     ...course.modules.map(({ slug }) => `modules/${slug}.json`),

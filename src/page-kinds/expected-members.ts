@@ -34,7 +34,8 @@ export const courseJson = ({ course: { facts }, parts, totals }: OwnFacts): Thin
   members(courseFields, "json", facts, { ...totals, parts: parts.length });
 
 /** The plans with their prices as text. */
-export function pricingJson({ course: { pricing }, price }: OwnFacts): Thing {
+export function pricingJson({ prices: pricesOf, price }: OwnFacts): Thing {
+  const pricing = pricesOf();
   const { free, complete, teams } = pricing;
   const prices = (plan: "complete" | "teams"): Thing => ({ intl: price(plan, "intl"), il: price(plan, "il") });
   return members(pricingFields, "json", pricing, {

@@ -46,7 +46,7 @@ export function wholeCourse(f: OwnFacts): Thing {
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...time(totals.minutes, "courseWorkload") },
     syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
-    offers: offers(f),
+    ...(course.pricing === null ? {} : { offers: offers(f) }),
     ...(version.updated === undefined ? {} : { dateModified: version.updated }),
     version: version.hash,
   };
@@ -84,7 +84,7 @@ export const crumbs = ({ course, texts, at }: Facts, below: { path: string; titl
 });
 
 function offers(f: OwnFacts): Thing[] {
-  const { free } = f.course.pricing;
+  const { free } = f.prices();
   const keys: RegionKey[] = ["intl", "il"];
   return [
     {
@@ -108,8 +108,8 @@ const offered = ({ at }: OwnFacts, id: string, name: string, url: string, price:
 });
 
 function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thing {
-  const { regions, complete, teams } = f.course.pricing;
-  const { now, list } = f.course.pricing[plan][key];
+  const { regions, complete, teams } = f.prices();
+  const { now, list } = f.prices()[plan][key];
   const { currency, vatIncluded } = regions[key];
   const isTeam = plan === "teams";
   const specification = (price: number): Thing => ({
@@ -173,7 +173,8 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     materialExtent,
     timeRequired,
     inLanguage: course.facts.language,
-    isAccessibleForFree: course.pricing.complete.intl.now === 0 && course.pricing.complete.il.now === 0,
+    isAccessibleForFree:
+      course.pricing === null || (course.pricing.complete.intl.now === 0 && course.pricing.complete.il.now === 0),
     provider: provider(f),
     dateModified,
     version: version.hash,

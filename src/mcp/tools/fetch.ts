@@ -2,58 +2,69 @@ import * as z from "zod";
 import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { referencedDocument } from "../document-reference.ts";
-import { argumentsOf, type ToolSource, tool } from "../tool.ts";
+import { argumentsOf, type Tool, type ToolSource, tool } from "../tool.ts";
 import { shortened } from "../twin-section.ts";
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
 export const maxText = 80_000;
 
-export const fetch = tool({
-  name: "fetch",
-  title: "Fetch a document",
-  use: "for the whole text of a result, by its id",
-  description:
-    "Returns a document in full as markdown, with its title, its URL for citations and metadata: a module with chapters and overview, the transcript of a video, or a page such as the prices. Use it with an id from search, or with the address of a page of this site. Do not use it for finding documents: use search.",
-  input: argumentsOf(
-    {
-      id: z
-        .string('must be a string, such as "/pricing"')
-        .trim()
-        .min(1, "must not be blank")
-        .max(2000, "must have at most 2,000 characters")
-        .describe('The id of a document: its path, such as "/pricing". The address of its page or markdown works too.'),
-    },
-    { url: "id", uri: "id", path: "id", slug: "id", document: "id" },
-  ),
-  output: z.looseObject({
-    id: z.string().describe("The id of the document."),
-    title: z.string(),
-    text: z.string().describe("The document as markdown."),
-    url: z.string().describe("URL of the page, for citations."),
-    metadata: z
-      .looseObject({
-        kind: z.string().describe("The kind of page, such as module, transcript or pricing."),
-        language: z.string(),
-        description: z.string(),
-        markdown: z.string().describe("URL of the text."),
-        updated: z.string().optional().describe("Date of the last change."),
-        truncated: z.string().optional().describe("What is missing, if text is cut."),
-      })
-      .describe("Facts about the document, as strings."),
-  }),
-  example: ({ modules }) => ({ id: `/modules/${modules[0]?.slug ?? ""}` }),
-  run: async ({ id }, source) => {
-    const { catalog, documents, readComputed, readTwin } = source;
-    const reference = referencedDocument(catalog, documents, id);
-    if (!reference) return { refused: unknownId(source, id) };
-    const { document, search } = reference;
-    const computed = search === "" ? null : await readComputed(document, search);
-    return result(source, document, computed === null ? "" : search, computed ?? (await readTwin(document.twin)));
-  },
-});
+/** The page of the course itself that the tool names: a description, its path and its kind. */
+type Example = { page: string; path: string; kind: string };
 
-const unknownId = ({ catalog }: ToolSource, id: string): string =>
-  `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "/pricing". Call search: it returns the ids.`;
+const fetchTool = ({ page, path, kind }: Example) =>
+  tool({
+    name: "fetch",
+    title: "Fetch a document",
+    use: "for the whole text of a result, by its id",
+    description: `Returns a document in full as markdown, with its title, its URL for citations and metadata: a module with chapters and overview, the transcript of a video, or a page such as ${page}. Use it with an id from search, or with the address of a page of this site. Do not use it for finding documents: use search.`,
+    input: argumentsOf(
+      {
+        id: z
+          .string(`must be a string, such as "${path}"`)
+          .trim()
+          .min(1, "must not be blank")
+          .max(2000, "must have at most 2,000 characters")
+          .describe(
+            `The id of a document: its path, such as "${path}". The address of its page or markdown works too.`,
+          ),
+      },
+      { url: "id", uri: "id", path: "id", slug: "id", document: "id" },
+    ),
+    output: z.looseObject({
+      id: z.string().describe("The id of the document."),
+      title: z.string(),
+      text: z.string().describe("The document as markdown."),
+      url: z.string().describe("URL of the page, for citations."),
+      metadata: z
+        .looseObject({
+          kind: z.string().describe(`The kind of page, such as module, transcript or ${kind}.`),
+          language: z.string(),
+          description: z.string(),
+          markdown: z.string().describe("URL of the text."),
+          updated: z.string().optional().describe("Date of the last change."),
+          truncated: z.string().optional().describe("What is missing, if text is cut."),
+        })
+        .describe("Facts about the document, as strings."),
+    }),
+    example: ({ modules }) => ({ id: `/modules/${modules[0]?.slug ?? ""}` }),
+    run: async ({ id }, source) => {
+      const { catalog, documents, readComputed, readTwin } = source;
+      const reference = referencedDocument(catalog, documents, id);
+      if (!reference) return { refused: unknownId(source, id, path) };
+      const { document, search } = reference;
+      const computed = search === "" ? null : await readComputed(document, search);
+      return result(source, document, computed === null ? "" : search, computed ?? (await readTwin(document.twin)));
+    },
+  });
+
+export const fetch = fetchTool({ page: "the prices", path: "/pricing", kind: "pricing" });
+
+/** The tool for a course without prices. */
+export const fetchWithoutPrices = (): Tool =>
+  fetchTool({ page: "the curriculum", path: "/curriculum", kind: "curriculum" });
+
+const unknownId = ({ catalog }: ToolSource, id: string, path: string): string =>
+  `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "${path}". Call search: it returns the ids.`;
 
 /** A document with its markdown. search is the query string for which it was computed. */
 function result({ catalog }: ToolSource, document: DocumentEntry, search: string, markdown: string) {
