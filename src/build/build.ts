@@ -29,6 +29,7 @@ import { lockBuild } from "./lock.ts";
 import { openSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
+import { deleteUnusedScripts } from "./unused-scripts.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
@@ -102,6 +103,7 @@ export async function startBuild(environment: Environment, destination: string, 
       async finish() {
         report.phase("Writing the JSON of the API");
         await readsWritten;
+        deleteUnusedScripts(join(folder, "client"), sitePaths(join(folder, "client")));
         writeSearchFiles(join(folder, "client"), site);
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
