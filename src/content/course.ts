@@ -2,7 +2,7 @@
  * Reads a content folder into a course record, or reports all errors in it. Used by the build and the checker only.
  * See docs/specification.md, "Course content".
  */
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
@@ -10,12 +10,13 @@ import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
-import { type DraftFile, openFolder } from "./folder.ts";
+import { type Content, type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
+import { type CourseFields, draftFields } from "./placeholders.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
@@ -53,7 +54,8 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
-  if (course?.isParsed && modules) checkParts(content, course, modules);
+  if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
+  if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
   if (modules) {
     checkNumbers(content, modules);
@@ -65,13 +67,14 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: course ? linkedProse(content, "course.md", course) : "",
     pricing: pricing ? linkedProse(content, pricesFile, pricing) : "",
   };
-  if (content.problems.length > 0 || !course?.fields || (hasPricing && !pricing?.fields) || !modules) {
+  const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
+  if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
     checkLinks(content, namedTargets(content));
     throw content.error();
   }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, course.fields, { body: prose(bodies.course), prose }),
+    facts: recordOf(courseFields, fields, { body: prose(bodies.course), prose }),
     pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
@@ -79,7 +82,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   return {
     course: published,
     drafts: content.drafts,
-    quality: { questions, threshold: course.fields.search ?? {}, modules: known },
+    quality: { questions, threshold: fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
     checkLinks(targets) {
       checkLinks(content, targets);
@@ -87,6 +90,20 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     },
   };
 }
+
+/** Reports that the course is a draft, which only the preview shows. */
+const reportDraft = (content: Content, line: number): void =>
+  content.note("course.md", {
+    line,
+    field: "draft",
+    got: "true",
+    expected: "a course to publish: the preview (npm run dev) shows a draft, and fills in what course.md lacks",
+    fix: "remove draft: true once the rest is complete",
+  });
+
+/** The fields of a draft course with placeholders for missing ones. */
+const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>
+  draftFields(raw, basename(resolve(folder)), [...new Set(modules.flatMap(({ part }) => part || []))]);
 
 /** The file with the prices. A course without it publishes none. */
 const pricesFile = "pricing.md";

@@ -16,7 +16,7 @@ import {
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { percent } from "./price-rules.ts";
-import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
+import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -199,7 +199,7 @@ export type PartRecord = CourseFacts["parts"][number];
 export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.written>>>;
 
 /** The schema of the front matter of course.md. */
-export const courseRule = () => group("the course", writtenShape(courseFields));
+export const courseRule = () => group("the course", { ...writtenShape(courseFields), draft: draft() });
 
 /** The schema of the course in the API. */
 export const courseSchema = jsonSchema(courseFields, {
