@@ -184,8 +184,18 @@ export function agentCatalog(f: Facts): object {
 const skillDescription = ({ approved }: Facts): string => approved("skill-description.txt");
 
 /** The text of the skill for agents. */
-export const skill = ({ approved }: Facts): Statement[] =>
-  `${approved("skill.md")}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/skill.md" }));
+export const skill = (f: Facts): Statement[] =>
+  `${withVideoNote(f, f.approved("skill.md"))}\n`
+    .split("\n")
+    .map((text) => ({ text, from: "src/gate/approved/skill.md" }));
+
+/** The approved text, whose note on videos a course has in full only if every module has a video. */
+function withVideoNote({ course }: Facts, text: string): string {
+  const note = "; the field `url` of a module is its free video overview";
+  const lacking = course.modules.filter(({ url }) => url === undefined);
+  if (lacking.length === 0) return text;
+  return text.replace(note, lacking.length === course.modules.length ? "" : `${note}, or its page if it has none`);
+}
 
 /** The list of skills, with the digest of the skill's expected text. */
 export function skillIndex(f: Facts): object {
