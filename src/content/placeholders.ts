@@ -6,7 +6,7 @@ import { listOf } from "../course/rules.ts";
 /** The fields of course.md, complete. */
 export type CourseFields = z.output<ReturnType<typeof courseRule>>;
 
-/** A URL that leads nowhere, for a provider without one. RFC 2606 section 2. */
+/** A URL of no site, for a provider without one. RFC 2606 section 2. */
 const nowhere = "https://provider.invalid/";
 
 /**
