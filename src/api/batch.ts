@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { text } from "../course/json.ts";
+import { hasPrices } from "../course/offer.ts";
 import { isLongerThan } from "../text/characters.ts";
 import { pointerErrors } from "./body.ts";
 import type { Describe } from "./describe/parts.ts";
@@ -62,34 +63,45 @@ export const batchRequestSchema = z
   )
   .meta({ id: "BatchRequest", description: "Up to 20 read requests." });
 
-export const batchResponseSchema = z
-  .object({
-    count: z.int().min(1).max(maxItems).meta({ description: "Number of responses." }),
-    responses: z
-      .array(
-        z
-          .object({
-            id: text("The item's id, or its index."),
-            status: z
-              .int()
-              .min(100)
-              .max(599)
-              .meta({
-                description: "The status of the request on its own, or 413.",
-                examples: [200],
-              }),
-            body: z
-              .union([problemSchema, moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema])
-              .optional()
-              .meta({ description: "The response body, or problem details if the item failed." }),
-          })
-          .meta({ id: "BatchItemResponse", description: "The response to one item." }),
-      )
-      .min(1)
-      .max(maxItems)
-      .meta({ description: "One response per item, in order." }),
-  })
-  .meta({ id: "BatchResponse", description: "The responses, in the order of the requests." });
+/** The schema of a batch response; bodies are those that an item can have besides a problem. */
+const batchResponseWith = (bodies: z.ZodType[]) =>
+  z
+    .object({
+      count: z.int().min(1).max(maxItems).meta({ description: "Number of responses." }),
+      responses: z
+        .array(
+          z
+            .object({
+              id: text("The item's id, or its index."),
+              status: z
+                .int()
+                .min(100)
+                .max(599)
+                .meta({
+                  description: "The status of the request on its own, or 413.",
+                  examples: [200],
+                }),
+              body: z
+                .union([problemSchema, ...bodies])
+                .optional()
+                .meta({ description: "The response body, or problem details if the item failed." }),
+            })
+            .meta({ id: "BatchItemResponse", description: "The response to one item." }),
+        )
+        .min(1)
+        .max(maxItems)
+        .meta({ description: "One response per item, in order." }),
+    })
+    .meta({ id: "BatchResponse", description: "The responses, in the order of the requests." });
+
+export const batchResponseSchema = batchResponseWith([
+  ...[moduleSchema, pageSchema, courseSchema, pricingSchema],
+  ...[indexSchema, openApiSchema],
+]);
+
+/** The schema for a course without prices. */
+const batchWithoutPricesSchema = (): typeof batchResponseSchema =>
+  batchResponseWith([moduleSchema, pageSchema, courseSchema, indexSchema, openApiSchema]);
 
 export const batchOperations = {
   readBatch: {
@@ -259,7 +271,7 @@ function decoded(path: string): string | null {
   }
 }
 
-export const describeBatch: Describe<typeof batchOperations> = ({ describeComputation, responseTo }) => {
+export const describeBatch: Describe<typeof batchOperations> = ({ catalog, describeComputation, responseTo }) => {
   const example = { requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] };
   return {
     readBatch: describeComputation({
@@ -269,7 +281,7 @@ export const describeBatch: Describe<typeof batchOperations> = ({ describeComput
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",
-      schema: batchResponseSchema,
+      schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPricesSchema(),
       example: responseTo("/batch", example),
       error: "invalid-batch",
       tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
+import { hasPrices, type Priced } from "../course/offer.ts";
 import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
@@ -70,6 +71,11 @@ export const exportResultSchema = z
   })
   .meta({ id: "ExportResult", description: "Every module that matches the job's filter, and the prices." });
 
+/** The result of an export for a course without prices. */
+const exportedModulesSchema = exportResultSchema
+  .omit({ pricing: true })
+  .meta({ id: "ExportResult", description: "Every module that matches the job's filter." });
+
 export const exportOperations = {
   createExport: {
     method: "POST",
@@ -134,10 +140,14 @@ export function exportJob(catalog: Catalog, request: ExportRequest) {
   };
 }
 
+/** The prices as a member of a result; nothing for a course without prices. */
+const pricesIn = (catalog: Catalog): Pick<Priced<Catalog>, "pricing"> | object =>
+  hasPrices(catalog) ? { pricing: catalog.pricing } : {};
+
 /** The result of an export request, modules in course order. */
 export function exportResult(catalog: Catalog, { q }: ExportRequest) {
   const modules = searchModules(catalog.modules, q);
-  return { count: modules.length, modules, pricing: catalog.pricing };
+  return { count: modules.length, modules, ...pricesIn(catalog) };
 }
 
 /** The URL-safe id that encodes an export request: version, format and q, followed by a checksum. */
@@ -222,8 +232,8 @@ export const describeExports: Describe<typeof exportOperations> = ({
       tag: "Bulk",
       description: "Returns every module that matches the job's filter, in one response.",
       returns: "The result.",
-      schema: exportResultSchema,
-      example: { count: 1, modules: catalog.modules.slice(0, 1), pricing: catalog.pricing },
+      schema: hasPrices(catalog) ? exportResultSchema : exportedModulesSchema,
+      example: { count: 1, modules: catalog.modules.slice(0, 1), ...pricesIn(catalog) },
       ...ofJob,
     }),
   };

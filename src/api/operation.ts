@@ -1,5 +1,6 @@
 /** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
 import type { Catalog } from "../course/catalog.ts";
+import type { Need } from "../course/offer.ts";
 import type { ProblemSlug } from "./problems.ts";
 import { type ApiResponse, ok } from "./response.ts";
 
@@ -20,8 +21,8 @@ export type Resolved = {
   target: string | null;
 };
 
-/** path is below the API root; {name} is a path parameter of one segment. */
-type Route = { path: string; summary: string };
+/** path is below the API root; {name} is a path parameter of one segment. needs is what the operation needs to exist. */
+type Route = { path: string; summary: string; needs?: Need };
 
 /** A GET operation. targets returns the targets whose responses the build writes as files. */
 export type Read = Route & {

@@ -1,5 +1,7 @@
 /** All API operations in listing order. Routing, Allow, the index, prerendered files, OpenAPI and /developers derive from this list. */
 
+import type { Catalog } from "../course/catalog.ts";
+import { exists, hasPrices } from "../course/offer.ts";
 import { batchOperations } from "./batch.ts";
 import { courseOperations } from "./course.ts";
 import { exportOperations } from "./exports.ts";
@@ -23,10 +25,16 @@ const families = {
 
 export type OperationId = keyof typeof families;
 
+/** The operations of a course with prices; operationsOf has those of any course. */
 export const operations = (Object.entries(families) as [OperationId, Operation][]).map(([id, operation]) => ({
   id,
   ...operation,
 }));
+
+/** The operations that a course has, in listing order. */
+export const operationsOf = (course: Pick<Catalog, "pricing">): typeof operations =>
+  hasPrices(course) ? operations : withoutPrices;
+const withoutPrices = operations.filter((operation) => exists(operation, { pricing: null }));
 
 const byShape = Map.groupBy(operations, ({ path }) => path.replace(/\{[a-z]+\}/, "*"));
 
@@ -47,6 +55,12 @@ export function matchPath(path: string): RouteMatch<OperationId> | null {
   } catch {
     return null;
   }
+}
+
+/** The operations of a course at a path; null if it has none there. */
+export function matchIn(course: Pick<Catalog, "pricing">, path: string): RouteMatch<OperationId> | null {
+  const match = matchPath(path);
+  return match?.operations.some((operation) => exists(operation, course)) ? match : null;
 }
 
 /** The POST operation of a path, if it has one. */

@@ -5,7 +5,7 @@
 
 import { apiAddress, type Catalog } from "../course/catalog.ts";
 import { type Api, type Computation, computed, fileOf, type Resolved, type Source, splitTarget } from "./operation.ts";
-import { allowedMethods, matchPath, operations } from "./operations.ts";
+import { allowedMethods, matchIn, operationsOf } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import type { ApiResponse } from "./response.ts";
 
@@ -20,11 +20,16 @@ export function resolve(source: Source, target: string): Resolved {
   return resolveFile(source, path) ?? resolvePath(source, path, search);
 }
 
-const api: Api = { operations, matchPath, resolve };
+/** The API of a course. */
+const apiOf = (catalog: Catalog): Api => ({
+  operations: operationsOf(catalog),
+  matchPath: (path) => matchIn(catalog, path),
+  resolve,
+});
 
 /** The response of an operation to a JSON body, which is undefined if the request has none. */
 export const compute = (source: Source, operation: Computation, body: unknown): ApiResponse =>
-  operation.compute(source, body, api);
+  operation.compute(source, body, apiOf(source.catalog));
 
 /** Whether a path below the API root is that of a static .json file. */
 export const isStaticFile = (source: Source, path: string): boolean => resolveFile(source, path) !== null;
@@ -34,7 +39,9 @@ export const isStaticFile = (source: Source, path: string): boolean => resolveFi
  * file come first: hosts limit the number of static routes, and the first ones get them.
  */
 export function prerenderedReads(source: Source): { target: string; file: string }[] {
-  const targets = operations.flatMap((operation) => (operation.method === "GET" ? [operation.targets(source)] : []));
+  const targets = operationsOf(source.catalog).flatMap((operation) =>
+    operation.method === "GET" ? [operation.targets(source)] : [],
+  );
   const single = targets.filter(({ length }) => length === 1);
   const multiple = targets.filter(({ length }) => length !== 1);
   return [...single, ...multiple].flat().map((target) => ({ target, file: fileOf(target) }));
@@ -62,11 +69,11 @@ export const notFound = (catalog: Catalog, path: string): ApiResponse =>
 
 function resolvePath(source: Source, path: string, search: string): Resolved {
   const { catalog } = source;
-  const match = matchPath(path);
+  const match = matchIn(catalog, path);
   if (!match) return computed(() => notFound(catalog, path));
   const operation = match.operations.find(({ method }) => method === "GET");
   if (operation?.method !== "GET") return computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(match)));
-  return operation.resolve(source, { parameter: match.parameter ?? "", search }, api);
+  return operation.resolve(source, { parameter: match.parameter ?? "", search }, apiOf(catalog));
 }
 
 /** The read whose static file has this path, such as /course.json or /modules.page-2.limit-10.json; null for other paths. */

@@ -3,16 +3,15 @@ import { pricingSchema } from "../course/catalog.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { Describe } from "./describe/parts.ts";
 import { describeListing, listing } from "./modules.ts";
-import { oneFile } from "./operation.ts";
+import { type Operations, oneFile } from "./operation.ts";
 
 export const sandboxOperations = {
   listSandboxModules: listing("/sandbox/modules", "List or search fixture modules", sandboxCatalog),
-  getSandboxPricing: oneFile(
-    "/sandbox/pricing",
-    "Get fixture prices",
-    ({ catalog }) => sandboxCatalog(catalog).pricing,
-  ),
-};
+  getSandboxPricing: {
+    ...oneFile("/sandbox/pricing", "Get fixture prices", ({ catalog }) => sandboxCatalog(catalog).pricing),
+    needs: "prices",
+  },
+} satisfies Operations;
 
 export const describeSandbox: Describe<typeof sandboxOperations> = (parts) => ({
   listSandboxModules: describeListing(parts, "Sandbox", "/sandbox/modules", {

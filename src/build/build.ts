@@ -13,8 +13,8 @@ import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, files, twinPath } from "../site/addresses.ts";
-import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
+import { decodedPath, filesOf, twinPath } from "../site/addresses.ts";
+import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
@@ -30,6 +30,7 @@ import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
+import { deleteUnusedScripts } from "./unused-scripts.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
@@ -103,6 +104,7 @@ export async function startBuild(environment: Environment, destination: string, 
       async finish() {
         report.phase("Writing the JSON of the API");
         await readsWritten;
+        deleteUnusedScripts(join(folder, "client"), sitePaths(join(folder, "client")));
         writeSearchFiles(join(folder, "client"), site);
         copyCourseFiles(site.course, contentFolder(environment), join(folder, "client"));
         writeDownloads(join(folder, "client"), site);
@@ -144,7 +146,7 @@ const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
 
 /** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
 const renderedFiles = ({ course, documents }: Site): number =>
-  2 * documents.length + Object.keys(files).length + captionFiles(course).length + course.facts.parts.length + 1;
+  2 * documents.length + filesOf(course).length + captionFiles(course).length + course.facts.parts.length + 1;
 
 type RunTask = <Name extends keyof Tasks>(
   task: Name,
@@ -185,7 +187,7 @@ function headerRules(folder: string, { catalog, version, course, retirement }: S
     .map((name) => `/_astro/${name}`)
     .sort();
   const players = playerOrigins(course.modules, course.facts);
-  return staticHeaderRules(catalog.siteUrl, version, players, scripts, retirement, catalog.downloads);
+  return rulesFor(course, staticHeaderRules(catalog.siteUrl, version, players, scripts, retirement, catalog.downloads));
 }
 
 /** Writes the files for the host and the functions, and deletes files that must not be served. */

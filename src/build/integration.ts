@@ -35,7 +35,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         isPreview = command === "dev";
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
-          updateConfig({ server: { port }, vite: { plugins: [courseLanguage] } });
+          updateConfig({ server: { port }, vite: { plugins: [courseLanguage, courseOffer] } });
           // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
@@ -57,7 +57,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started), courseLanguage] },
+          vite: { plugins: [beforePages(started), courseLanguage, courseOffer] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -103,6 +103,19 @@ const courseLanguage = {
     const { languageModule } = await import("./language-module.ts");
     const { currentSite } = await import("./current-site.ts");
     return languageModule(currentSite().course.facts.language);
+  },
+};
+
+/** The module of what the course offers, so that scripts name only what there is. */
+const offerId = "virtual:course-offer";
+const courseOffer = {
+  name: "course:offer",
+  resolveId: (id: string) => (id === offerId ? `\0${offerId}` : undefined),
+  async load(id: string) {
+    if (id !== `\0${offerId}`) return undefined;
+    const { currentSite } = await import("./current-site.ts");
+    const { hasPrices } = await import("../course/offer.ts");
+    return `export const isPriced = ${hasPrices(currentSite().course)};`;
   },
 };
 

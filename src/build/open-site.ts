@@ -4,11 +4,10 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
+import { derivedFacts } from "../course/derived-facts.ts";
 import type { Download } from "../course/download.ts";
-import { freeFact } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
-import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
@@ -99,7 +98,7 @@ function siteOf(
 ): OpenedSite {
   const { siteUrl: _, searched: __, quality: ___, ...content } = opened;
   const { course, catalog, version, retirement, engine } = content;
-  const facts = { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) };
+  const facts = { ...course.facts, ...derivedFacts(course) };
   const updated = updatedOf(course);
   const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
@@ -134,25 +133,13 @@ export function publicationOf(
   sitePaths: string[],
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
-  const { body, ...prices } = course.pricing;
   return {
     ...source,
-    facts: {
-      name,
-      title,
-      description,
-      language,
-      provider,
-      ...transcribedFact(course.modules),
-      ...freeFact(course.pricing),
-    },
+    facts: { name, title, description, language, provider, ...derivedFacts(course) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),
-    prices,
-    pricingText: textSections(body)
-      .filter(({ blocks }) => blocks.length > 0)
-      .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
+    ...publishedPrices(course),
     updated: updatedOf(course),
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
@@ -165,6 +152,18 @@ export function publicationOf(
     ),
     files: otherFiles(documents, sitePaths),
     search,
+  };
+}
+
+/** The prices of a course as numbers, and the sections of its pricing page's prose. */
+function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" | "pricingText"> {
+  if (pricing === null) return { prices: null, pricingText: [] };
+  const { body, ...prices } = pricing;
+  return {
+    prices,
+    pricingText: textSections(body)
+      .filter(({ blocks }) => blocks.length > 0)
+      .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
   };
 }
 

@@ -8,7 +8,15 @@ import type { Download } from "../course/download.ts";
 import { captionFiles, webVtt } from "../files/captions.ts";
 import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
+import {
+  decodedPath,
+  type FileAddress,
+  type FilePath,
+  files,
+  filesOf,
+  isErrorPage,
+  twinPath,
+} from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { publishedFiles } from "./course-files.ts";
 import { twinOf } from "./current-site.ts";
@@ -20,7 +28,7 @@ export const previewPaths = ({
   catalog,
   searchFiles,
 }: Pick<Site, "course" | "catalog" | "searchFiles">): string[] => [
-  ...Object.keys(files),
+  ...filesOf(course).map(([path]) => path),
   ...(catalog.downloads ?? []).map(({ path }) => path),
   ...captionFiles(course).map(({ path }) => path),
   ...publishedFiles(course).map(({ path }) => path),
@@ -55,8 +63,8 @@ export function previewFiles(site: Site, folder: string, renderPage: (path: stri
       if (source !== undefined) return fileResponse(path, readFileSync(join(folder, source)));
       const download = site.catalog.downloads?.find((each) => each.path === path);
       if (download) return downloadResponse(site, download);
-      const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
-      if (generate) return fileResponse(path, generate(site));
+      const generated = filesOf(site.course).find(([each]) => each === path);
+      if (generated) return fileResponse(path, fileGenerators[generated[0]](site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // A built site redirects other forms of a page's path.

@@ -11,6 +11,7 @@ export function checkParts(
   content: Content,
   course: ReadFile<z.output<ReturnType<typeof courseRule>>>,
   modules: ModuleFile[],
+  includeDrafts: boolean,
 ): void {
   const parts = partNames(course.raw);
   if (parts.length === 0) return;
@@ -35,6 +36,7 @@ export function checkParts(
       });
     } else if (!published.includes(name) && !published.includes(undefined)) {
       const drafts = modules.some(({ part }) => part === name);
+      if (drafts && includeDrafts) continue;
       content.note("course.md", {
         line,
         field,

@@ -2,7 +2,7 @@
  * Reads a content folder into a course record, or reports all errors in it. Used by the build and the checker only.
  * See docs/specification.md, "Course content".
  */
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
@@ -17,6 +17,7 @@ import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
+import { type CourseFields, draftFields } from "./placeholders.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
@@ -50,10 +51,12 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
-  const pricing = content.read("pricing.md", pricesRule());
+  const hasPricing = content.exists(pricesFile);
+  const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
-  if (course?.isParsed && modules) checkParts(content, course, modules);
+  if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
+  if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
   if (modules) {
     checkNumbers(content, modules);
@@ -63,16 +66,17 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   const bodies = {
     course: course ? linkedProse(content, "course.md", course) : "",
-    pricing: pricing ? linkedProse(content, "pricing.md", pricing) : "",
+    pricing: pricing ? linkedProse(content, pricesFile, pricing) : "",
   };
-  if (content.problems.length > 0 || !course?.fields || !pricing?.fields || !modules) {
+  const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
+  if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
     checkLinks(content, namedTargets(content));
     throw content.error();
   }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, course.fields, { body: prose(bodies.course), prose }),
-    pricing: recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }),
+    facts: recordOf(courseFields, fields, { body: prose(bodies.course), prose }),
+    pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
@@ -81,7 +85,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     // Absent where there are none, so that the version of other courses stays the same.
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
-    quality: { questions, threshold: course.fields.search ?? {}, modules: known },
+    quality: { questions, threshold: fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
     checkLinks(targets) {
       checkLinks(content, targets);
@@ -89,6 +93,23 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     },
   };
 }
+
+/** Reports that the course is a draft, which only the preview shows. */
+const reportDraft = (content: Content, line: number): void =>
+  content.note("course.md", {
+    line,
+    field: "draft",
+    got: "true",
+    expected: "a course to publish: the preview (npm run dev) shows a draft, and fills in what course.md lacks",
+    fix: "remove draft: true once the rest is complete",
+  });
+
+/** The fields of a draft course with placeholders for missing ones. */
+const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>
+  draftFields(raw, basename(resolve(folder)), [...new Set(modules.flatMap(({ part }) => part || []))]);
+
+/** The file with the prices. A course without it publishes none. */
+const pricesFile = "pricing.md";
 
 /** The modules of a course by their slugs. */
 const modulesIn = (files: ModuleFile[]): KnownModules => ({

@@ -101,7 +101,9 @@ export function openFolder(root: string) {
     const { file, problems: broken } = parseFile(displayPath(name), decoded.text);
     problems.push(...broken);
     const raw = asRecord(file.data);
-    if (raw.draft === true) drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
+    // The course itself is not a page of the course.
+    if (raw.draft === true && name !== "course.md")
+      drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
     if (broken.length > 0) return { file, raw, isParsed: false, fields: null };
     const checked = checkFields(schema, file, displayPath(name), { missingAllowed: raw.draft === true });
     problems.push(...checked.problems);

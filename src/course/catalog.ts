@@ -10,14 +10,14 @@ export { type Module, moduleSchema, slugPattern } from "./module.ts";
 export { type Pricing, pricingSchema } from "./pricing.ts";
 
 /**
- * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; downloads is
- * absent if there are none.
+ * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; pricing is
+ * null for a course without prices; downloads is absent if there are none.
  */
 export type Catalog = {
   siteUrl: string;
   course: Course;
   modules: Module[];
-  pricing: Pricing;
+  pricing: Pricing | null;
   downloads?: readonly Download[];
 };
 

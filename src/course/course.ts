@@ -16,7 +16,7 @@ import {
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { percent } from "./price-rules.ts";
-import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
+import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -126,7 +126,7 @@ export const courseFields = {
       group("who offers the course", {
         name: line("a name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
-        email: email("the provider's contact address", "email: hello@school.example"),
+        email: email("the provider's contact address", "email: hello@school.example").optional(),
       }),
     value: (own) => own,
     json: omitted("the specification's course has no provider"),
@@ -202,7 +202,7 @@ export type PartRecord = CourseFacts["parts"][number];
 export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.written>>>;
 
 /** The schema of the front matter of course.md. */
-export const courseRule = () => group("the course", writtenShape(courseFields));
+export const courseRule = () => group("the course", { ...writtenShape(courseFields), draft: draft() });
 
 /** The schema of the course in the API. */
 export const courseSchema = jsonSchema(courseFields, {

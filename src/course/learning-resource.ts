@@ -5,6 +5,7 @@ import { siteAddress } from "./catalog.ts";
 import { schemaOrgOf, schemaOrgShape } from "./field.ts";
 import { uri } from "./json.ts";
 import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
+import { modulePath } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import { transcriptPath } from "./transcript.ts";
 
@@ -122,7 +123,7 @@ export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) =
   url: provider.url,
 });
 
-/** The LearningResource of a module. position is 1-based. Absent fields are omitted. */
+/** The LearningResource of a module. position is 1-based. Absent fields are omitted, except url, which is then that of the page. */
 export function learningResource(
   source: StructuredSource,
   module: Pick<ModuleRecord, "slug" | "part"> & Partial<ModuleRecord>,
@@ -130,12 +131,13 @@ export function learningResource(
 ) {
   const { facts, siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
+  const page = siteAddress({ siteUrl }, modulePath(module));
   return ordered({
     "@context": "https://schema.org",
     "@type": "LearningResource",
     "@id": ids.module(module.slug),
-    ...schemaOrgOf(moduleFields, module),
-    mainEntityOfPage: siteAddress({ siteUrl }, `/modules/${module.slug}`),
+    ...schemaOrgOf(moduleFields, { ...module, url: module.url ?? page }),
+    mainEntityOfPage: page,
     learningResourceType: "module" as const,
     position,
     isPartOf: [

@@ -36,7 +36,10 @@ const searchedOnly = {
   shown: omitted("searched, never shown"),
 };
 
-const field = fieldsFrom<{ file: ModuleFile; whole: undefined; thing: LearningResourceLeaf }>();
+/** The URL of the module's page, which stands for its video if it has none. */
+type ModulePlace = { page: string };
+
+const field = fieldsFrom<{ file: ModuleFile; whole: ModulePlace; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
   slug: field({
@@ -128,9 +131,12 @@ export const moduleFields = {
     shown: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
   }),
   url: field({
-    written: () => url("the module's free overview video", "url: https://video.example/01-introduction"),
+    written: () => url("the module's free overview video", "url: https://video.example/01-introduction").optional(),
     value: (own) => own,
-    json: uri("URL of the module's free overview video.", "https://video.example/readable-web/14-validators"),
+    json: {
+      schema: uri("URL of the module's free overview video.", "https://video.example/readable-web/14-validators"),
+      of: (own, { page }) => own ?? page,
+    },
     schemaOrg: {
       property: "url",
       schema: z.string().meta({ format: "uri" }),

@@ -245,6 +245,9 @@ export const pricingSchema = jsonSchema(pricingFields, {
 });
 export type Pricing = z.infer<typeof pricingSchema>;
 
-/** The fact that every module is free as a whole: the plan that includes the chapters costs nothing in both regions. */
-export const freeFact = ({ complete }: Pick<PricingRecord, "complete">): { isFree?: true } =>
-  complete.intl.now === 0 && complete.il.now === 0 ? { isFree: true } : {};
+/**
+ * The fact that every module is free as a whole: the course has no prices, or the plan that includes the chapters costs nothing in
+ * both regions.
+ */
+export const freeFact = (pricing: Pick<PricingRecord, "complete"> | null): { isFree?: true } =>
+  pricing === null || (pricing.complete.intl.now === 0 && pricing.complete.il.now === 0) ? { isFree: true } : {};

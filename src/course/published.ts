@@ -1,6 +1,7 @@
 /** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
 import type { Chapter } from "./module.ts";
+import { hasPrices, type Priced } from "./offer.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
 /** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */
@@ -48,9 +49,25 @@ export type PublishedCourse = {
   facts: PublishedFacts;
   version: ContentVersion;
   parts: string[];
-  prices: Prices;
+  /** Null for a course without prices. */
+  prices: Prices | null;
   pricingText: PricingSection[];
   updated: Record<string, string>;
   documents: DocumentEntry[];
   details: string[];
 };
+
+/** The prices of a published course, as numbers and as the API returns them. */
+type PublishedPrices = { prices: Prices; catalog: Priced<Catalog> };
+
+/** A published course that has prices. */
+export type PricedCourse = PublishedCourse & PublishedPrices;
+
+/** A published course that has prices, for tools and pages that need them. Throws if it has none. */
+export function pricedCourse<Course extends Pick<PublishedCourse, "catalog" | "prices">>(
+  course: Course,
+): Course & PublishedPrices {
+  const { catalog, prices } = course;
+  if (prices === null || !hasPrices(catalog)) throw new Error("The course has no prices.");
+  return { ...course, catalog, prices };
+}

@@ -1,9 +1,10 @@
 /** The course record: all content by the author, for pages, twins and feeds. */
-import type { Catalog } from "./catalog.ts";
+import { type Catalog, siteAddress } from "./catalog.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { modulePath } from "./outline.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
@@ -18,7 +19,8 @@ export type { Paragraph, Transcript } from "./transcript.ts";
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
-  pricing: PricingRecord;
+  /** Null if the author publishes no prices. */
+  pricing: PricingRecord | null;
   pages: PageRecord[];
   files?: CourseFile[];
 };
@@ -27,6 +29,8 @@ export type CourseRecord = {
 export const catalogOf = ({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog => ({
   siteUrl,
   course: jsonOf(courseFields, facts, { modules }),
-  modules: modules.map((module) => jsonOf(moduleFields, module)),
-  pricing: jsonOf(pricingFields, pricing, pricing.regions),
+  modules: modules.map((module) =>
+    jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
+  ),
+  pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
 });

@@ -43,9 +43,10 @@ type StructuredPage = {
 /** A JSON-LD document with several things. */
 export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/** The provider of the course, with contact details. */
+/** The provider of the course, with contact details if there are any. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
   const { email } = source.facts.provider;
+  if (email === undefined) return providerOf(source);
   return {
     ...providerOf(source),
     email,
@@ -104,7 +105,7 @@ export function courseOf(
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
-    offers: offersOf(pricing, siteUrl),
+    ...(pricing === null ? {} : { offers: offersOf(pricing, siteUrl) }),
     ...(downloads.length === 0 ? {} : { encoding: downloads.map((download) => mediaOf(siteUrl, download)) }),
     ...dated(version.updated),
     version: version.hash,

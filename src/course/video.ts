@@ -13,12 +13,13 @@ export const slugPlace = "{slug}";
 
 /**
  * The player of a module's video: the file itself, the cookie-free players of YouTube and Vimeo, or the course's player URL for
- * other sites. Null if there is none, in which case the page links to the video.
+ * other sites. Null if there is none: the page then links to the video, if the module has one.
  */
 export function playerOf(
-  { url, slug }: { url: string; slug: string },
+  { url, slug }: Pick<ModuleRecord, "url" | "slug">,
   { player }: Pick<CourseFacts, "player">,
 ): Player | null {
+  if (url === undefined) return null;
   const video = new URL(url);
   if (isVideoFile(video)) return { kind: "file", src: url };
   const [site, { pathname, searchParams }] = [siteOf(video), video];
@@ -45,7 +46,7 @@ export function playerOrigins(
 
 /** The transcripts that are caption tracks of a module's video: those of a video file. Other players have captions of their own. */
 export const captionTracks = ({ url, transcripts = [] }: Pick<ModuleRecord, "url" | "transcripts">): Transcript[] =>
-  isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
+  url !== undefined && isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
 
 /**
  * The URL of a video at a moment, in whole seconds: with the parameter `t` on YouTube, with `#t=` on Vimeo and for video files. Null

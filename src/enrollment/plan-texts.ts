@@ -1,5 +1,5 @@
 /** The plans and their terms in the words of the course, as the pricing page shows them. */
-import type { PublishedCourse } from "../course/published.ts";
+import type { PricedCourse } from "../course/published.ts";
 import type { RegionKey } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Plan } from "./order.ts";
@@ -18,11 +18,7 @@ type RegionTerms = {
 } & Terms;
 
 /** The plans, the terms of each region, and the names of the terms that differ between them. */
-export function planTexts({
-  catalog: { course },
-  prices,
-  facts,
-}: Pick<PublishedCourse, "catalog" | "prices" | "facts">): {
+export function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">): {
   plans: PlanText[];
   regions: RegionTerms[];
   differsByRegion: string[];

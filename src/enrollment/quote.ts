@@ -5,7 +5,7 @@
 
 import { siteAddress } from "../course/catalog.ts";
 import { currencyDecimals, displayPrice } from "../course/money.ts";
-import type { Prices, PublishedCourse } from "../course/published.ts";
+import type { PricedCourse, Prices } from "../course/published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -14,7 +14,7 @@ import { type Order, orderParameters, type Plan } from "./order.ts";
 import { type Terms, termsOf, termsText } from "./terms.ts";
 
 /** The course data that quotes are computed from. */
-export type QuoteSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
+export type QuoteSource = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
 
 /** The buyer's country: from the order, else from the edge, else null. */
 type Buyer = {

@@ -21,6 +21,7 @@ const atomType = "application/atom+xml";
  */
 export function atomFeed({ course, catalog }: Site): string {
   const { facts, modules } = course;
+  const { provider } = facts;
   const dates = modules.flatMap(({ updated }) => updated ?? []).sort();
   const dateOf = ({ updated }: ModuleRecord): string => updated ?? dates[0] ?? "1970-01-01";
   const newestFirst = modules.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? 1 : -1));
@@ -34,7 +35,7 @@ export function atomFeed({ course, catalog }: Site): string {
     element("updated", instant(dates.at(-1) ?? "1970-01-01")),
     link("self", atomType, at(atomPath)),
     link("alternate", "text/html", at("/curriculum")),
-    `<author>${element("name", facts.provider.name)}${element("uri", facts.provider.url)}${element("email", facts.provider.email)}</author>`,
+    `<author>${element("name", provider.name)}${element("uri", provider.url)}${provider.email === undefined ? "" : element("email", provider.email)}</author>`,
     ...newestFirst.flatMap((module) => {
       const path = modulePath(module);
       return [

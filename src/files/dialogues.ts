@@ -1,6 +1,7 @@
 /** The worked dialogues of the skill: a question, the call that answers it, and the answer, with the facts of the course. */
 import { type Catalog, type Module, siteAddress } from "../course/catalog.ts";
-import type { RegionKey } from "../course/record.ts";
+import { hasPrices, type Priced, priced } from "../course/offer.ts";
+import type { CourseRecord, RegionKey } from "../course/record.ts";
 import { regionOf } from "../enrollment/countries.ts";
 import { type Order, orderParameters } from "../enrollment/order.ts";
 import { regionQuotes } from "../enrollment/quote.ts";
@@ -63,11 +64,6 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
   const word = searchWord(catalog);
   const sentence = `Where do I learn about ${word}?`;
   const minutes = catalog.modules.map((each) => each.minutes);
-  const order = quoteOrder.example(catalog) as Order;
-  const quoteQuery = orderParameters(order);
-  const quoteUrl = siteAddress(catalog, `/quote?${quoteQuery}`);
-  const region = regionOf(course.pricing, order.country ?? "");
-  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, region)[0];
   const missing = missingTopic(engine, catalog);
   return [
     {
@@ -94,6 +90,26 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       note: "An empty query returns every module, and the totals of each part and of the course: do not count or add up yourself.",
       twin: "/curriculum.md",
     },
+    ...(hasPrices(course) ? priceDialogues(course, priced(catalog)) : []),
+    {
+      question: `Does the course cover ${missing}?`,
+      tool: searchCurriculum,
+      arguments: { query: missing },
+      answer: `No, nothing in the course mentions **${missing}**.`,
+      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules only come near. `suggestions` are modules to suggest, not answers.",
+      twin: `/curriculum.md?q=${missing}`,
+    },
+  ];
+}
+
+/** The dialogues about prices. */
+function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>): Dialogue[] {
+  const order = quoteOrder.example(catalog) as Order;
+  const quoteQuery = orderParameters(order);
+  const quoteUrl = siteAddress(catalog, `/quote?${quoteQuery}`);
+  const region = regionOf(course.pricing, order.country ?? "");
+  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, region)[0];
+  return [
     {
       question: "What does it cost for one person, and can I get my money back?",
       tool: getPricing,
@@ -110,14 +126,6 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       note: "`termsText` states VAT, invoice and refund terms. Hand over `quoteUrl`, the page with the same quote.",
       twin: `/quote.md?${quoteQuery}`,
     },
-    {
-      question: `Does the course cover ${missing}?`,
-      tool: searchCurriculum,
-      arguments: { query: missing },
-      answer: `No, nothing in the course mentions **${missing}**.`,
-      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules are only the closest matches. `suggestions` are modules to suggest, not answers.",
-      twin: `/curriculum.md?q=${missing}`,
-    },
   ];
 }
 
@@ -133,7 +141,7 @@ function missingTopic(engine: SearchEngine, { modules }: Catalog): string {
 }
 
 /** The price of the plan Complete in a region, with its refund. */
-function offer(catalog: Catalog, { pricing }: Site["course"], region: RegionKey): string {
+function offer(catalog: Priced<Catalog>, { pricing }: Priced<CourseRecord>, region: RegionKey): string {
   const { refundDays } = pricing.regions[region];
   const refund = refundDays === 0 ? "no refund" : `**${refundDays}**-day refund`;
   return `**${plain(catalog.pricing.complete?.[region]?.now ?? "")}** (${refund})`;

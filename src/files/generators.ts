@@ -2,9 +2,16 @@
 import { workflowsDocument } from "../api/describe/workflows.ts";
 import { frontMatterSchema } from "../content/front-matter-schemas.ts";
 import { type Identity, identityOf, registryEntry, serverCard } from "../mcp/identity.ts";
-import { servers } from "../mcp/servers.ts";
+import { serverOf } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { type FilePath, type McpFile, registryEntryPath, serverCardPath } from "../site/addresses.ts";
+import {
+  type FilePath,
+  type McpFile,
+  mcpPaths,
+  mcpServerNames,
+  registryEntryPath,
+  serverCardPath,
+} from "../site/addresses.ts";
 import { atomFeed } from "./atom.ts";
 import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers.ts";
 import { jsonlFeed } from "./jsonl.ts";
@@ -21,16 +28,19 @@ function json(value: (site: Site) => unknown): FileGenerator {
   return (site) => JSON.stringify(value(site));
 }
 
-/** The generators of the files about the MCP servers. */
+/** The generators of the files about the MCP servers. They throw for a server that the course does not have. */
 const mcpFiles = Object.fromEntries(
-  Object.values(servers).flatMap((server) => {
+  mcpServerNames.flatMap((name) => {
     const about =
       (describe: (identity: Identity, websiteUrl: string) => unknown) =>
-      ({ catalog, course }: Site): unknown =>
-        describe(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
+      ({ catalog, course }: Site): unknown => {
+        const server = serverOf(catalog, name);
+        if (!server) throw new Error(`The course has no MCP server ${name}.`);
+        return describe(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
+      };
     return [
-      [serverCardPath(server.path), json(about(serverCard))],
-      [registryEntryPath(server.path), json(about(registryEntry))],
+      [serverCardPath(mcpPaths[name]), json(about(serverCard))],
+      [registryEntryPath(mcpPaths[name]), json(about(registryEntry))],
     ];
   }),
 ) as Record<McpFile, FileGenerator>;

@@ -1,11 +1,12 @@
 /** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { hasPrices } from "../course/offer.ts";
 import { modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
 import { en } from "../interface/en.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
-import { servers, toolNames } from "../mcp/servers.ts";
+import { serversOf, toolNames } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
@@ -16,6 +17,7 @@ import { skillPath } from "./skill.ts";
 /** llms.txt: what the site is, when and how to use it, and links to every page's markdown. */
 export function llmsIndex({ course, catalog, documents }: Site): string {
   const { facts } = course;
+  const isPriced = hasPrices(course);
   const listed = documents.filter(({ path }) => !isErrorPage(path));
   const byPath = new Map(listed.map((document) => [document.path, document]));
   const transcripts = Map.groupBy(
@@ -28,13 +30,13 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
     return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
   };
-  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
+  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
   // Not links: readers expect that links of llms.txt lead to markdown.
   const downloads = (catalog.downloads ?? []).map(
     ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
   );
   const mcp = inSentence(
-    Object.values(servers).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
+    serversOf(catalog).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
   );
   const parts = outline(course).map((part) => {
     const pages = [partPath(part), ...part.modules.map(modulePath)].flatMap((path) => byPath.get(path) ?? []);
@@ -50,17 +52,20 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     `# ${plain(facts.name)}`,
     `> ${plain(facts.description)}`,
     [
-      "Facts about one online course: its curriculum, totals and prices. Everything is public and read-only, without API keys, accounts or payments.",
-      `Use it to find out what the course covers, to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that.`,
+      `Facts about one online course: its curriculum${isPriced ? ", totals and prices" : " and totals"}. Everything is public and read-only, without API keys, accounts or payments.`,
+      `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to count and add up what it has. Do not use it as a general reference on the subject."}`,
     ].join("\n\n"),
     [
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
       `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
-        `- A quote: \`${siteAddress(catalog, "/quote.md?plan=complete&country=DE")}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
+        isPriced &&
+          `- A quote: \`${siteAddress(catalog, "/quote.md?plan=complete&country=DE")}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
-      ].join("\n"),
+      ]
+        .filter((line) => line !== false)
+        .join("\n"),
     ].join("\n\n"),
     `## Start here\n\n${[...start.map(line), skill, ...downloads].join("\n")}`,
     ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),

@@ -1,8 +1,9 @@
 /** The files below /.well-known/: API and agent catalogs, security.txt. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { hasPrices, securityContact } from "../course/offer.ts";
 import { renderSections } from "../markdown/render.ts";
 import { identityOf } from "../mcp/identity.ts";
-import { type Server, servers } from "../mcp/servers.ts";
+import { type Server, serversOf } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { serverCardPath } from "../site/addresses.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
@@ -27,7 +28,7 @@ export function apiCatalog({ catalog }: Site): unknown {
     { href: at(skillPath), type: skillType },
     { href: at(skillIndexPath), type: "application/json" },
   ];
-  const mcp = Object.values(servers);
+  const mcp = serversOf(catalog);
   const apis = [apiAddress(catalog, ""), ...mcp.map(({ path }) => at(path)), at("/ask")];
   const card = ({ path }: Server) => ({
     anchor: at(path),
@@ -72,16 +73,18 @@ export function agentCatalog({ course, catalog }: Site): unknown {
     specVersion: "1.0",
     host: { displayName: course.facts.name, documentationUrl: siteAddress(catalog, "/developers") },
     entries: [
-      ...Object.values(servers).map(server),
+      ...serversOf(catalog).map(server),
       {
         identifier: `urn:air:${host}:skill:${skillName}`,
         displayName: `${course.facts.name}: answering questions`,
         type: skillType,
         url: siteAddress(catalog, skillPath),
-        description: skillDescription(course.facts),
+        description: skillDescription(course.facts, hasPrices(course)),
         representativeQueries: [
           `What does the course ${course.facts.name} teach?`,
-          "What would it cost for my team, and where do we pay?",
+          hasPrices(course)
+            ? "What would it cost for my team, and where do we pay?"
+            : `How long is the course ${course.facts.name}?`,
         ],
       },
     ],
@@ -104,13 +107,13 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
 /** The id of the heading "## Security", under which an author's page may have a security policy. */
 const policySection = "security";
 
-/** The text of security.txt: contact, policy and expiry date. RFC 9116. */
+/** The text of security.txt: contact, policy and expiry date. RFC 9116. Without a contact, the site does not have the file. */
 export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
   const policy = documents.find(
     (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),
   );
   return [
-    `Contact: mailto:${course.facts.provider.email}`,
+    `Contact: ${securityContact(course.facts)}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     ...(policy ? [`Policy: ${siteAddress(catalog, `${policy.path}#${policySection}`)}`] : []),
     `Preferred-Languages: ${[...new Set([course.facts.language, "en"])].join(", ")}`,

@@ -30,12 +30,12 @@ export type Listing = { path: "/modules" | "/sandbox/modules"; modules: readonly
 
 /** The two listings of a site. */
 export const listingsOf = (own: OwnFacts): Listing[] => [
-  { path: "/modules", modules: own.course.modules.map((module) => JSON.stringify(moduleJson(module))) },
+  { path: "/modules", modules: own.course.modules.map((module) => JSON.stringify(moduleJson(own, module))) },
   { path: "/sandbox/modules", modules: sandboxCatalog(own).modules.map((module) => JSON.stringify(module)) },
 ];
 
 /** The prices of the sandbox. */
-export const sandboxPricing = (own: OwnFacts): object => sandboxCatalog(own).pricing;
+export const sandboxPricing = (own: OwnFacts): object | null => sandboxCatalog(own).pricing;
 
 /** The text of the file of a listing's page. */
 export function pageText(

@@ -14,10 +14,14 @@ import { yamlText } from "./markdown-version.ts";
 const folder = join(import.meta.dirname, "approved");
 const raw = new Map<string, string>();
 
-/** The text of an approved file, with placeholders. */
-function approvedText(name: string): string {
-  const text = raw.get(name) ?? readFileSync(join(folder, name), "utf8");
-  raw.set(name, text);
+/** The texts about a retirement, which are the same for a course without prices. */
+const shared = ["retiring.md", "not-retiring.md", "retirement-headers.txt"];
+
+/** The text of an approved file, with placeholders. Those of a course without prices are in a folder of their own. */
+function approvedText(name: string, { pricing }: OwnFacts["course"]): string {
+  const file = pricing === null && !shared.includes(name) ? join("without-prices", name) : name;
+  const text = raw.get(file) ?? readFileSync(join(folder, file), "utf8");
+  raw.set(file, text);
   return text;
 }
 
@@ -45,9 +49,10 @@ export const filled = (text: string, values: Record<string, string>): string =>
 /** The approved texts with the facts of a course. */
 export function approvedTexts(own: OwnFacts): Approved {
   const cache = new Map<string, string>();
-  const operations = operationsOf(approvedText("openapi.txt"));
+  const operations = operationsOf(approvedText("openapi.txt", own.course));
   const approved = (name: string): string => {
-    const text = cache.get(name) ?? filled(approvedText(name).replace(/\n$/, ""), valuesOf(own, operations, name));
+    const text =
+      cache.get(name) ?? filled(approvedText(name, own.course).replace(/\n$/, ""), valuesOf(own, operations, name));
     cache.set(name, text);
     return text;
   };
@@ -66,10 +71,10 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     word: example.word,
     question: example.question,
     slug: example.slug,
-    minSeats: String(course.pricing.teams.minSeats),
+    minSeats: course.pricing === null ? "" : String(course.pricing.teams.minSeats),
   };
   if (name === "developers.md") {
-    const policy = approvedText(retirement ? "retiring.md" : "not-retiring.md").replace(/\n$/, "");
+    const policy = approvedText(retirement ? "retiring.md" : "not-retiring.md", course).replace(/\n$/, "");
     const dates = retirement
       ? {
           announced: retirement.announced,
@@ -91,7 +96,10 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
   if (name === "skill.md")
     return {
       ...basic,
-      ...skillValues(own, filled(approvedText("skill-description.txt").trim(), { ...basic, ...skillName(own) })),
+      ...skillValues(
+        own,
+        filled(approvedText("skill-description.txt", course).trim(), { ...basic, ...skillName(own) }),
+      ),
     };
   if (name === "skill-description.txt") return { ...basic, ...skillName(own) };
   if (name !== "openapi.txt" && name !== "arazzo.txt") return basic;
@@ -101,7 +109,7 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     retirementHeaders: retirement
       ? ',"Sunset":{"$ref":"#/components/headers/Sunset"},"Link":{"$ref":"#/components/headers/Link"}'
       : "",
-    retirementComponents: retirement ? approvedText("retirement-headers.txt").trim() : "",
+    retirementComponents: retirement ? approvedText("retirement-headers.txt", course).trim() : "",
     updated: version.updated === undefined ? "" : `,"x-content-updated":${JSON.stringify(version.updated)}`,
     ...(name === "openapi.txt" ? exampleAnswers(own, operations) : {}),
   };
@@ -113,31 +121,38 @@ const skillName = ({ course }: OwnFacts): { plainName: string } => ({
 });
 
 function skillValues(own: OwnFacts, skillDescription: string): Record<string, string> {
-  const { course, parts, totals, version, example, price } = own;
-  const { regions, free, teams } = course.pricing;
+  const { course, parts, totals, version, example } = own;
   const words = example.question.split(/\s+/).filter((word) => /^[-\p{L}\p{N}]+$/u.test(word));
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
-  const both = (plan: "complete" | "teams"): string =>
-    `${escaped(price(plan, "intl").now)} (intl), ${escaped(price(plan, "il").now)} (il)`;
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
   return {
     skillDescription,
     pages: pages === "" ? "" : `\n| The provider, how to contact it, and more | ${pages} |`,
     longWord: longest || "a",
-    countries: regions.il.countries.join(", "),
-    ilCurrency: regions.il.currency,
-    intlCurrency: regions.intl.currency,
     parts: `${parts.length}`,
     modules: `${totals.modules}`,
     chapters: `${totals.chapters}`,
     language: course.facts.language,
     partList: parts.map((part) => `${escaped(part.name)} (${part.modules.length})`).join("; "),
+    ...(course.pricing === null ? {} : priceValues(own)),
+    ...dialogueValues(own, longest || "a"),
+    latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
+  };
+}
+
+/** The values of the skill's placeholders for prices. */
+function priceValues({ prices, price }: OwnFacts): Record<string, string> {
+  const { regions, free, teams } = prices();
+  const both = (plan: "complete" | "teams"): string =>
+    `${escaped(price(plan, "intl").now)} (intl), ${escaped(price(plan, "il").now)} (il)`;
+  return {
+    countries: regions.il.countries.join(", "),
+    ilCurrency: regions.il.currency,
+    intlCurrency: regions.intl.currency,
     includes: escaped(free.includes),
     complete: both("complete"),
     teams: both("teams"),
     perSeat: teams.perSeat ? ", per seat" : "",
-    ...dialogueValues(own, longest || "a"),
-    latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
   };
 }
 

@@ -32,7 +32,7 @@ export function atomFeed(f: Facts, text: string, read: (markdown: string) => Pro
     line("SITE_URL", link("alternate", "text/html", at("/curriculum"))),
     line(
       file("course.md", "provider"),
-      `<author><name>${xml(name)}</name><uri>${xml(url)}</uri><email>${xml(email)}</email></author>`,
+      `<author><name>${xml(name)}</name><uri>${xml(url)}</uri>${email === undefined ? "" : `<email>${xml(email)}</email>`}</author>`,
     ),
     ...newestFirst.flatMap((module) => {
       const page = `/modules/${module.slug}`;

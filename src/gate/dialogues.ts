@@ -11,17 +11,10 @@ const topics = ["glassblowing", "beekeeping", "falconry", "wickerwork"];
 const counted = (count: number, noun: string): string => (count === 1 ? `**1** ${noun}` : `**${count}** ${noun}s`);
 
 export function dialogueValues(own: OwnFacts, longWord: string): Record<string, string> {
-  const { course, parts, totals, engine, price } = own;
-  const { regions, teams } = course.pricing;
-  const { minSeats } = teams;
+  const { course, parts, totals, engine } = own;
   const [first] = course.modules;
   const last = course.modules.at(-1);
   const sentence = `Where do I learn about ${longWord}?`;
-  const offer = (region: "intl" | "il"): string => {
-    const days = regions[region].refundDays;
-    const refund = days > 0 ? `**${days}**-day refund` : "no refund";
-    return `**${escaped(price("complete", region).now)}** (${refund})`;
-  };
   return {
     dialogueQuery: [...sentence].length > 200 ? longWord : sentence,
     title: first?.title ?? "",
@@ -33,10 +26,24 @@ export function dialogueValues(own: OwnFacts, longWord: string): Record<string, 
     allParts: counted(parts.length, "part"),
     allChapters: counted(totals.chapters, "chapter"),
     allMinutes: totals.minutes === undefined ? "" : `: ${counted(totals.minutes, "minute")} in all`,
+    ...(course.pricing === null ? {} : priceValues(own)),
+    missingTopic: topics.find((text) => find(engine, own.searched, { text }, 1).label === "none") ?? "wickerwork",
+  };
+}
+
+/** The values in the dialogues about prices. */
+function priceValues(own: OwnFacts): Record<string, string> {
+  const { regions, teams } = own.prices();
+  const { minSeats } = teams;
+  const offer = (region: "intl" | "il"): string => {
+    const days = regions[region].refundDays;
+    const refund = days > 0 ? `**${days}**-day refund` : "no refund";
+    return `**${escaped(own.price("complete", region).now)}** (${refund})`;
+  };
+  return {
     seatsToQuote: minSeats === 1 ? "1 seat" : `${minSeats} seats`,
     intlOffer: offer("intl"),
     ilOffer: offer("il"),
     quoteTotal: escaped(own.teamTotal(regions.il.countries.includes(country) ? "il" : "intl")),
-    missingTopic: topics.find((text) => find(engine, course.modules, { text }, 1).label === "none") ?? "wickerwork",
   };
 }

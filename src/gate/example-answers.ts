@@ -12,9 +12,10 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
   const { answer, events } = askExample(own);
   return {
     course: JSON.stringify(courseJson(own)),
-    module: JSON.stringify(moduleJson(first)),
-    pricing: JSON.stringify(pricingJson(own)),
-    sandboxPricing: JSON.stringify(sandboxPricing(own)),
+    module: JSON.stringify(moduleJson(own, first)),
+    ...(own.course.pricing === null
+      ? {}
+      : { pricing: JSON.stringify(pricingJson(own)), sandboxPricing: JSON.stringify(sandboxPricing(own)) }),
     index: JSON.stringify(indexJson({ ...own, downloads: [] }, operations.slice(0, 2))),
     listing: pageText(own, modules, 1, 1),
     sandboxListing: pageText(own, sandbox, 1, 1),
@@ -26,7 +27,7 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
 /** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
 function askExample(own: OwnFacts): { answer: object; events: string } {
   const { course, version, at, siteUrl, example } = own;
-  const hits = find(own.engine, course.modules, { text: example.question }, 1);
+  const hits = find(own.engine, own.searched, { text: example.question }, 1);
   const [best] = hits.modules;
   if (!best) throw new Error("No module matches the title of the first module.");
   const module = course.modules.find(({ slug }) => slug === best.module.slug);
@@ -37,7 +38,7 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     "@id": `${page}#module`,
     name: module.title,
     description: module.description,
-    url: module.url,
+    url: module.url ?? page,
     site: new URL(siteUrl).hostname,
     score: best.score,
     ...reasonMembers(own, best),

@@ -104,8 +104,11 @@ export function expectedFiles(
   json(`${wellKnown}/ai-catalog.json`, () => agentCatalog(f), named);
   json(`${wellKnown}/agent-skills/index.json`, () => skillIndex(f), named);
   lines(`${wellKnown}/agent-skills/course-reference/SKILL.md`, () => skill(f));
-  lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
-  for (const kind of ["course", "module", "page", "pricing", "questions"]) {
+  const { email, url } = f.course.facts.provider;
+  if (email !== undefined || url.startsWith("https:"))
+    lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
+  const priced = f.course.pricing === null ? [] : ["pricing"];
+  for (const kind of ["course", "module", "page", ...priced, "questions"]) {
     const file = `docs/front-matter/${kind}.schema.json`;
     json(
       `/schemas/front-matter/${kind}.json`,
@@ -113,7 +116,7 @@ export function expectedFiles(
       () => file,
     );
   }
-  for (const { name, path } of serverPaths) {
+  for (const { name, path } of serverPaths(f.course)) {
     json(`${path}/server-card`, () => serverCard(f, name), named);
     json(`${path}/server.json`, () => registryEntry(f, name), named);
   }
@@ -148,14 +151,16 @@ function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
     () => "src/gate/approved/openapi.txt",
   );
   json("/course.json", () => courseJson(f), origins.course(f));
-  json("/pricing.json", () => pricingJson(f), origins.pricing(f));
-  json(
-    "/sandbox/pricing.json",
-    () => sandboxPricing(f),
-    () => "src/course/sandbox.ts",
-  );
+  if (f.course.pricing !== null) {
+    json("/pricing.json", () => pricingJson(f), origins.pricing(f));
+    json(
+      "/sandbox/pricing.json",
+      () => sandboxPricing(f),
+      () => "src/course/sandbox.ts",
+    );
+  }
   for (const module of f.course.modules) {
-    json(`/modules/${module.slug}.json`, () => moduleJson(module), origins.module(f, module));
+    json(`/modules/${module.slug}.json`, () => moduleJson(f, module), origins.module(f, module));
   }
   for (const listing of listingsOf(f)) {
     for (const { file, page, limit } of pagesOf(listing)) {

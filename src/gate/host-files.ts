@@ -9,7 +9,8 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const { course, retirement, at } = f;
   const players = course.modules.flatMap((module) => expectedPlayer(module, course.facts.player) ?? []);
   const hasTracks = course.modules.some(
-    ({ url, transcripts }) => isFile(url) && transcripts?.some(({ chapter }) => chapter === undefined),
+    ({ url, transcripts }) =>
+      url !== undefined && isFile(url) && transcripts?.some(({ chapter }) => chapter === undefined),
   );
   const sources = (name: string, kind: "frame" | "file"): string => {
     const own = players.filter((each) => each.kind === kind).map(({ src }) => new URL(src).origin);
@@ -68,8 +69,9 @@ const [maxRules, maxCharacters] = [100, 100];
 export function routes({ course, retirement, downloads }: Facts): object {
   const pages = (path: string, count: number): string[] =>
     Array.from({ length: Math.ceil(count / 100) }, (_, page) => `${path}.page-${page + 1}.limit-100.json`);
+  const prices = course.pricing === null ? [] : ["pricing", "sandbox/pricing"];
   const apiFiles = [
-    ...["index", "course", "pricing", "sandbox/pricing", "modules", "sandbox/modules"].map((name) => `${name}.json`),
+    ...["index", "course", ...prices, "modules", "sandbox/modules"].map((name) => `${name}.json`),
     ...pages("modules", course.modules.length),
     ...pages("sandbox/modules", 24),
     ...course.modules.map(({ slug }) => `modules/${slug}.json`),

@@ -31,8 +31,8 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
   const urls = [
     facts.url,
     facts.provider.url,
-    pricing.free.url,
-    pricing.complete.url,
+    pricing?.free.url,
+    pricing?.complete.url,
     ...modules.flatMap(({ url, chapterList }) => [url, ...chapterList.map((chapter) => chapter.url)]),
   ];
   return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));
@@ -41,7 +41,10 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Endpoints that are not files. */
-const endpoints = ["/ask", "/health", ...serverPaths.map(({ path }) => path)];
+const endpointsOf = ({ catalog }: Source): string[] => [
+  ...["/ask", "/health"],
+  ...serverPaths(catalog).map(({ path }) => path),
+];
 
 /** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
@@ -67,7 +70,8 @@ export function linkProblem(targets: LinkTargets, url: URL): "path" | "fragment"
   if (targets.unchecked.has(withoutSearch(url))) return null;
   const path = decodedPath(url.pathname);
   const isFile = files.has(path) || files.has(path === "/" ? "/index.html" : `${path}.html`);
-  const exists = isFile || endpoints.includes(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
+  const exists =
+    isFile || endpointsOf(targets.source).includes(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
   if (!exists) return "path";
   const fragment = decodedPath(url.hash.slice(1));
   const ids = fragment === "" ? undefined : targets.ids.get(path);

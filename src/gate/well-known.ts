@@ -20,7 +20,7 @@ type Described = {
 type ServerName = keyof typeof declared;
 
 /** What every MCP server says about itself, with example questions. */
-const servers: Record<ServerName, Described> = {
+const pricedServers: Partial<Record<ServerName, Described>> = {
   documentation: {
     path: "/mcp",
     name: "course-documentation",
@@ -44,14 +44,47 @@ const servers: Record<ServerName, Described> = {
   },
 };
 
-const serverNames = Object.keys(servers) as ServerName[];
+/** The same for a course without prices. */
+const freeServers: typeof pricedServers = {
+  documentation: {
+    path: "/mcp",
+    name: "course-documentation",
+    title: "course documentation",
+    description: "Read-only search over one online course: its modules and totals.",
+    questions: (title) => [`Which module is about ${title}?`, "How long is the whole course?"],
+  },
+  search: {
+    path: "/mcp/search",
+    name: "course-search",
+    title: "search and fetch",
+    description: "Finds and reads the documents of one online course, for research with citations.",
+    questions: (title) => [
+      `What does the course say about ${title}?`,
+      "Who teaches the course, and how do I contact them?",
+    ],
+  },
+};
 
-/** The paths of the MCP servers, by name. */
-export const serverPaths = serverNames.map((name) => ({ name, path: servers[name].path }));
+type WithPrices = { pricing: object | null };
+
+const serversOf = ({ pricing }: WithPrices): [ServerName, Described][] =>
+  Object.entries(pricing === null ? freeServers : pricedServers) as [ServerName, Described][];
+
+/** The paths of a course's MCP servers, by name. */
+export const serverPaths = (course: WithPrices): { name: ServerName; path: string }[] =>
+  serversOf(course).map(([name, { path }]) => ({ name, path }));
+
+/** What a server says about itself. Throws if the course does not have it. */
+function described({ course }: Facts, which: ServerName): Described {
+  const [, found] = serversOf(course).find(([name]) => name === which) ?? [];
+  if (!found) throw new Error(`The course has no server ${which}.`);
+  return found;
+}
 
 /** The members that the card of an MCP server and its entry in the MCP registry share. */
-function identity({ siteUrl, course }: Facts, which: ServerName) {
-  const { name, title, description } = servers[which];
+function identity(f: Facts, which: ServerName) {
+  const { siteUrl, course } = f;
+  const { name, title, description } = described(f, which);
   return {
     name: `${new URL(siteUrl).hostname.split(".").reverse().join(".")}/${name}`,
     version: "1.0.0",
@@ -63,7 +96,7 @@ function identity({ siteUrl, course }: Facts, which: ServerName) {
 
 /** The card of an MCP server. */
 export function serverCard(f: Facts, which: ServerName): object {
-  const url = f.at(servers[which].path);
+  const url = f.at(described(f, which).path);
   const supportedProtocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
@@ -79,16 +112,16 @@ export function registryEntry(f: Facts, which: ServerName): object {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     ...own,
     title: own.title.length <= 100 ? own.title : `${own.title.slice(0, 99).replace(/[\ud800-\udbff]$/, "")}…`,
-    remotes: [{ type: "streamable-http", url: f.at(servers[which].path) }],
+    remotes: [{ type: "streamable-http", url: f.at(described(f, which).path) }],
   };
 }
 
 /** The catalog of APIs. RFC 9727. */
-export function apiCatalog({ at }: Facts): object {
+export function apiCatalog({ at, course }: Facts): object {
   const link = (path: string, type: string): object => ({ href: at(path), type });
   const documentation = [link("/developers", "text/html"), link("/developers.md", "text/markdown")];
   const skills = [link(skillPath, skillType), link("/.well-known/agent-skills/index.json", "application/json")];
-  const described = (path: string): object => ({
+  const api = (path: string): object => ({
     anchor: at(path),
     "service-desc": [link("/openapi.json", "application/vnd.oai.openapi+json;version=3.1")],
     "service-doc": documentation,
@@ -100,13 +133,13 @@ export function apiCatalog({ at }: Facts): object {
     "service-doc": documentation,
     "service-meta": skills,
   });
-  const mcp = serverPaths.map(({ path }) => path);
+  const mcp = serverPaths(course).map(({ path }) => path);
   const apis = ["/api/v1", ...mcp, "/ask"];
   return {
     linkset: [
       { anchor: at("/.well-known/api-catalog"), item: apis.map((path) => ({ href: at(path) })) },
-      described("/api/v1"),
-      described("/ask"),
+      api("/api/v1"),
+      api("/ask"),
       ...mcp.map(card),
     ],
   };
@@ -117,20 +150,20 @@ export function agentCatalog(f: Facts): object {
   const { siteUrl, course, at } = f;
   const { name } = course.facts;
   const host = new URL(siteUrl).hostname;
-  const server = (which: ServerName): object => ({
+  const server = ([which, { title, path, description, questions }]: [ServerName, Described]): object => ({
     identifier: `urn:air:${host}:mcp:${which}`,
-    displayName: `${name}: ${servers[which].title}`,
+    displayName: `${name}: ${title}`,
     type: cardType,
-    url: at(`${servers[which].path}/server-card`),
-    description: servers[which].description,
+    url: at(`${path}/server-card`),
+    description,
     capabilities: declared[which].tools.map((tool) => tool.name),
-    representativeQueries: servers[which].questions(course.modules[0]?.title),
+    representativeQueries: questions(course.modules[0]?.title),
   });
   return {
     specVersion: "1.0",
     host: { displayName: name, documentationUrl: at("/developers") },
     entries: [
-      ...serverNames.map(server),
+      ...serversOf(course).map(server),
       {
         identifier: `urn:air:${host}:skill:course-reference`,
         displayName: `${name}: answering questions`,
@@ -139,7 +172,9 @@ export function agentCatalog(f: Facts): object {
         description: skillDescription(f),
         representativeQueries: [
           `What does the course ${name} teach?`,
-          "What would it cost for my team, and where do we pay?",
+          course.pricing === null
+            ? `How long is the course ${name}?`
+            : "What would it cost for my team, and where do we pay?",
         ],
       },
     ],
@@ -149,8 +184,18 @@ export function agentCatalog(f: Facts): object {
 const skillDescription = ({ approved }: Facts): string => approved("skill-description.txt");
 
 /** The text of the skill for agents. */
-export const skill = ({ approved }: Facts): Statement[] =>
-  `${approved("skill.md")}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/skill.md" }));
+export const skill = (f: Facts): Statement[] =>
+  `${withVideoNote(f, f.approved("skill.md"))}\n`
+    .split("\n")
+    .map((text) => ({ text, from: "src/gate/approved/skill.md" }));
+
+/** The approved text, whose note on videos a course has in full only if every module has a video. */
+function withVideoNote({ course }: Facts, text: string): string {
+  const note = "; the field `url` of a module is its free video overview";
+  const lacking = course.modules.filter(({ url }) => url === undefined);
+  if (lacking.length === 0) return text;
+  return text.replace(note, lacking.length === course.modules.length ? "" : `${note}, or its page if it has none`);
+}
 
 /** The list of skills, with the digest of the skill's expected text. */
 export function skillIndex(f: Facts): object {
@@ -216,7 +261,10 @@ export function securityText(f: Facts, policy: string | undefined, text: string,
   const languages = language === "en" ? "en" : `${language}, en`;
   const line = (source: string, text: string): Statement => ({ from: source, text });
   return [
-    line(f.file("course.md", "provider.email"), `Contact: mailto:${provider.email}`),
+    line(
+      f.file("course.md", "provider"),
+      `Contact: ${provider.email === undefined ? provider.url : `mailto:${provider.email}`}`,
+    ),
     line("steps of 180 days from the content's date", `Expires: ${end}T00:00:00Z`),
     ...(policy === undefined ? [] : [line(`${f.folder}/pages`, `Policy: ${f.at(policy)}`)]),
     line(f.file("course.md", "language"), `Preferred-Languages: ${languages}`),

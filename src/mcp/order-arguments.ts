@@ -1,6 +1,6 @@
 /** Shared by the tools about orders: arguments, error messages and output fields. */
 import * as z from "zod";
-import type { PublishedCourse } from "../course/published.ts";
+import type { PricedCourse } from "../course/published.ts";
 import { nearestCountries } from "../enrollment/country-names.ts";
 import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../enrollment/order.ts";
 import { fitted } from "./fitted.ts";
@@ -48,7 +48,7 @@ export const countryOnlyInput = argumentsOf({ country: countryInput }, aliases);
 type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
 
 /** The course data that error messages and quotes use. */
-type OrderSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
+type OrderSource = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
 
 /** Error messages for invalid orders: the argument, its rule, the value and an example. They tell a model how to fix its call. */
 const messages: Record<Reason, (args: OrderArguments, source: OrderSource) => string> = {
@@ -134,7 +134,9 @@ export const quoteShape = {
     .array(z.looseObject({ region: z.string(), currency: z.string(), total: z.number(), totalText: z.string() }))
     .optional()
     .describe("Quotes for both regions. Present if no country was passed."),
-  seller: z.looseObject({ name: z.string(), url: z.string(), email: z.string() }).describe("Who sells the course."),
+  seller: z
+    .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
+    .describe("Who sells the course."),
   contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
 };

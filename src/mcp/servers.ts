@@ -1,8 +1,10 @@
 /** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { hasPrices } from "../course/offer.ts";
 import type { PublishedCourse } from "../course/published.ts";
-import { type McpServerName, mcpPaths } from "../site/addresses.ts";
+import { type McpServerName, mcpPaths, mcpServerNames } from "../site/addresses.ts";
 import { shortened } from "../text/characters.ts";
+import { withoutPrices } from "./servers-without-prices.ts";
 import type { Tool } from "./tool.ts";
 import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
 import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
@@ -35,6 +37,7 @@ export type Server = {
   questions: (catalog: Catalog) => string[];
 };
 
+/** The servers of a course with prices; serversOf has those of any course. */
 export const servers: Record<McpServerName, Server> = {
   documentation: {
     path: mcpPaths.documentation,
@@ -88,6 +91,17 @@ export const servers: Record<McpServerName, Server> = {
   },
 };
 
+/** The servers of a course, in listing order, as they describe it. */
+export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
+  mcpServerNames.flatMap((name) => serverOf(course, name) ?? []);
+
+/** A server as it describes a course; undefined if the course does not have it. */
+export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName): Server | undefined {
+  if (hasPrices(course)) return servers[name];
+  const changes = withoutPrices[name];
+  return changes === null ? undefined : { ...servers[name], ...changes() };
+}
+
 /** The names of a server's tools, separated by commas. */
 export const toolNames = ({ tools }: Server): string => tools.map(({ name }) => name).join(", ");
 
@@ -109,6 +123,8 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource)
     ...(minutes === 0 ? [] : [`, ${minutes} minutes`]),
     `. Language: ${shortened(facts.language, 35)}`,
     ...(subtitles === "" ? [] : [`; subtitles: ${shortened(subtitles, 60)}`]),
-    `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
+    pricing === null
+      ? "."
+      : `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
   ].join("");
 }

@@ -1,7 +1,7 @@
 /** The facts of a course as the gate expects them, computed from the record without the code that renders them. */
 import type { Retirement } from "../api/versioning.ts";
 import type { ContentVersion } from "../course/published.ts";
-import type { CourseRecord, ModuleRecord, PartRecord, RegionKey } from "../course/record.ts";
+import type { CourseRecord, ModuleRecord, PartRecord, PricingRecord, RegionKey } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -64,13 +64,19 @@ export function ownFacts(input: BuildInput) {
       currency,
       ...(Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {}),
     }).format(amount);
+  const prices = (): PricingRecord => {
+    if (pricing === null) throw new Error("The course has no prices.");
+    return pricing;
+  };
   const names = new Intl.DisplayNames(language, { type: "region" });
   const languages = new Intl.DisplayNames(language, { type: "language" });
-  const countries = pricing.regions.il.countries.map((code) => names.of(code) ?? code);
+  const countries = (pricing?.regions.il.countries ?? []).map((code) => names.of(code) ?? code);
   /** A piece of interface text, in a span with its language if the course's language is another. */
   const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
   return {
     ...input,
+    /** The modules as the search gets them: every one has a URL, if need be that of its page. */
+    searched: modules.map((module) => ({ ...module, url: module.url ?? `${siteUrl}/modules/${module.slug}` })),
     searchFolder: input.searchFiles?.folder,
     downloads: expectedDownloads(course, input.downloadFiles),
     texts,
@@ -90,16 +96,19 @@ export function ownFacts(input: BuildInput) {
     moduleFile: ({ slug }: ModuleRecord, field: string): string => file(`modules/${slug}.md`, field),
     /** The absolute URL of a path. */
     at: (path: string): string => siteUrl + path,
-    free: money(pricing.free.price, pricing.free.currency),
-    price: (plan: "complete" | "teams", key: RegionKey) => ({
-      now: money(pricing[plan][key].now, pricing.regions[key].currency),
-      list: money(pricing[plan][key].list, pricing.regions[key].currency),
-    }),
+    /** The prices of the course. Throws if it has none: nothing else expects them. */
+    prices,
+    free: (): string => money(prices().free.price, prices().free.currency),
+    price: (plan: "complete" | "teams", key: RegionKey) => {
+      const { now, list } = prices()[plan][key];
+      const { currency } = prices().regions[key];
+      return { now: money(now, currency), list: money(list, currency) };
+    },
     /** The price of the minimum number of seats. */
     teamTotal: (key: RegionKey): string => {
-      const { minSeats, perSeat } = pricing.teams;
-      const total = pricing.teams[key].now * (perSeat ? minSeats : 1);
-      return money(Math.round(total * 1000) / 1000, pricing.regions[key].currency);
+      const { teams, regions } = prices();
+      const total = teams[key].now * (teams.perSeat ? teams.minSeats : 1);
+      return money(Math.round(total * 1000) / 1000, regions[key].currency);
     },
     countries: countries.join(", "),
     /** The name of a language in the interface's language. */

@@ -26,14 +26,16 @@ export const defined = (all: Thing): Thing =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
 /** A module as the API returns it. */
-export const moduleJson = (module: ModuleRecord): Thing => members(moduleFields, "json", module);
+export const moduleJson = ({ at }: OwnFacts, module: ModuleRecord): Thing =>
+  members(moduleFields, "json", module, { url: module.url ?? at(`/modules/${module.slug}`) });
 
 /** The course with its totals. */
 export const courseJson = ({ course: { facts }, parts, totals }: OwnFacts): Thing =>
   members(courseFields, "json", facts, { ...totals, parts: parts.length });
 
 /** The plans with their prices as text. */
-export function pricingJson({ course: { pricing }, price }: OwnFacts): Thing {
+export function pricingJson({ prices: pricesOf, price }: OwnFacts): Thing {
+  const pricing = pricesOf();
   const { free, complete, teams } = pricing;
   const prices = (plan: "complete" | "teams"): Thing => ({ intl: price(plan, "intl"), il: price(plan, "il") });
   return members(pricingFields, "json", pricing, {

@@ -22,6 +22,7 @@ const provider = ({ course: { facts }, at }: OwnFacts): Thing => ({
 /** The organization that offers the course, with its contact point. */
 export function organization(f: OwnFacts): Thing {
   const { email } = f.course.facts.provider;
+  if (email === undefined) return provider(f);
   return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
 }
 
@@ -46,7 +47,7 @@ export function wholeCourse(f: OwnFacts): Thing {
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...time(totals.minutes, "courseWorkload") },
     syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
-    offers: offers(f),
+    ...(course.pricing === null ? {} : { offers: offers(f) }),
     ...(f.downloads.length === 0 ? {} : { encoding: f.downloads.map((download) => media(f, download)) }),
     ...(version.updated === undefined ? {} : { dateModified: version.updated }),
     version: version.hash,
@@ -93,7 +94,7 @@ export const crumbs = ({ course, texts, at }: Facts, below: { path: string; titl
 });
 
 function offers(f: OwnFacts): Thing[] {
-  const { free } = f.course.pricing;
+  const { free } = f.prices();
   const keys: RegionKey[] = ["intl", "il"];
   return [
     {
@@ -117,8 +118,8 @@ const offered = ({ at }: OwnFacts, id: string, name: string, url: string, price:
 });
 
 function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thing {
-  const { regions, complete, teams } = f.course.pricing;
-  const { now, list } = f.course.pricing[plan][key];
+  const { regions, complete, teams } = f.prices();
+  const { now, list } = f.prices()[plan][key];
   const { currency, vatIncluded } = regions[key];
   const isTeam = plan === "teams";
   const specification = (price: number): Thing => ({
@@ -171,7 +172,7 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     identifier,
     name,
     description,
-    url,
+    url: url ?? page,
     mainEntityOfPage: page,
     learningResourceType: "module",
     position: f.positionOf(module),
@@ -182,12 +183,13 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     materialExtent,
     timeRequired,
     inLanguage: course.facts.language,
-    isAccessibleForFree: course.pricing.complete.intl.now === 0 && course.pricing.complete.il.now === 0,
+    isAccessibleForFree:
+      course.pricing === null || (course.pricing.complete.intl.now === 0 && course.pricing.complete.il.now === 0),
     provider: provider(f),
     dateModified,
     version: version.hash,
     ...last,
-    ...(isTranscribed
+    ...(isTranscribed && module.url !== undefined
       ? {
           video: {
             "@type": "VideoObject",

@@ -83,7 +83,7 @@ function header({ texts, words, marks, course, file }: Facts, { path, isListed }
     el("p", { class: "hidden", "aria-hidden": "true" }, isListed ? `/llms.txt · ${markdownPath(path)}` : "/llms.txt"),
     el("nav", { "aria-label": texts.mainNavigation }),
     from(file("course.md", "name"), el("a", { href: "/" }, course.facts.name)),
-    navigation.map(link),
+    navigation.filter((name) => name !== "pricing" || course.pricing !== null).map(link),
     el("a", { href: "/curriculum#q", "aria-keyshortcuts": "/", ...marks }, words("search", texts.search)),
     el("kbd", { "aria-hidden": "true" }, "/"),
   ];
@@ -123,7 +123,7 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
 }
 
 function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
-  const { texts, words, marks, at } = f;
+  const { texts, words, marks, at, course } = f;
   const url = at(markdownPath(page.path));
   const json = page.json === undefined ? undefined : at(`/api/v1${page.json}`);
   const call = page.call
@@ -147,7 +147,9 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
     el("dd", {}, el("code", {}, `curl '${json ?? url}'`)),
     el("dt", {}, "WebMCP"),
     el("dd", {}),
-    ["document.modelContext", "search_curriculum", "quote_order"].map((name) => el("code", {}, name)),
+    ["document.modelContext", "search_curriculum", ...(course.pricing === null ? [] : ["quote_order"])].map((name) =>
+      el("code", {}, name),
+    ),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { Graph } from "schema-dts";
 import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
-import { type PageKind, pathOf, pages as table } from "../site/addresses.ts";
+import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorKind } from "./author/kind.ts";
 import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
@@ -33,7 +33,7 @@ export const kinds: Record<PageKind, Kind> = {
 
 /** Every page of the site in reading order (the order of the table of paths); the error pages come last. */
 export const documentsOf = (from: PageSource): Document[] =>
-  (Object.keys(table) as PageKind[]).flatMap((kind) =>
+  pageKindsOf(from.course).flatMap((kind) =>
     kinds[kind].pages(from).map((page) => ({
       kind,
       path: pathOf(kind, page.slug),

@@ -2,10 +2,10 @@
 import type { APIContext } from "astro";
 import { currentSite } from "../build/current-site.ts";
 import { fileGenerators } from "../files/generators.ts";
-import type { FilePath } from "../site/addresses.ts";
+import { type FilePath, filesOf } from "../site/addresses.ts";
 
 export const getStaticPaths = () =>
-  (Object.keys(fileGenerators) as FilePath[]).map((path) => ({ params: { file: path.slice(1) }, props: { path } }));
+  filesOf(currentSite().course).map(([path]) => ({ params: { file: path.slice(1) }, props: { path } }));
 
 export const GET = ({ props }: APIContext<{ path: FilePath }>): Response =>
   new Response(fileGenerators[props.path](currentSite()));

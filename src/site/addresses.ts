@@ -3,6 +3,7 @@
  */
 import { apiPath } from "../course/catalog.ts";
 import type { DownloadFormat } from "../course/download.ts";
+import { exists, type Need, type Offer, securityContact } from "../course/offer.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
 type PageAddress = {
@@ -13,6 +14,8 @@ type PageAddress = {
   perVisitor: boolean;
   /** Whether the page is in the sitemap and has a canonical URL. */
   listed: boolean;
+  /** What the pages of this kind need to exist. */
+  needs?: Need;
 };
 
 const asBuilt = { computedBy: [], perVisitor: false, listed: true } as const;
@@ -25,8 +28,8 @@ export const pages = {
   /** The transcript in the language of the course. Those in other languages are below it, such as /modules/{slug}/transcript/he. */
   transcript: { at: "/modules/{slug}/transcript", ...asBuilt },
   part: { at: "/parts/{slug}", ...asBuilt },
-  pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true },
-  quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true },
+  pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true, needs: "prices" },
+  quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
@@ -53,6 +56,9 @@ export type McpServerName = keyof typeof mcpPaths;
 
 type McpPath = (typeof mcpPaths)[McpServerName];
 
+/** What the servers need to exist. */
+const mcpNeeds: Partial<Record<McpServerName, Need>> = { enrollment: "prices" };
+
 /** The names of all MCP servers, in listing order. */
 export const mcpServerNames = Object.keys(mcpPaths) as McpServerName[];
 
@@ -62,10 +68,12 @@ type EndpointAddress = {
   below: boolean;
   /** Whether requests to it and to paths below it count towards the rate limit. */
   rateLimited: boolean;
+  /** What it needs to exist. Otherwise it is an endpoint that is not found. */
+  needs?: Need | undefined;
 };
 
 const mcpEndpoints = Object.fromEntries(
-  mcpServerNames.map((name) => [name, { at: mcpPaths[name], below: false, rateLimited: true }]),
+  mcpServerNames.map((name) => [name, { at: mcpPaths[name], below: false, rateLimited: true, needs: mcpNeeds[name] }]),
 ) as Record<McpServerName, EndpointAddress>;
 
 /** Endpoints that return data. Their errors are problem details. */
@@ -80,6 +88,8 @@ export const endpoints = {
 export type Endpoint = keyof typeof endpoints;
 
 export type FileAddress = {
+  /** What the file needs to exist. */
+  needs?: Need | "securityContact" | undefined;
   /** The media type, if the host cannot derive it from the extension. */
   type?: string;
   /** Whether scripts of any origin may read it. */
@@ -114,9 +124,9 @@ export const registryEntryPath = (path: McpPath) => `${path}/server.json` as con
 export type McpFile = ReturnType<typeof serverCardPath> | ReturnType<typeof registryEntryPath>;
 
 const mcpFiles = Object.fromEntries(
-  Object.values(mcpPaths).flatMap((path) => [
-    [serverCardPath(path), { type: "application/mcp-server-card+json", isOpen: true }],
-    [registryEntryPath(path), { isOpen: true }],
+  mcpServerNames.flatMap((name) => [
+    [serverCardPath(mcpPaths[name]), { type: "application/mcp-server-card+json", isOpen: true, needs: mcpNeeds[name] }],
+    [registryEntryPath(mcpPaths[name]), { isOpen: true, needs: mcpNeeds[name] }],
   ]),
 ) as Record<McpFile, FileAddress>;
 
@@ -135,7 +145,7 @@ export const files = {
   },
   "/.well-known/ard.json": { isOpen: true },
   "/.well-known/ai-catalog.json": { type: "application/ai-catalog+json", isOpen: true },
-  "/.well-known/security.txt": { isOpen: true },
+  "/.well-known/security.txt": { isOpen: true, needs: "securityContact" },
   "/.well-known/agent-skills/index.json": { isOpen: true },
   "/.well-known/agent-skills/course-reference/SKILL.md": { isOpen: true },
   "/feeds/modules.jsonl": { type: "application/jsonl; charset=utf-8", isOpen: true },
@@ -145,7 +155,7 @@ export const files = {
   "/schemas/front-matter/course.json": { isOpen: true },
   "/schemas/front-matter/module.json": { isOpen: true },
   "/schemas/front-matter/page.json": { isOpen: true },
-  "/schemas/front-matter/pricing.json": { isOpen: true },
+  "/schemas/front-matter/pricing.json": { isOpen: true, needs: "prices" },
   "/schemas/front-matter/questions.json": { isOpen: true },
   ...mcpFiles,
 } as const satisfies Record<string, FileAddress>;
@@ -163,6 +173,22 @@ export const downloads = {
 
 /** All formats of downloads, in listing order. */
 export const downloadNames = Object.keys(downloads) as DownloadFormat[];
+
+/** The generated files that a course has, with their addresses. */
+export const filesOf = (course: Offer): [FilePath, FileAddress][] =>
+  (Object.entries(files) as [FilePath, FileAddress][]).filter(([, { needs }]) =>
+    needs === "securityContact" ? securityContact(course.facts) !== null : exists({ needs }, course),
+  );
+
+/** Whether an endpoint exists for a course. */
+export function isServed(endpoint: Endpoint, course: Pick<Offer, "pricing">): boolean {
+  const address: EndpointAddress = endpoints[endpoint];
+  return exists(address, course);
+}
+
+/** The kinds of pages that a course can have, in reading order. */
+export const pageKindsOf = (course: Pick<Offer, "pricing">): PageKind[] =>
+  (Object.entries(pages) as [PageKind, PageAddress][]).flatMap(([kind, page]) => (exists(page, course) ? kind : []));
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>

@@ -1,7 +1,7 @@
 /** The REST API as a platform-independent function from Request to Response. See docs/specification.md, "Endpoints". */
 
 import type { Computation } from "../api/operation.ts";
-import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";
+import { allowedMethods, computationAt, matchIn, readMethods } from "../api/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../api/problems.ts";
 import { compute, isStaticFile, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
 import type { ApiResponse } from "../api/response.ts";
@@ -29,7 +29,7 @@ export async function answerApi(
   const { catalog } = source;
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(apiPath.length) || "/";
-  const match = matchPath(path);
+  const match = matchIn(catalog, path);
 
   if (request.method === "OPTIONS") {
     const allow = match ? allowedMethods(match) : readMethods;

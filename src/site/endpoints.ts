@@ -18,7 +18,7 @@ export const api: EndpointHandler = (request, { publication, readFile, deadlines
   return answerApi(request, publication, (file) => readFile(`${apiPath}/${file}`), deadlines);
 };
 
-/** 404 for API versions that do not exist. */
+/** 404 for API versions that do not exist, and for endpoints that this course does not have. */
 export const otherVersions: EndpointHandler = (request, { publication }) =>
   respond(request, notFound(publication.catalog, new URL(request.url).pathname));
 
@@ -31,7 +31,7 @@ const mcpModules = () => [import("../mcp/serve.ts"), import("../mcp/servers.ts")
 export const mcp =
   (name: McpServerName): EndpointHandler =>
   async (request, { publication, readFile, readComputed, deadlines, country, now }) => {
-    const [{ mcpServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
+    const [{ mcpServer }, { serverOf }, { serveMcp }] = await Promise.all(mcpModules());
     let hasFailed = false;
     const readTwin = async (twin: string): Promise<string> => {
       hasFailed = true;
@@ -43,7 +43,8 @@ export const mcp =
       hasFailed = false;
       return new TextDecoder().decode(bytes);
     };
-    const definition = servers[name];
+    const definition = serverOf(publication.catalog, name);
+    if (!definition) throw new Error(`The course has no MCP server ${name}.`);
     const context = { readTwin, readComputed, edgeCountry: country, report: failureLogAt(now) };
     const response = await serveMcp(
       request,

@@ -23,11 +23,15 @@ export type LivePublication = Publication & { engine: SearchEngine };
 
 /** The required members of a publication. The build's gate has already checked their contents. */
 const members = {
-  catalog: { siteUrl: "text", course: "group", modules: "list", pricing: "group" },
+  catalog: { siteUrl: "text", course: "group", modules: "list" },
   openApi: { openapi: "text", paths: "group" },
   facts: { name: "text", title: "text", description: "text", language: "text", provider: "group" },
   version: { hash: "text" },
   search: { index: "text", texts: "list" },
+} as const;
+/** The prices, which a course without prices has as null in both forms. */
+const priced = {
+  catalog: { pricing: "group" },
   prices: { regions: "group", free: "group", complete: "group", teams: "group" },
 } as const;
 const lists = {
@@ -40,12 +44,17 @@ const planned = { announced: "text", sunset: "text", successorUrl: "text" } as c
 export function publicationError(value: unknown): string | null {
   const retirement = memberOf(value, "retirement");
   const missing = [
-    ...Object.entries(members).flatMap(([name, inner]) => missingIn(memberOf(value, name), inner, `${name}.`)),
+    ...Object.entries(
+      isWithoutPrices(value) ? members : { ...priced, ...members, catalog: { ...members.catalog, ...priced.catalog } },
+    ).flatMap(([name, inner]) => missingIn(memberOf(value, name), inner, `${name}.`)),
     ...missingIn(value, lists, ""),
     ...(retirement === null ? [] : missingIn(retirement, planned, "retirement.")),
   ];
   return missing.length === 0 ? null : `publication.json lacks ${missing.join(", ")}`;
 }
+
+const isWithoutPrices = (value: unknown): boolean =>
+  memberOf(value, "prices") === null && memberOf(memberOf(value, "catalog"), "pricing") === null;
 
 const missingIn = (value: unknown, inner: Record<string, string>, at: string): string[] =>
   Object.entries(inner).flatMap(([name, kind]) => (kindOf(memberOf(value, name)) === kind ? [] : at + name));

@@ -3,9 +3,10 @@
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Download } from "../course/download.ts";
+import type { Offer } from "../course/offer.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
-import { assetFolders, courseFiles, type FilePath, files, mcpPaths, serverCardPath } from "./addresses.ts";
+import { assetFolders, courseFiles, type FilePath, files, filesOf, mcpPaths, serverCardPath } from "./addresses.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { fullAllowance, rateHeaders } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
@@ -129,6 +130,12 @@ const overriding = (path: string, headers: Record<string, string>): HeaderRule =
 });
 
 const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
+
+/** The rules without those of files that a course does not have. */
+export function rulesFor(course: Offer, rules: HeaderRule[]): HeaderRule[] {
+  const existing = new Set<string>(filesOf(course).map(([path]) => path));
+  return rules.filter(({ path }) => !Object.hasOwn(files, path) || existing.has(path));
+}
 
 /** The text of the `_headers` file. */
 export const staticHeaders = (rules: HeaderRule[]): string =>

@@ -18,6 +18,25 @@ export const smallCourse = (): Record<string, string> => ({
   "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
 });
 
+/** A free course without videos: the fewest files and fields of a published course. */
+export const freeCourse = (): Record<string, string> => ({
+  "course.md": `---
+name: Knots
+title: Knots for every day
+description: Two knots and when to tie them.
+language: en
+provider: { name: Rope School, url: "https://rope.example/" }
+parts: [{ name: Loops, description: Knots that hold. }]
+---
+Tie along.
+`,
+  "modules/1-bowline.md":
+    "---\ntitle: Bowline\npart: Loops\ndescription: How to tie a loop.\nchapters: [Start, Finish]\n---\nTake the rope.\n",
+  "modules/1-bowline.vtt": "WEBVTT\n\n00:01.000 --> 00:04.000\nThe rabbit comes out of its hole.\n",
+  "modules/2-clove-hitch.md":
+    "---\ntitle: Clove hitch\npart: Loops\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
+});
+
 /** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
 export function hebrewCourse(): Record<string, string> {
   const parts = ["יסודות האפייה", "התפחה & טעם", "תנור <חם>"];

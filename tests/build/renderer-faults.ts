@@ -237,8 +237,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the mail address for reports",
-    "`Contact: mailto:${course.facts.provider.email}`",
-    "`Contact: mailto:info@${course.facts.provider.email}`",
+    "return `mailto:${email}`",
+    "return `mailto:info@${email}`",
     /security\.txt$/,
     "mailto:info@",
   ),

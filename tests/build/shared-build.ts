@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject, vi } from "vitest";
 import type { TestProject } from "vitest/node";
 import { build, copyProject, type Project } from "../project.ts";
-import { hebrewCourse, persianCourse, smallCourse, writeFiles } from "./course-folder.ts";
+import { freeCourse, hebrewCourse, persianCourse, smallCourse, writeFiles } from "./course-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,12 +29,14 @@ export const sharedUrl = "https://course.example";
 export const sharedDraft = "modules/49-not-yet.md";
 
 /** The files of each course; those of "content" are added to the shipped course. */
-const courses: Record<"content" | "hebrew" | "persian" | "small", () => Record<string, string | Uint8Array>> = {
-  content: () => ({ [sharedDraft]: "---\ntitle: A module that nobody may see yet\ndraft: true\n---\nSecret.\n" }),
-  hebrew: hebrewCourse,
-  persian: persianCourse,
-  small: smallCourse,
-};
+const courses: Record<"content" | "free" | "hebrew" | "persian" | "small", () => Record<string, string | Uint8Array>> =
+  {
+    content: () => ({ [sharedDraft]: "---\ntitle: A module that nobody may see yet\ndraft: true\n---\nSecret.\n" }),
+    free: freeCourse,
+    hebrew: hebrewCourse,
+    persian: persianCourse,
+    small: smallCourse,
+  };
 
 /** Returns a copy of the project with a course in the folder of this name, and its build in dist/. */
 export async function copyBuilt(course: keyof typeof courses): Promise<Project> {

@@ -75,6 +75,7 @@ const mayImport: Record<string, string[]> = {
     "text",
     "schema-dts",
     "virtual:course-language",
+    "virtual:course-offer",
   ],
   downloads: [
     "course",

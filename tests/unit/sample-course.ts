@@ -3,12 +3,13 @@
 import { writeCursor } from "../../src/api/listing.ts";
 import type { Source } from "../../src/api/reads.ts";
 import type { Catalog } from "../../src/course/catalog.ts";
+import type { Priced } from "../../src/course/offer.ts";
 import type { Prices } from "../../src/course/published.ts";
 
 export const siteUrl = "https://course.example";
 export const apiUrl = `${siteUrl}/api/v1`;
 
-export const catalog: Catalog = {
+export const catalog: Priced<Catalog> = {
   siteUrl,
   course: {
     name: "Small Web",

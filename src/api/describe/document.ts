@@ -2,9 +2,10 @@
 
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import type { AskSource } from "../../ask/ask.ts";
-import { apiPath, pricingSchema, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, pricingSchema, siteAddress } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/offer.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
-import { operations } from "../operations.ts";
+import { operationsOf } from "../operations.ts";
 import type { Retirement } from "../versioning.ts";
 import { askPath } from "./ask.ts";
 import { compact, countSchema } from "./compact.ts";
@@ -19,7 +20,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
   const deprecated = retirement === null ? {} : { deprecated: true };
   const descriptions = descriptionsOf(catalog);
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
-  for (const { id, method, path, summary } of operations) {
+  for (const { id, method, path, summary } of operationsOf(catalog)) {
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...descriptions[id].openApi },
@@ -32,7 +33,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       info: {
         title: `${catalog.course.name}: Course Reference API`,
         version: "1.0.0",
-        summary: "Public, read-only facts about one online course: curriculum, totals and prices.",
+        summary: `Public, read-only facts about one online course: curriculum${hasPrices(catalog) ? ", totals and prices" : " and totals"}.`,
         description:
           "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. New fields and endpoints may be added to this version: ignore unknown fields. Reads without q and cursor are also static files: the path with `.json`, and pages as `/modules.page-{page}.limit-{limit}.json`. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is its latest date.",
         license: { name: "MIT", identifier: "MIT" },
@@ -42,7 +43,10 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1", ...publicServer }],
       security: [],
       tags: [
-        { name: "Course", description: "The course, its modules and prices." },
+        {
+          name: "Course",
+          description: `The course${hasPrices(catalog) ? ", its modules and prices" : " and its modules"}.`,
+        },
         { name: "Bulk", description: "Batches of reads, and exports of all modules." },
         { name: "Sandbox", description: "Fixture data in the production schemas." },
         { name: "Questions", description: "Questions in plain language. Not part of the versioned API." },
@@ -54,19 +58,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
         schemas: { Count: { ...countSchema, description: "A count." } },
         responses: {
           NotModified: notModified(cachedHeaders),
-          Pricing: {
-            description: "The plans.",
-            headers: cachedHeaders,
-            content: {
-              "application/json": {
-                schema: pricingSchema,
-                examples: {
-                  course: { value: catalog.pricing },
-                  sandbox: { value: sandboxCatalog(catalog).pricing },
-                },
-              },
-            },
-          },
+          ...(hasPrices(catalog) ? pricingResponse(catalog) : {}),
           ...problemComponents(catalog),
         },
         headers: headerComponents,
@@ -75,6 +67,8 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
     } as Parameters<typeof createDocument>[0],
     {
       override: ({ jsonSchema, io }) => {
+        if (!hasPrices(catalog) && jsonSchema.description)
+          jsonSchema.description = withoutPrices(jsonSchema.description);
         // Responses may gain fields without a new version, and unknown members of requests are ignored.
         delete jsonSchema.additionalProperties;
         // The examples of responses have all members.
@@ -89,3 +83,23 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
   );
   return compact(document, retirement !== null);
 }
+
+/** A description without its example of a page that a course without prices does not have. */
+const withoutPrices = (description: string): string => description.replace(", such as its prices", "");
+
+/** The component for the response with the prices. */
+const pricingResponse = (catalog: Catalog) => ({
+  Pricing: {
+    description: "The plans.",
+    headers: cachedHeaders,
+    content: {
+      "application/json": {
+        schema: pricingSchema,
+        examples: {
+          course: { value: catalog.pricing },
+          sandbox: { value: sandboxCatalog(catalog).pricing },
+        },
+      },
+    },
+  },
+});

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Catalog } from "../../course/catalog.ts";
 import type { Operations } from "../operation.ts";
-import { computationAt, matchPath } from "../operations.ts";
+import { computationAt, matchIn } from "../operations.ts";
 import type { ProblemSlug } from "../problems.ts";
 import { compute, read } from "../reads.ts";
 import {
@@ -95,7 +95,7 @@ export function openApiParts(catalog: Catalog) {
 
   /** The response body of POST. */
   function responseTo(path: string, body: unknown): unknown {
-    const match = matchPath(path);
+    const match = matchIn(catalog, path);
     const operation = match && computationAt(match);
     if (!operation) throw new Error(`The API has no operation POST ${path}.`);
     return compute(source, operation, body).body;

@@ -1,6 +1,7 @@
 /** The main use cases of the API as an Arazzo 1.0.1 document, generated at build time with examples from this course. */
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/offer.ts";
 import type { ContentVersion } from "../../course/published.ts";
 import { servers } from "../../mcp/servers.ts";
 import { createEnrollmentLink } from "../../mcp/tools/create-enrollment-link.ts";
@@ -44,12 +45,15 @@ export function workflowsDocument(catalog: Catalog, version: ContentVersion) {
       ...contentExtensions(version),
     },
     sourceDescriptions: [{ name: "api", url: siteAddress(catalog, "/openapi.json"), type: "openapi" }],
-    workflows: [findModule(catalog), quotePrices(catalog), exportEverything(catalog), askQuestion(catalog)].map(
-      (workflow) => ({
-        ...workflow,
-        failureActions: [{ reference: "$components.failureActions.retryAfterRateLimit" }],
-      }),
-    ),
+    workflows: [
+      findModule(catalog),
+      ...(hasPrices(catalog) ? [quotePrices(catalog)] : []),
+      exportEverything(catalog),
+      askQuestion(catalog),
+    ].map((workflow) => ({
+      ...workflow,
+      failureActions: [{ reference: "$components.failureActions.retryAfterRateLimit" }],
+    })),
     components: {
       failureActions: {
         // The Retry-After header of the response overrides retryAfter. Arazzo 1.0.1, "Failure Action Object".
@@ -156,8 +160,8 @@ const quotePrices = (catalog: Catalog): Workflow => ({
 
 const exportEverything = (catalog: Catalog): Workflow => ({
   workflowId: "exportEverything",
-  summary: "Export all modules and prices",
-  description: `Creates an export job for every module, reads the job, and reads its result: all modules and the prices in one response. The job is complete at once and never expires. Add a query to the body to export only matching modules, as in ${apiAddress(catalog, "/modules")}.`,
+  summary: `Export all modules${hasPrices(catalog) ? " and prices" : ""}`,
+  description: `Creates an export job for every module, reads the job, and reads its result: all modules${hasPrices(catalog) ? " and the prices" : ""} in one response. The job is complete at once and never expires. Add a query to the body to export only matching modules, as in ${apiAddress(catalog, "/modules")}.`,
   steps: [
     {
       stepId: "create",
@@ -180,7 +184,7 @@ const exportEverything = (catalog: Catalog): Workflow => ({
     },
     {
       stepId: "result",
-      description: "Reads the result: every module in course order, and the prices.",
+      description: `Reads the result: every module in course order${hasPrices(catalog) ? ", and the prices" : ""}.`,
       operationId: "getExportResult",
       parameters: [{ name: "id", in: "path", value: "$steps.job.outputs.id" }],
       successCriteria: [isOk],

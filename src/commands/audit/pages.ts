@@ -14,5 +14,9 @@ export async function pagesOf(siteUrl: string): Promise<Pages> {
   const module = all.find((path) => path.startsWith("/modules/"));
   if (!module) throw new Error(`${response.url} lists no module.`);
   const authored = all.find((path) => !fixedPaths.includes(path) && !path.startsWith("/modules/"));
-  return { all, module, kinds: [...fixedPaths, module, ...(authored ? [authored] : [])] };
+  return {
+    all,
+    module,
+    kinds: [...fixedPaths.filter((path) => all.includes(path)), module, ...(authored ? [authored] : [])],
+  };
 }

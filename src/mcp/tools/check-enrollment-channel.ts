@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pricedCourse } from "../../course/published.ts";
 import { countryIn } from "../../enrollment/order.ts";
 import { enrollmentChannel } from "../../enrollment/quote.ts";
 import { buyerShape, channelShape, countryOnlyInput, resultFor } from "../order-arguments.ts";
@@ -19,7 +20,7 @@ export const checkEnrollmentChannel = tool({
   }),
   example: () => ({ country: "DE" }),
   run: (args, source) =>
-    resultFor(countryIn(args.country, source.facts.language), args, source, ({ country }) =>
-      enrollmentChannel(source, country, source.edgeCountry),
+    resultFor(countryIn(args.country, source.facts.language), args, pricedCourse(source), ({ country }) =>
+      enrollmentChannel(pricedCourse(source), country, source.edgeCountry),
     ),
 });

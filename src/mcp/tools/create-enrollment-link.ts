@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pricedCourse } from "../../course/published.ts";
 import { enrollmentLink } from "../../enrollment/quote.ts";
 import { orderInput, quoteShape, resultForOrder } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
@@ -17,8 +18,8 @@ export const createEnrollmentLink = tool({
   }),
   example: () => ({ plan: "complete", country: "DE" }),
   run: (args, source) =>
-    resultForOrder(source, args, (order) => ({
-      ...enrollmentLink(source, order, source.edgeCountry),
+    resultForOrder(pricedCourse(source), args, (order) => ({
+      ...enrollmentLink(pricedCourse(source), order, source.edgeCountry),
       message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
     })),
 });

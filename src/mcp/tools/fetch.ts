@@ -2,56 +2,70 @@ import * as z from "zod";
 import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { referencedDocument } from "../document-reference.ts";
-import { argumentsOf, type ToolSource, tool } from "../tool.ts";
+import { argumentsOf, type Tool, type ToolSource, tool } from "../tool.ts";
 import { bodyOf, shortened } from "../twin-section.ts";
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
 export const maxText = 80_000;
 
-export const fetch = tool({
-  name: "fetch",
-  title: "Fetch a document",
-  use: "for the whole text of a result, by its id",
-  description:
-    'Returns a document in full as markdown, with its title, URL for citations and metadata. Takes an id from search, or a path: "/curriculum" (every module with chapters, minutes, dates and totals), "/pricing", "/quote?plan=teams&seats=12&country=DE" (a computed quote). A module includes its transcript. Do not use it for finding documents: use search.',
-  input: argumentsOf(
-    {
-      id: z
-        .string('must be a string, such as "/pricing"')
-        .trim()
-        .min(1, "must not be blank")
-        .max(2000, "must have at most 2,000 characters")
-        .describe('The id of a document: its path, such as "/pricing". The address of its page or markdown works too.'),
+/** Paths that the tool names besides /curriculum, and the page of its examples: its path and its kind. */
+type Example = { paths: string; path: string; kind: string };
+
+const fetchTool = ({ paths, path, kind }: Example) =>
+  tool({
+    name: "fetch",
+    title: "Fetch a document",
+    use: "for the whole text of a result, by its id",
+    description: `Returns a document in full as markdown, with its title, URL for citations and metadata. Takes an id from search, or a path: "/curriculum" (every module with chapters, minutes, dates and totals)${paths}. A module includes its transcript. Do not use it for finding documents: use search.`,
+    input: argumentsOf(
+      {
+        id: z
+          .string(`must be a string, such as "${path}"`)
+          .trim()
+          .min(1, "must not be blank")
+          .max(2000, "must have at most 2,000 characters")
+          .describe(
+            `The id of a document: its path, such as "${path}". The address of its page or markdown works too.`,
+          ),
+      },
+      { url: "id", uri: "id", path: "id", slug: "id", document: "id" },
+    ),
+    output: z.looseObject({
+      id: z.string().describe("The id of the document."),
+      title: z.string(),
+      text: z.string().describe("The document as markdown."),
+      url: z.string().describe("URL of the page, for citations."),
+      metadata: z
+        .looseObject({
+          kind: z.string().describe(`The kind of page, such as module, transcript or ${kind}.`),
+          language: z.string(),
+          description: z.string(),
+          markdown: z.string().describe("URL of the text."),
+          updated: z.string().optional().describe("Date of the last change."),
+          truncated: z.string().optional().describe("What is missing, if text is cut."),
+        })
+        .describe("Facts about the document, as strings."),
+    }),
+    example: ({ modules }) => ({ id: `/modules/${modules[0]?.slug ?? ""}` }),
+    run: async ({ id }, source) => {
+      const { catalog, documents, readComputed, readTwin } = source;
+      const reference = referencedDocument(catalog, documents, id);
+      if (!reference) return { refused: unknownId(source, id, path) };
+      const { document, search } = reference;
+      const computed = search === "" ? null : await readComputed(document, search);
+      if (computed !== null) return result(source, document, search, computed);
+      return result(source, document, "", `${await readTwin(document.twin)}${await transcriptOf(source, document)}`);
     },
-    { url: "id", uri: "id", path: "id", slug: "id", document: "id" },
-  ),
-  output: z.looseObject({
-    id: z.string().describe("The id of the document."),
-    title: z.string(),
-    text: z.string().describe("The document as markdown."),
-    url: z.string().describe("URL of the page, for citations."),
-    metadata: z
-      .looseObject({
-        kind: z.string().describe("The kind of page, such as module, transcript or pricing."),
-        language: z.string(),
-        description: z.string(),
-        markdown: z.string().describe("URL of the text."),
-        updated: z.string().optional().describe("Date of the last change."),
-        truncated: z.string().optional().describe("What is missing, if text is cut."),
-      })
-      .describe("Facts about the document, as strings."),
-  }),
-  example: ({ modules }) => ({ id: `/modules/${modules[0]?.slug ?? ""}` }),
-  run: async ({ id }, source) => {
-    const { catalog, documents, readComputed, readTwin } = source;
-    const reference = referencedDocument(catalog, documents, id);
-    if (!reference) return { refused: unknownId(source, id) };
-    const { document, search } = reference;
-    const computed = search === "" ? null : await readComputed(document, search);
-    if (computed !== null) return result(source, document, search, computed);
-    return result(source, document, "", `${await readTwin(document.twin)}${await transcriptOf(source, document)}`);
-  },
+  });
+
+export const fetch = fetchTool({
+  paths: ', "/pricing", "/quote?plan=teams&seats=12&country=DE" (a computed quote)',
+  path: "/pricing",
+  kind: "pricing",
 });
+
+/** The tool for a course without prices. */
+export const fetchWithoutPrices = (): Tool => fetchTool({ paths: "", path: "/curriculum", kind: "curriculum" });
 
 /** The transcript of a module in the language of the course, as a section; empty for other documents and without a transcript. */
 async function transcriptOf({ documents, readTwin }: ToolSource, { kind, path }: DocumentEntry): Promise<string> {
@@ -60,8 +74,8 @@ async function transcriptOf({ documents, readTwin }: ToolSource, { kind, path }:
   return `\n## ${transcript.title}\n\n${bodyOf(await readTwin(transcript.twin))}\n`;
 }
 
-const unknownId = ({ catalog }: ToolSource, id: string): string =>
-  `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "/pricing". Call search: it returns the ids.`;
+const unknownId = ({ catalog }: ToolSource, id: string, path: string): string =>
+  `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "${path}". Call search: it returns the ids.`;
 
 /** A document with its markdown. search is the query string for which it was computed. */
 function result({ catalog }: ToolSource, document: DocumentEntry, search: string, markdown: string) {

@@ -1,15 +1,19 @@
 import * as z from "zod";
 import { pricingSchema, siteAddress } from "../../course/catalog.ts";
-import type { PublishedCourse } from "../../course/published.ts";
+import { type PublishedCourse, pricedCourse } from "../../course/published.ts";
 import { planTexts } from "../../enrollment/plan-texts.ts";
 import { bytesOf, fitted, maxResultBytes } from "../fitted.ts";
-import { argumentsOf, tool } from "../tool.ts";
+import { argumentsOf, type Tool, tool } from "../tool.ts";
 
 /** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
 const maxFactBytes = 6000;
 
 /** Maximum number of pages in a result. */
 const maxPages = 8;
+
+const pagesShape = z
+  .array(z.looseObject({ title: z.string(), url: z.string(), description: z.string(), resourceUri: z.string() }))
+  .describe("Pages with more information, such as contact and privacy.");
 
 export const getPricing = tool({
   name: "get_pricing",
@@ -31,12 +35,11 @@ export const getPricing = tool({
       .array(z.looseObject({ heading: z.string(), text: z.string(), url: z.string() }))
       .describe("The pricing page's prose and questions, in the course's own words."),
     sectionsOmitted: z.int().optional().describe("Number of sections left out for size; they are on the pricing page."),
-    pages: z
-      .array(z.looseObject({ title: z.string(), url: z.string(), description: z.string(), resourceUri: z.string() }))
-      .describe("Pages with more information, such as contact and privacy."),
+    pages: pagesShape,
   }),
   example: () => ({}),
-  run: (_, source) => {
+  run: (_, course) => {
+    const source = pricedCourse(course);
     const facts = fitted({ ...source.catalog.pricing, ...planTexts(source), pages: pagesOf(source) }, maxFactBytes);
     const sections = sectionsOf(source, maxResultBytes - bytesOf(facts) - 100);
     const omitted = source.pricingText.length - sections.length;
@@ -44,6 +47,23 @@ export const getPricing = tool({
     return { ...prices, sections, ...(omitted === 0 ? {} : { sectionsOmitted: omitted }), pages };
   },
 });
+
+/** The tool for a course without prices, which says so. */
+export const getNoPricing = (): Tool =>
+  tool({
+    name: "get_pricing",
+    title: "Get prices",
+    use: "only if someone asks what the course costs: it publishes no prices",
+    description:
+      "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
+    input: argumentsOf({}),
+    output: z.looseObject({
+      message: z.string().describe("What to say about prices."),
+      pages: pagesShape,
+    }),
+    example: () => ({}),
+    run: (_, source) => ({ message: "The course publishes no prices.", pages: pagesOf(source) }),
+  });
 
 /** The pricing page and the author's own pages. */
 const pagesOf = ({ catalog, documents }: PublishedCourse) =>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pricedCourse } from "../../course/published.ts";
 import { quoteOrder as quoteOf } from "../../enrollment/quote.ts";
 import { orderInput, quoteShape, resultForOrder } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
@@ -11,6 +12,7 @@ export const quoteOrder = tool({
     "Returns the exact total for a plan, number of seats and country, with VAT, invoice, refund terms and a page with the quote. Use it when someone asks what they would pay. Do not use it for a checkout link: use create_enrollment_link. Without country, it returns the prices of both regions and, if the client's location is known, the total for its region.",
   input: orderInput,
   output: z.looseObject(quoteShape),
-  example: ({ pricing }) => ({ plan: "teams", seats: pricing.teams?.minSeats ?? 1, country: "DE" }),
-  run: (args, source) => resultForOrder(source, args, (order) => quoteOf(source, order, source.edgeCountry)),
+  example: ({ pricing }) => ({ plan: "teams", seats: pricing?.teams?.minSeats ?? 1, country: "DE" }),
+  run: (args, source) =>
+    resultForOrder(pricedCourse(source), args, (order) => quoteOf(pricedCourse(source), order, source.edgeCountry)),
 });

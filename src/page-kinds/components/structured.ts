@@ -1,17 +1,16 @@
 /** Structured data that several kinds of page share. */
 import type { CourseLeaf, Thing } from "schema-dts";
+import { derivedFacts } from "../../course/derived-facts.ts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
-import { freeFact } from "../../course/pricing.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
-import { transcribedFact } from "../../course/transcript.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
 /** The input for structured data. */
 export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
-  facts: { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) },
+  facts: { ...course.facts, ...derivedFacts(course) },
   siteUrl: catalog.siteUrl,
   version,
 });

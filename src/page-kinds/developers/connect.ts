@@ -1,7 +1,7 @@
 /** "Connect your assistant" on /developers: the configuration of each client, with the servers' addresses on this site. */
 import { type Catalog, siteAddress } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
-import { type Server, servers } from "../../mcp/servers.ts";
+import { type Server, serversOf } from "../../mcp/servers.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -9,7 +9,7 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 export const connectSection = (catalog: Catalog): string =>
   blocks(
     "An assistant that supports MCP can answer questions about this course from its own facts. It needs the URL of a server, and no key or account:",
-    ...Object.values(servers).map((server) =>
+    ...serversOf(catalog).map((server) =>
       blocks(`**${server.clientName}**: ${server.description}`, fenced("text", urlOf(catalog, server))),
     ),
     "Assistants on the web connect from their own network: they reach a published site, but not `localhost`.",
@@ -51,7 +51,7 @@ const urlOf = (catalog: Catalog, { path }: Server): string => siteAddress(catalo
 
 /** An object with a member for each server, as JSON text with a line for each. */
 function configuration(member: string, catalog: Catalog, entryOf: (url: string) => object): string {
-  const lines = Object.values(servers).map((server) => {
+  const lines = serversOf(catalog).map((server) => {
     const entry = JSON.stringify(entryOf(urlOf(catalog, server)), null, 1).replace(/\s*\n\s*/g, " ");
     return `    ${JSON.stringify(server.clientName)}: ${entry}`;
   });
@@ -64,7 +64,7 @@ export const claudeCodeConfiguration = (catalog: Catalog): string =>
 
 /** The commands that add the servers to Claude Code. */
 export const claudeCommands = (catalog: Catalog): string =>
-  Object.values(servers)
+  serversOf(catalog)
     .map((server) => `claude mcp add --transport http ${server.clientName} ${urlOf(catalog, server)}`)
     .join("\n");
 
@@ -74,7 +74,7 @@ export const vsCodeConfiguration = (catalog: Catalog): string =>
 
 /** The commands that add the servers to a profile of VS Code. Neither names nor URLs contain quotes. */
 const vsCodeCommands = (catalog: Catalog): string =>
-  Object.values(servers)
+  serversOf(catalog)
     .map((server) => {
       const entry = { name: server.clientName, type: "http", url: urlOf(catalog, server) };
       return `code --add-mcp '${JSON.stringify(entry)}'`;
@@ -103,13 +103,13 @@ const bridgeConfiguration = (catalog: Catalog): string =>
 
 /** A list of links that install the servers. */
 const installLinks = (catalog: Catalog, client: string, linkOf: (catalog: Catalog, server: Server) => string): string =>
-  Object.values(servers)
+  serversOf(catalog)
     .map((server) => `- [Add ${server.clientName} to ${client}](${linkOf(catalog, server)})`)
     .join("\n");
 
 /** Which server deep research uses, if there is one with the tools that it calls. Source: developers.openai.com/api/docs/mcp. */
 function deepResearch(catalog: Catalog): string[] {
-  const server = Object.values(servers).find(({ tools }) =>
+  const server = serversOf(catalog).find(({ tools }) =>
     ["search", "fetch"].every((name) => tools.some((tool) => tool.name === name)),
   );
   return server

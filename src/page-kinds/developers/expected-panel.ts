@@ -137,12 +137,14 @@ function callsOf(f: Facts): Call[] {
     return post("MCP", id, path, summary, value("message", "body", JSON.stringify(message, null, 2), "JSON-RPC 2.0"));
   };
   const ask = [value("query", "member", question, "the question"), value("events", "events", "", "Stream events")];
-  const seats = f.course.pricing.teams.minSeats;
+  const seats = f.course.pricing?.teams.minSeats;
   return [
     ...rest,
     post("Questions", "ask", "/ask", "Ask in plain language", ...ask),
     tool("mcp", "/mcp", "Search the course", "search_curriculum", { query: word }),
-    tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", { plan: "teams", seats, country: "DE" }),
+    ...(seats === undefined
+      ? []
+      : [tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", { plan: "teams", seats, country: "DE" })]),
     tool("mcpSearch", "/mcp/search", "Find documents", "search", { query: word }),
   ];
 }

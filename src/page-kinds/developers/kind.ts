@@ -1,15 +1,17 @@
 /** The developers page: how to call the API, with its limits, versions and errors. Its text is the same for every course. */
 import { maxBatchResponseBytes, maxItems } from "../../api/batch.ts";
 import { limits, parseListing } from "../../api/listing.ts";
-import { operations } from "../../api/operations.ts";
+import { operationsOf } from "../../api/operations.ts";
 import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../api/versioning.ts";
 import { maxQuestionCharacters, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiAddress, apiPath, siteAddress } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/offer.ts";
 import { blocks } from "../../markdown/document.ts";
-import { servers, toolNames } from "../../mcp/servers.ts";
+import { servers, serversOf, toolNames } from "../../mcp/servers.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
+import { searchCurriculum } from "../../mcp/tools/search-curriculum.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
@@ -32,6 +34,7 @@ export const developersKind: Kind = {
 
 /** The developers page. retirement is that of /api/v1, or null. */
 export function developersPage({ catalog, retirement }: Pick<PageSource, "catalog" | "retirement">): Page {
+  const isPriced = hasPrices(catalog);
   const api = (path: string): string => apiAddress(catalog, path);
   const word = exampleWord(catalog);
   const question = exampleQuestion(catalog);
@@ -51,8 +54,8 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## Connect your assistant",
       connectSection(catalog),
       "## REST",
-      `The root, \`${api("")}\`, returns an index of the endpoints. [/openapi.json](/openapi.json) describes the API in OpenAPI 3.1. [/arazzo.json](/arazzo.json) describes the most common tasks step by step in Arazzo: find a module and read it, read the prices, export everything, ask a question.`,
-      operationTable(),
+      `The root, \`${api("")}\`, returns an index of the endpoints. [/openapi.json](/openapi.json) describes the API in OpenAPI 3.1. [/arazzo.json](/arazzo.json) describes the most common tasks step by step in Arazzo: find a module and read it, ${isPriced ? "read the prices, " : ""}export everything, ask a question.`,
+      operationTable(catalog),
       "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
       "### Listing and searching",
       `\`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). \`q\` returns the modules whose title, description or part contains it, in any letter case; it may be up to ${maxQueryCharacters} characters long. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.`,
@@ -75,9 +78,11 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "`POST /exports` returns a job that is already complete. Its id encodes the request and never expires; the result is computed from the current course each time. `query` limits the export to the modules that match it, like `q` of `/modules`. You may also send it as `q`, but not both.",
       post(`${apiPath}/exports`, { query: word }),
       "### Sandbox",
-      "`/sandbox/modules` and `/sandbox/pricing` work like `/modules` and `/pricing`, on data that never changes, so your tests can rely on every byte.",
+      isPriced
+        ? "`/sandbox/modules` and `/sandbox/pricing` work like `/modules` and `/pricing`, on data that never changes, so your tests can rely on every byte."
+        : "`/sandbox/modules` works like `/modules`, on data that never changes, so your tests can rely on every byte.",
       "### Static files",
-      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, \`/pricing.json\`, \`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
+      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${isPriced ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
       "### Caching",
       "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 if nothing has changed. Clients may reuse a response for one minute, shared caches for five; errors and responses to `POST` are `no-store`.",
       "### Content version",
@@ -94,21 +99,25 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       fenced("js", fetchEvents(catalog, question)),
       "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
       "## MCP",
-      "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
+      `${isPriced ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
       [
         "| URL | Tools |",
         "|---|---|",
-        ...Object.values(servers).map((server) => {
+        ...serversOf(catalog).map((server) => {
           const documents = server.hasDocuments ? "; every page as a markdown resource" : "";
           return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
         }),
       ].join("\n"),
       "[Connect your assistant](#connect-your-assistant) has the configuration for each client.",
-      "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
-      post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
+      ...(isPriced
+        ? [
+            "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
+            post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
+          ]
+        : [post(servers.documentation.path, toolCall(searchCurriculum.name, searchCurriculum.example(catalog)))]),
       `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them.`,
       `The tools \`search\` and \`fetch\` of \`${servers.search.path}\` have the form that research connectors such as ChatGPT's require: \`search\` returns the \`id\`, \`title\` and \`url\` of documents, \`fetch\` the \`text\` of one.`,
-      `The server cards are at ${mcpFileLinks(serverCardPath)}; the entries for the MCP registry are at ${mcpFileLinks(registryEntryPath)}.`,
+      `The server cards are at ${mcpFileLinks(catalog, serverCardPath)}; the entries for the MCP registry are at ${mcpFileLinks(catalog, registryEntryPath)}.`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
       "## Markdown and sitemaps",
@@ -135,11 +144,11 @@ function exampleProblem(catalog: PageSource["catalog"]): string {
   return "problem" in listing ? fenced("json", JSON.stringify(listing.problem.body, null, 2)) : "";
 }
 
-const operationTable = (): string =>
+const operationTable = (catalog: PageSource["catalog"]): string =>
   [
     "| Method | Path | Purpose |",
     "|---|---|---|",
-    ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
+    ...operationsOf(catalog).map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
 
 /** The deprecation policy, and the dates of a planned retirement. See docs/specification.md, "Versioning". */

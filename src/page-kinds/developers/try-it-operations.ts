@@ -1,15 +1,15 @@
 /** The operations of the try-it panel: every API operation, /ask and one tool of each MCP server, with example values of this course. */
 import { descriptionsOf } from "../../api/describe/operations.ts";
 import type { TryItField } from "../../api/describe/parts.ts";
-import { operations } from "../../api/operations.ts";
+import { operationsOf } from "../../api/operations.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
-import { servers } from "../../mcp/servers.ts";
+import { servers, serversOf } from "../../mcp/servers.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { search } from "../../mcp/tools/search.ts";
 import { searchCurriculum } from "../../mcp/tools/search-curriculum.ts";
 import { exampleQuestion } from "../../search/example.ts";
-import { type McpServerName, mcpServerNames } from "../../site/addresses.ts";
+import type { McpServerName } from "../../site/addresses.ts";
 import { toolCall } from "./mcp-examples.ts";
 
 export type TryItOperation = {
@@ -32,7 +32,7 @@ const mcpCalls: Record<McpServerName, { id: string; tool: Tool; summary: string 
 /** All operations of the panel, in the order of its list. */
 export function tryItOperations(catalog: Catalog): TryItOperation[] {
   const descriptions = descriptionsOf(catalog);
-  const rest = operations.map(({ id, method, path, summary }): TryItOperation => {
+  const rest = operationsOf(catalog).map(({ id, method, path, summary }): TryItOperation => {
     const fullPath = path === "/" ? apiPath : apiPath + path;
     return { id, group: "REST", method, path: fullPath, summary, fields: descriptions[id].tryIt };
   });
@@ -62,6 +62,6 @@ export function tryItOperations(catalog: Catalog): TryItOperation[] {
         { name: "events", place: "events", value: "", hint: "Stream events" },
       ],
     },
-    ...mcpServerNames.map(mcp),
+    ...serversOf(catalog).map(({ name }) => mcp(name)),
   ];
 }

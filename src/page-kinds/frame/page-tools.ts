@@ -3,29 +3,32 @@
  * forms. Source: WebMCP, draft of the W3C Web Machine Learning Community Group.
  */
 
+import { isPriced } from "virtual:course-offer";
+
 type Tool = { name: string; title: string; description: string; inputSchema: object };
 type ModelContext = {
   registerTool(tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> }): Promise<void>;
 };
 
-const toolNames = [
-  { server: "/mcp", name: "search_curriculum" },
-  { server: "/mcp/product", name: "quote_order" },
-];
+const search = { server: "/mcp", name: "search_curriculum" };
+const toolNames = isPriced ? [search, { server: "/mcp/product", name: "quote_order" }] : [search];
 
 /** The forms by their action. Submitting one opens a page for the visitor. */
-const forms = [
-  {
-    action: "/curriculum",
-    toolname: "show_modules",
-    tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
-  },
-  {
-    action: "/quote",
-    toolname: "show_quote",
-    tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
-  },
-];
+const searchForm = {
+  action: "/curriculum",
+  toolname: "show_modules",
+  tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
+};
+const forms = isPriced
+  ? [
+      searchForm,
+      {
+        action: "/quote",
+        toolname: "show_quote",
+        tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
+      },
+    ]
+  : [searchForm];
 
 async function registerTools(context: ModelContext): Promise<void> {
   for (const { server, name } of toolNames) {

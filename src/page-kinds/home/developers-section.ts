@@ -2,7 +2,7 @@ import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
-import { servers } from "../../mcp/servers.ts";
+import { serversOf } from "../../mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 
@@ -15,7 +15,7 @@ export function developersSection({ facts }: CourseRecord, catalog: Catalog): st
     texts.forDevelopersText(link(texts.developers, "/developers")),
     [
       `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
-      `- MCP: ${Object.values(servers)
+      `- MCP: ${serversOf(catalog)
         .map(({ path }) => code(path))
         .join(", ")}`,
       `- NLWeb: ${code("/ask")}`,

@@ -29,7 +29,6 @@ function html(f: Facts): Piece {
   const { facts, modules } = course;
   const [first] = modules;
   const figure = (piece: Piece): Piece => listed(f, piece);
-  const complete = f.price("complete", "intl");
   const developers = developersSection(f);
   return [
     from(f.file("course.md", "title"), el("h1", {}, facts.title)),
@@ -49,16 +48,7 @@ function html(f: Facts): Piece {
           : [el("span", marks, words("firstModule", texts.firstModule)), first.title],
       ),
     ],
-    el(
-      "aside",
-      { "aria-labelledby": "price" },
-      el("h2", { id: "price" }, inside("complete", texts.complete)),
-      shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
-      from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
-      from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
-      from(f.file("pricing.md", "teams"), inside("teams", `${texts.teams}: ${teamsPrice(f)}`)),
-      el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
-    ),
+    course.pricing !== null && priceCard(f),
     el(
       "section",
       { "aria-labelledby": "parts" },
@@ -92,11 +82,28 @@ function html(f: Facts): Piece {
   ];
 }
 
+/** What the course costs. */
+function priceCard(f: Facts): Piece {
+  const { texts, words, inside, marks } = f;
+  const complete = f.price("complete", "intl");
+  return el(
+    "aside",
+    { "aria-labelledby": "price" },
+    el("h2", { id: "price" }, inside("complete", texts.complete)),
+    shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
+    from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
+    from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
+    from(f.file("pricing.md", "teams"), inside("teams", `${texts.teams}: ${teamsPrice(f)}`)),
+    el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
+  );
+}
+
 function markdown(f: Facts) {
   const { texts, course, file, at } = f;
   const { facts, modules } = course;
   const [first] = modules;
   const updated = newestDate(modules);
+  const isPriced = course.pricing !== null;
   const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
     `- **${escaped(name)}** (${texts.modules(own.modules)}): ${escaped(description)}`;
   return [
@@ -116,16 +123,14 @@ function markdown(f: Facts) {
       `${file("course.md", "language, subtitles")}; ${file("pricing.md", "free, complete, teams")}`,
       [
         escaped(languages(f)),
-        `${texts.free}: ${escaped(f.free)}`,
-        `${texts.complete}: ${priceIn(f, "complete", f.price("complete", "intl").now)}`,
-        `${texts.teams}: ${priceIn(f, "teams", teamsPrice(f))}`,
+        ...(isPriced ? priceLines(f) : []),
         ...(updated === undefined ? [] : [texts.updated(updated)]),
-        linked(texts.pricing, at("/pricing")),
+        ...(isPriced ? [linked(texts.pricing, at("/pricing"))] : []),
       ]
         .map((each) => `- ${each}`)
         .join("\n"),
     ),
-    block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)),
+    isPriced ? block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)) : [],
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
     block(file("course.md", "parts"), f.parts.map(line).join("\n")),
     block(file("course.md", "text"), facts.body),
@@ -133,11 +138,17 @@ function markdown(f: Facts) {
   ].flat();
 }
 
+const priceLines = (f: Facts): string[] => [
+  `${f.texts.free}: ${escaped(f.free())}`,
+  `${f.texts.complete}: ${priceIn(f, "complete", f.price("complete", "intl").now)}`,
+  `${f.texts.teams}: ${priceIn(f, "teams", teamsPrice(f))}`,
+];
+
 const languages = ({ texts, languageName, course: { facts } }: Facts): string =>
   texts.spokenIn(languageName(facts.language), (facts.subtitles ?? []).map(languageName).join(", "));
 
-function teamsPrice({ texts, price, course }: Facts): string {
-  const { perSeat, minSeats } = course.pricing.teams;
+function teamsPrice({ texts, price, prices }: Facts): string {
+  const { perSeat, minSeats } = prices().teams;
   const { now } = price("teams", "intl");
   return perSeat ? texts.pricePerSeat(now, texts.seats(minSeats)) : now;
 }
@@ -146,13 +157,14 @@ const priceIn = ({ texts, price, countries }: Facts, plan: "complete" | "teams",
   texts.priceIn(escaped(intl), escaped(countries), escaped(price(plan, "il").now));
 
 /** The section that lists the APIs. */
-function developersSection({ texts, at }: Facts): string {
+function developersSection({ texts, at, course }: Facts): string {
+  const servers = course.pricing === null ? ["/mcp", "/mcp/search"] : ["/mcp", "/mcp/product", "/mcp/search"];
   return [
     `## ${texts.forDevelopers}`,
     texts.forDevelopersText(linked(texts.developers, "/developers")),
     [
       `- REST: ${linked(at("/api/v1"), "/api/v1")} ([OpenAPI 3.1](/openapi.json))`,
-      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\`, \`${at("/mcp/search")}\``,
+      `- MCP: ${servers.map((path) => `\`${at(path)}\``).join(", ")}`,
       `- NLWeb: \`${at("/ask")}\``,
       "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
     ].join("\n"),

@@ -1,6 +1,7 @@
 /** The facts of a course at a glance: its languages, what each plan costs, and when it changed. */
 import type { Catalog } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
+import { hasPrices, type Priced, priced } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -16,7 +17,10 @@ export function languagesText({ language, subtitles = [] }: CourseFacts): string
 }
 
 /** The price of the Teams plan in the first region, of a seat or of the team. */
-export function teamsPrice({ facts, pricing: { teams } }: CourseRecord, { pricing }: Pick<Catalog, "pricing">): string {
+export function teamsPrice(
+  { facts, pricing: { teams } }: Priced<CourseRecord>,
+  { pricing }: Pick<Priced<Catalog>, "pricing">,
+): string {
   const { texts } = textsFor(facts.language);
   const price = pricing.teams?.intl?.now ?? "";
   return teams.perSeat ? texts.pricePerSeat(price, texts.seats(teams.minSeats)) : price;
@@ -24,19 +28,27 @@ export function teamsPrice({ facts, pricing: { teams } }: CourseRecord, { pricin
 
 /** The facts as a markdown list. */
 export function factLines(record: CourseRecord, catalog: Pick<Catalog, "pricing">): string {
-  const { facts, modules, pricing: prices } = record;
-  const { texts } = textsFor(facts.language);
-  const { complete, teams } = catalog.pricing;
-  const updated = newestDate(modules);
-  const inBoth = (intl = "", il = ""): string => texts.priceIn(plain(intl), plain(countriesOf(record)), plain(il));
+  const { texts } = textsFor(record.facts.language);
+  const updated = newestDate(record.modules);
   return [
-    plain(languagesText(facts)),
-    `${texts.free}: ${plain(displayPrice(prices.free.price, prices.free.currency))}`,
-    `${texts.complete}: ${inBoth(complete?.intl?.now, complete?.il?.now)}`,
-    `${texts.teams}: ${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
+    plain(languagesText(record.facts)),
+    ...(hasPrices(record) ? priceLines(record, priced(catalog)) : []),
     ...(updated === undefined ? [] : [texts.updated(updated)]),
-    link(texts.pricing, "/pricing"),
+    ...(hasPrices(record) ? [link(texts.pricing, "/pricing")] : []),
   ]
     .map((line) => `- ${line}`)
     .join("\n");
+}
+
+/** What each plan costs. */
+function priceLines(record: Priced<CourseRecord>, catalog: Pick<Priced<Catalog>, "pricing">): string[] {
+  const { texts } = textsFor(record.facts.language);
+  const { free } = record.pricing;
+  const { complete, teams } = catalog.pricing;
+  const inBoth = (intl = "", il = ""): string => texts.priceIn(plain(intl), plain(countriesOf(record)), plain(il));
+  return [
+    `${texts.free}: ${plain(displayPrice(free.price, free.currency))}`,
+    `${texts.complete}: ${inBoth(complete?.intl?.now, complete?.il?.now)}`,
+    `${texts.teams}: ${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
+  ];
 }

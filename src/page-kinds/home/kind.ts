@@ -1,4 +1,5 @@
 /** The home page: title, totals, first module, price and parts of the course. */
+import { hasPrices } from "../../course/offer.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -34,7 +35,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
       courseTotals(catalog, record),
       first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
       factLines(record, catalog),
-      quoteExamples(catalog, facts.language, record.pricing),
+      hasPrices(record) && quoteExamples(catalog, facts.language, record.pricing),
       `## ${texts.partsHeading}`,
       outline(record)
         .map(

@@ -65,7 +65,7 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
     el("button", { type: "button", "data-copy-from": twin, ...marks }, words("copyMarkdown", texts.copyMarkdown)),
     el("li", {}, el("a", { href: twin, ...marks }, words("viewMarkdown", texts.viewMarkdown))),
     el("li", {}, el("a", { href: `/api/v1/modules/${module.slug}`, ...marks }, words("viewJson", texts.viewJson))),
-    video(f, module),
+    module.url === undefined ? transcriptItems(f, module) : video(f, module, module.url),
     module.chapterList.length > 0 && [
       el("section", { "aria-labelledby": "chapters" }),
       el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
@@ -102,25 +102,29 @@ function updated({ texts, marks }: Facts, date: string): Piece {
   ];
 }
 
-function video(f: Facts, module: ModuleRecord): Piece {
+function video(f: Facts, module: ModuleRecord, url: string): Piece {
   const { texts, words, marks, moduleFile } = f;
   const player = expectedPlayer(module, f.course.facts.player);
-  const host = new URL(module.url).hostname;
+  const host = new URL(url).hostname;
   return from(
     moduleFile(module, "url"),
-    el("a", { href: module.url, "data-kind": player?.kind, "data-src": player?.src }),
+    el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
     el("span", { "aria-hidden": "true" }, module.number),
     el("span", { "aria-hidden": "true" }, from(moduleFile(module, "title"), module.title)),
     marks.lang !== undefined && el("span", marks),
     words("watch", texts.watch),
-    isFile(module.url) && tracks(f, module),
+    isFile(url) && tracks(f, module),
     player && [marks.lang !== undefined && el("span", marks), texts.playsFrom(host)],
-    el("a", { href: module.url, ...marks }, texts.openOn(host)),
-    expectedTranscripts(f, module).map(({ path, language, label, name }) =>
-      el("li", {}, el("a", { href: path, hreflang: language, ...marks }, words(name, label))),
-    ),
+    el("a", { href: url, ...marks }, texts.openOn(host)),
+    transcriptItems(f, module),
   );
 }
+
+/** The links to a module's transcripts: below its video, or below its figures if it has none. */
+const transcriptItems = (f: Facts, module: ModuleRecord): Piece =>
+  expectedTranscripts(f, module).map(({ path, language, label, name }) =>
+    el("li", {}, el("a", { href: path, hreflang: language, ...f.marks }, f.words(name, label))),
+  );
 
 /** The captions of a video file, and its subtitles in other languages. */
 const tracks = (f: Facts, module: ModuleRecord): Piece =>
@@ -165,7 +169,7 @@ function markdown(f: Facts, module: ModuleRecord) {
     block(moduleFile(module, "title"), `# ${escaped(module.title)}`),
     block(moduleFile(module, "part, chapters, minutes, updated"), figures.join(" · ")),
     block(moduleFile(module, "description"), escaped(module.description)),
-    block(moduleFile(module, "url"), linked(texts.watch, module.url)),
+    module.url === undefined ? [] : block(moduleFile(module, "url"), linked(texts.watch, module.url)),
     block(
       transcriptPlace(f, module),
       expectedTranscripts(f, module)

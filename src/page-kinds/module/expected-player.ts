@@ -2,9 +2,10 @@
 
 /** The player of a video and its URL; undefined if only the link is expected. */
 export function expectedPlayer(
-  { url, slug }: { url: string; slug: string },
+  { url, slug }: { url?: string | undefined; slug: string },
   own: string | undefined,
 ): { kind: "frame" | "file"; src: string } | undefined {
+  if (url === undefined) return undefined;
   const parsed = new URL(url);
   if (isFile(url)) return { kind: "file", src: url };
   const src = hostedPlayer(parsed) ?? own?.split("{slug}").join(slug);

@@ -60,7 +60,7 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
         `# ${plain(module.title)}`,
         figures.join(" · "),
         plain(module.description),
-        link(texts.watch, module.url),
+        module.url !== undefined && link(texts.watch, module.url),
         transcripts.join(" · "),
         chapters.length > 0 && `## ${texts.chaptersHeading}`,
         chapters.join("\n"),

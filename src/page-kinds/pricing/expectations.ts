@@ -8,6 +8,7 @@ import { quoteExamples } from "../quote/expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts, pricing } = f.course;
+  if (pricing === null) return [];
   return [
     {
       path: "/pricing",
@@ -29,7 +30,7 @@ export const expectations: Expectations = (f) => {
 
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, file } = f;
-  const regions = f.course.pricing.regions;
+  const regions = f.prices().regions;
   const named = (key: RegionKey): Piece =>
     key === "intl"
       ? inside("international", texts.international)
@@ -54,13 +55,13 @@ function html(f: Facts): Piece {
       plans(f, key),
       terms(f, key),
     ]),
-    from(file("pricing.md", "text"), { prose: f.course.pricing.body, isFolded: true }),
+    from(file("pricing.md", "text"), { prose: f.prices().body, isFolded: true }),
   ];
 }
 
 function plans(f: Facts, key: RegionKey): Piece {
   const { texts, words, inside, marks, file, totals } = f;
-  const { free, complete, teams } = f.course.pricing;
+  const { free, complete, teams } = f.prices();
   const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
   const modules = texts.modules(totals.modules);
   const chapters = texts.chapters(totals.chapters);
@@ -71,7 +72,7 @@ function plans(f: Facts, key: RegionKey): Piece {
   ];
   return [
     plan("free"),
-    from(file("pricing.md", "free.price"), f.free),
+    from(file("pricing.md", "free.price"), f.free()),
     from(file("pricing.md", "free.includes"), free.includes),
     button("startFree", "free.url", free.url),
     plan("complete"),
@@ -96,7 +97,7 @@ function plans(f: Facts, key: RegionKey): Piece {
 
 function terms(f: Facts, key: RegionKey): Piece {
   const { texts, inside, marks, file } = f;
-  const { vatIncluded, refundDays, invoice, processor } = f.course.pricing.regions[key];
+  const { vatIncluded, refundDays, invoice, processor } = f.prices().regions[key];
   const place = (field: string): string => file("pricing.md", `regions.${key}.${field}`);
   return [
     from(place("vatIncluded"), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
@@ -108,7 +109,7 @@ function terms(f: Facts, key: RegionKey): Piece {
 
 function markdown(f: Facts) {
   const { texts, file } = f;
-  const { free, complete, teams, regions, body } = f.course.pricing;
+  const { free, complete, teams, regions, body } = f.prices();
   const il = escaped(f.countries);
   const cell = (plan: "complete" | "teams", key: RegionKey): string => {
     const { now, list } = f.price(plan, key);
@@ -126,7 +127,7 @@ function markdown(f: Facts) {
     ];
     return `- **${name}:** ${sentences.join(" ")}`;
   };
-  const freePrice = escaped(f.free);
+  const freePrice = escaped(f.free());
   const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
   const rows = [
     row(

@@ -1,4 +1,5 @@
 /** /pricing: the page contains both regions, and shows only that of ?region= or of the visitor's country. */
+import { pricedCourse } from "../../course/published.ts";
 import { countryOf, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { filled, shownWith } from "../../site/fill.ts";
@@ -8,7 +9,8 @@ const regions = ["intl", "il"] as const;
 type Region = (typeof regions)[number];
 
 /** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */
-export const fillPricing: PageHandler = ({ facts, prices }, parameters, location) => {
+export const fillPricing: PageHandler = (publication, parameters, location) => {
+  const { facts, prices } = pricedCourse(publication);
   const requested = parameters.get("region");
   if (requested === "all") return null;
   const named = regions.find((region) => region === requested);

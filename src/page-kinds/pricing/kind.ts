@@ -1,4 +1,5 @@
 /** The pricing page: three plans in both regions, with the terms of each. */
+import { priced } from "../../course/offer.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -12,20 +13,24 @@ import { pricesMarkdown } from "./twin.ts";
 export const pricingKind: Kind = {
   pages: (from) => [pricingPage(from)],
   structuredData: (site, document) => {
-    const { hasPart: _, syllabusSections: __, encoding: ___, ...priced } = wholeCourse(site);
-    const questions = questionsIn(site.course.pricing.body);
+    const { hasPart: _, syllabusSections: __, encoding: ___, ...withPrices } = wholeCourse(site);
+    const questions = questionsIn(priced(site.course).pricing.body);
     const page = pageAboutCourse(site, document);
-    return [questions.length === 0 ? page : faqPageOf(page, questions), priced];
+    return [questions.length === 0 ? page : faqPageOf(page, questions), withPrices];
   },
   otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
 };
 
 function pricingPage({ course, catalog }: PageSource): Page {
-  const { facts, pricing } = course;
+  const { facts, pricing } = priced(course);
   const { texts } = textsFor(facts.language);
   return {
     title: texts.pricing,
     description: texts.pricingDescription(facts.name),
-    markdown: blocks(`# ${texts.pricing}`, pricesMarkdown({ catalog, facts, prices: pricing }), pricing.body),
+    markdown: blocks(
+      `# ${texts.pricing}`,
+      pricesMarkdown({ catalog: priced(catalog), facts, prices: pricing }),
+      pricing.body,
+    ),
   };
 }

@@ -2,7 +2,7 @@
 
 import { siteAddress } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
-import type { PublishedCourse } from "../../course/published.ts";
+import { type PricedCourse, pricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -12,7 +12,7 @@ import { countriesOf } from "../components/countries.ts";
 import { quoteExamples } from "../components/order-links.ts";
 
 /** The data that the prices are computed from. */
-type Source = Pick<PublishedCourse, "catalog" | "prices"> & { facts: { language: string } };
+type Source = Pick<PricedCourse, "catalog" | "prices"> & { facts: { language: string } };
 
 const bothRegions: readonly RegionKey[] = ["intl", "il"];
 
@@ -20,16 +20,17 @@ const bothRegions: readonly RegionKey[] = ["intl", "il"];
 export const pricingTwin: TwinHandler = (publication, parameters) => {
   const region = bothRegions.find((key) => key === parameters.get("region"));
   if (region === undefined) return null;
-  const { catalog, facts } = publication;
+  const course = pricedCourse(publication);
+  const { catalog, facts } = course;
   const { texts } = textsFor(facts.language);
   return {
     query: new URLSearchParams({ region }),
     contentOf: (prerendered) => {
-      const both = pricesMarkdown(publication);
+      const both = pricesMarkdown(course);
       if (!prerendered.includes(both)) throw new Error("The twin of /pricing has other prices than the publication.");
       const other = link(texts.bothRegions, siteAddress(catalog, "/pricing?region=all"));
-      const one = blocks(pricesMarkdown(publication, [region]), `${texts.region}: ${other}`);
-      const description = `${texts.pricing}: ${nameOf(publication, region)}`;
+      const one = blocks(pricesMarkdown(course, [region]), `${texts.region}: ${other}`);
+      const description = `${texts.pricing}: ${nameOf(course, region)}`;
       return { markdown: prerendered.replace(both, () => one), description };
     },
   };

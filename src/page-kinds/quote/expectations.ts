@@ -8,22 +8,25 @@ const maxSeats = 10_000;
 /** Codes that have a name but are not countries: unknown, unions and test data. */
 const nonCountries = ["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"];
 
-export const expectations: Expectations = (f) => [
-  {
-    path: "/quote",
-    title: f.texts.quote,
-    description: f.texts.quoteDescription(f.course.facts.name),
-    from: `src/interface/${f.interfaceLanguage}.ts: quote, quoteDescription`,
-    call: { server: "/mcp/product", name: "quote_order", arguments: { plan: "complete" } },
-    html: () => html(f),
-    markdown: () => markdown(f),
-    structuredData: () => ({ things: [] }),
-  },
-];
+export const expectations: Expectations = (f) =>
+  f.course.pricing === null
+    ? []
+    : [
+        {
+          path: "/quote",
+          title: f.texts.quote,
+          description: f.texts.quoteDescription(f.course.facts.name),
+          from: `src/interface/${f.interfaceLanguage}.ts: quote, quoteDescription`,
+          call: { server: "/mcp/product", name: "quote_order", arguments: { plan: "complete" } },
+          html: () => html(f),
+          markdown: () => markdown(f),
+          structuredData: () => ({ things: [] }),
+        },
+      ];
 
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, file } = f;
-  const { teams } = f.course.pricing;
+  const { teams } = f.prices();
   const label = (name: "plan" | "seatsLabel" | "country", id: string): Piece =>
     el("label", { for: id }, inside(name, texts[name]));
   return [
@@ -72,8 +75,8 @@ function countryCodes(): string[] {
 }
 
 /** Links to a Teams quote for a country of each region: Germany or the first other country, and the first that il lists. */
-export function quoteExamples({ texts, course, at, interfaceLanguage }: Facts): string {
-  const { teams, regions } = course.pricing;
+export function quoteExamples({ texts, prices, at, interfaceLanguage }: Facts): string {
+  const { teams, regions } = prices();
   const names = new Intl.DisplayNames(interfaceLanguage, { type: "region" });
   const intl = ["DE", ...countryCodes()].find((code) => !regions.il.countries.includes(code));
   const examples = [intl, regions.il.countries[0]].map((code = "") =>
@@ -87,7 +90,7 @@ export function quoteExamples({ texts, course, at, interfaceLanguage }: Facts): 
 
 function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
   const { texts, words, inside, marks, file } = f;
-  const record = f.course.pricing.regions[key];
+  const record = f.prices().regions[key];
   const { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms, processor } = record;
   const id = `quote-${key}`;
   const term = (field: string, shown: Piece): Piece => from(file("pricing.md", `regions.${key}.${field}`), shown);
@@ -109,14 +112,14 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
     term("processor", el("li", marks, texts.paymentBy(processor))),
     from(
       file("pricing.md", "complete.url"),
-      el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),
+      el("a", { id: `${id}-link`, href: f.prices().complete.url, ...marks }),
       words("goToCheckout", texts.goToCheckout),
     ),
   ];
 }
 
-function markdown({ texts, course, at, file }: Facts) {
-  const { minSeats } = course.pricing.teams;
+function markdown({ texts, prices, at, file }: Facts) {
+  const { minSeats } = prices().teams;
   const example = at(`/quote?plan=teams&seats=${minSeats}&country=DE`);
   return [
     block("src/interface: quote", `# ${texts.quote}`),

@@ -1,6 +1,6 @@
 /** /quote?plan=…&seats=…&country=…: the form with the quote, or with an error. */
 import { displayPrice } from "../../course/money.ts";
-import type { PublishedCourse } from "../../course/published.ts";
+import { type PricedCourse, pricedCourse } from "../../course/published.ts";
 import { countryNamed } from "../../enrollment/country-names.ts";
 import { orderOf } from "../../enrollment/order.ts";
 import { enrollmentLink, regionQuotes } from "../../enrollment/quote.ts";
@@ -14,8 +14,9 @@ import { errorOf, type FormValues, valuesIn } from "./order-form.ts";
 export const fillQuote: PageHandler = (publication, parameters, location) => {
   const values = valuesIn(parameters);
   if (values === null) return null;
+  const course = pricedCourse(publication);
   return (page) => ({
-    html: filled(formWith(values, page, publication.facts.language), resultOf(publication, values, location)),
+    html: filled(formWith(values, page, course.facts.language), resultOf(course, values, location)),
     // The quote may depend on the visitor's country.
     headers: { "Cache-Control": "no-store" },
   });
@@ -28,11 +29,7 @@ function formWith({ plan, seats, country = "" }: FormValues, page: string, langu
 }
 
 /** The result for an order: the quote for the buyer's region, for both if the country is unknown, or an error message. */
-function resultOf(
-  publication: PublishedCourse,
-  values: FormValues,
-  location: string | undefined,
-): Record<string, Fill> {
+function resultOf(publication: PricedCourse, values: FormValues, location: string | undefined): Record<string, Fill> {
   const { prices, facts } = publication;
   const { texts } = textsFor(facts.language);
   const order = orderOf(prices, values, facts.language);

@@ -1,4 +1,5 @@
 /** The quote page, whose URL is a quote that is computed for each request. */
+import { priced } from "../../course/offer.ts";
 import { orderParameters, plans } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -14,7 +15,8 @@ export const quoteKind: Kind = {
   otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
 };
 
-function quotePage({ course: { facts, pricing }, catalog: { siteUrl } }: PageSource): Page {
+function quotePage({ course, catalog: { siteUrl } }: PageSource): Page {
+  const { facts, pricing } = priced(course);
   const { texts } = textsFor(facts.language);
   const { minSeats } = pricing.teams;
   const example = `${siteUrl}/quote?${orderParameters({ plan: "teams", seats: minSeats, country: "DE" })}`;

@@ -1,7 +1,7 @@
 /** The twin of /quote?plan=…&seats=…&country=…: the quote as markdown, or why there is none and which orders are valid. */
 import { siteAddress } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
-import type { PublishedCourse } from "../../course/published.ts";
+import { type PricedCourse, pricedCourse } from "../../course/published.ts";
 import type { RegionRecord } from "../../course/record.ts";
 import { exampleCountry } from "../../enrollment/countries.ts";
 import {
@@ -24,7 +24,7 @@ import { orderLink, orderText } from "../components/order-links.ts";
 import { errorOf, type FormValues, invalidParameter, valuesIn } from "./order-form.ts";
 
 /** The data that twins of quotes are computed from. */
-type Source = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
+type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
 
 type Content = { markdown: string; description: string };
 
@@ -32,12 +32,13 @@ type Content = { markdown: string; description: string };
 export const quoteTwin: TwinHandler = (publication, parameters, location) => {
   const values = valuesIn(parameters);
   if (values === null) return null;
-  const order = orderOf(publication.prices, values, publication.facts.language);
+  const course = pricedCourse(publication);
+  const order = orderOf(course.prices, values, course.facts.language);
   const isRefused = "refused" in order;
   return {
     query: isRefused ? parametersOf(values) : orderParameters(order),
     contentOf: () =>
-      isRefused ? refusalContent(publication, values, order.refused) : quoteContent(publication, order, location),
+      isRefused ? refusalContent(course, values, order.refused) : quoteContent(course, order, location),
     // The quote may depend on the visitor's country.
     headers: { "Cache-Control": "no-store" },
   };

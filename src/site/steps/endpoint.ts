@@ -2,7 +2,7 @@
 import type { ApiResponse } from "../../api/response.ts";
 import { asFailure } from "../../ask/ask.ts";
 import { apiPath } from "../../course/catalog.ts";
-import { type Endpoint, endpoints, isBelow } from "../addresses.ts";
+import { type Endpoint, endpoints, isBelow, isServed } from "../addresses.ts";
 import { fileBytes } from "../assets.ts";
 import { withLiveHeaders } from "../live-headers.ts";
 import { deadlinesOf } from "../request-body.ts";
@@ -16,7 +16,8 @@ export const endpoint: Step = (visit) => (visit.endpoint === undefined ? null : 
 async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
   const { request, env, service } = visit;
   const { publication, computed } = service;
-  const response = await computed.endpoints[endpoint](request, {
+  const handler = isServed(endpoint, publication.catalog) ? endpoint : "otherVersions";
+  const response = await computed.endpoints[handler](request, {
     publication,
     readFile: (path) => fileBytes(env.assets, new URL(path, request.url)),
     readComputed: (page, search) => computedText(visit, page, search),

@@ -60,7 +60,7 @@ test("a site has its course, catalog, publication and documents", () => {
 });
 
 test("a site with invalid content is not opened", () => {
-  inFolder({ "pricing.md": null }, (CONTENT_DIR) => {
+  inFolder({ "course.md": null }, (CONTENT_DIR) => {
     expect(() => openSite({ CONTENT_DIR })).toThrow(ContentError);
   });
 });

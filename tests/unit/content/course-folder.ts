@@ -6,6 +6,7 @@ import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { courseRule } from "../../../src/course/course.ts";
 import { moduleRule } from "../../../src/course/module.ts";
+import { type Priced, priced } from "../../../src/course/offer.ts";
 import { pageRule } from "../../../src/course/page.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 
@@ -111,9 +112,9 @@ export type CourseFile = keyof typeof courseFiles;
 /** The fields of a module's file, each as YAML; null leaves one out. */
 export type Fields = Record<string, string | null>;
 
-/** Returns what loadContent reads from the small course, with some files replaced, added or (null) left out. */
-export const courseWith = (changes: Files = {}): CourseRecord =>
-  inFolder(changes, (folder) => loadContent(folder).course);
+/** Returns what loadContent reads from the small course, with some files replaced, added or (null) left out, except its prices. */
+export const courseWith = (changes: Files = {}): Priced<CourseRecord> =>
+  priced(inFolder(changes, (folder) => loadContent(folder).course));
 
 /** Returns the first module of the small course with these fields. */
 export const moduleWith = (fields: Fields, body = "") =>

@@ -10,7 +10,7 @@ describe("the course", () => {
       course.md:1: description: got nothing; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:1: parts: got nothing; expected a list of parts; write each item on a separate line that starts with a hyphen
       course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
-      course.md:1: provider: got nothing; expected who offers the course: the fields name, url, email; for example { name: Example School, url: "https://school.example/", email: hello@school.example }"
+      course.md:1: provider: got nothing; expected who offers the course: the fields name, url; for example { name: Example School, url: "https://school.example/" }"
     `);
   });
 

@@ -10,8 +10,7 @@ describe("a module", () => {
       "modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: description: got nothing; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:1: chapters: got nothing; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
-      modules/1-green.md:1: url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction"
+      modules/1-green.md:1: chapters: got nothing; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6"
     `);
   });
 
@@ -84,10 +83,10 @@ describe("a module", () => {
 
   test("is a mapping", () => {
     expect(problemsWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields title, part, description, chapters, url; write each on a separate line with the same indentation"`,
+      `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields title, part, description, chapters; write each on a separate line with the same indentation"`,
     );
     expect(problemsWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: got "Green tea"; expected a module: the fields title, part, description, chapters, url; write each on a separate line with the same indentation"`,
+      `"modules/1-green.md:1: front matter: got "Green tea"; expected a module: the fields title, part, description, chapters; write each on a separate line with the same indentation"`,
     );
   });
 

@@ -8,76 +8,39 @@ import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
 import { read } from "../../../src/api/reads.ts";
 import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
-import { catalogOf } from "../../../src/course/record.ts";
+import { hasPrices } from "../../../src/course/offer.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
-import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
+import { rulesFor, staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
 import { plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
 import { dialoguePlaceholders } from "./dialogue-placeholders.ts";
+import {
+  type Marked,
+  markedCatalog,
+  name,
+  plainName,
+  pricedCourse,
+  question,
+  siteUrl,
+  slug,
+  word,
+} from "./marked-course.ts";
 
-const siteUrl = "https://site.invalid";
-const [name, plainName] = ['N*<m>"e', 'N*m"e'];
-const [word, question, slug] = ["wörd", "wörd \"q' \\ énd", "7-sluggish"];
-const region = { processor: "Proc", invoice: "Inv", vatIncluded: true, refundDays: 3 };
-const amounts = { now: 1, list: 2 };
-const course: Site["course"] = {
-  facts: {
-    name,
-    title: "Ttitle",
-    description: "Ddesc",
-    language: "eo",
-    subtitles: ["Sub"],
-    url: "https://own.invalid/",
-    provider: { name: "Prov", url: "https://prov.invalid/", email: "p@prov.invalid" },
-    parts: [{ name: "Ppart", description: "Pdesc" }],
-    body: "",
-  },
-  modules: [
-    {
-      slug,
-      number: 7,
-      title: question,
-      part: "Ppart",
-      description: "Mdesc",
-      chapters: 444_444,
-      minutes: 555_555,
-      url: "https://video.invalid/",
-      chapterList: [],
-      updated: "2031-01-01",
-      overview: "",
-    },
-  ],
-  pricing: {
-    regions: { intl: { ...region, currency: "EUR" }, il: { ...region, currency: "ILS", countries: ["QA", "BO"] } },
-    free: { price: 0, currency: "USD", includes: "Incl", url: "https://free.invalid/" },
-    complete: { intl: amounts, il: amounts, url: "https://complete.invalid/" },
-    teams: { intl: amounts, il: amounts, minSeats: 987_654, perSeat: true },
-    body: "",
-  },
-  pages: [{ slug: "ppage", title: "Ppage", description: "Ppdesc", updated: "2031-01-01", body: "" }],
-};
-const whole = catalogOf(course, siteUrl);
-const catalog: Site["catalog"] = {
-  ...whole,
-  course: { ...whole.course, parts: 111_111, modules: 222_222, chapters: 333_333 },
-  pricing: {
-    ...whole.pricing,
-    complete: { ...whole.pricing.complete, intl: { now: "Ci", list: "Cil" }, il: { now: "Cl", list: "Cll" } },
-    teams: { ...whole.pricing.teams, intl: { now: "Ti", list: "Til" }, il: { now: "Tl", list: "Tll" } },
-  },
-};
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
-const engine = engineOf(catalog.modules, course.facts.language);
-const input = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement, engine };
+const { modules } = markedCatalog(pricedCourse);
+const engine = engineOf(modules, pricedCourse.facts.language);
+const inputOf = ({ course, catalog }: Marked) => ({
+  ...{ catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement, engine },
+});
 
-const siteWith = (planned: Site["retirement"]): Site => ({
+const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Site => ({
   course,
   catalog,
   version,
@@ -85,7 +48,7 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   source: { catalog, openApi: null },
   documents: documentsOf({ course, catalog, retirement: planned }),
   drafts: [],
-  search: searchOf(catalog.modules, course.facts.language),
+  search: searchOf(modules, course.facts.language),
   engine,
   searchFiles: null,
   downloadFiles: null,
@@ -141,9 +104,11 @@ function lined(value: unknown, levels: number): string {
     .join(",")}}`;
 }
 
-function openApi(): string {
+function openApi(marked: Marked): string {
+  const { catalog } = marked;
+  const input = inputOf(marked);
   const source = { catalog, openApi: null };
-  const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(question) });
+  const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(marked, question) });
   const index = read(source, "/").body as { endpoints: object[] };
   const examples: Placeholders = [
     [json(answer), "answer"],
@@ -152,7 +117,7 @@ function openApi(): string {
     [json(read(source, "/sandbox/modules?limit=1").body), "sandboxListing"],
     [json({ ...index, endpoints: index.endpoints.slice(0, 2) }), "index"],
     [json(sandboxCatalog(catalog).pricing), "sandboxPricing"],
-    [json(catalog.pricing), "pricing"],
+    ...(catalog.pricing === null ? [] : ([[json(catalog.pricing), "pricing"]] as Placeholders)),
     [json(catalog.course), "course"],
     [json(catalog.modules[0]), "module"],
     [',"deprecated":true', "deprecated"],
@@ -173,15 +138,15 @@ const retirementReferences = ["Sunset", "Link"]
 const retirementComponents = /\n"Sunset":\{.*\},\n"Link":\{.*\},(?=\n)/;
 
 /** Returns the components of these headers. */
-const retirementHeaders = (): string =>
-  retirementComponents.exec(lined(openApiDocument(input), 3))?.[0].replaceAll("\n", "") ?? "";
+const retirementHeaders = (marked: Marked): string =>
+  retirementComponents.exec(lined(openApiDocument(inputOf(marked)), 3))?.[0].replaceAll("\n", "") ?? "";
 
 /** Removes the line break before the member that a course without dates omits. */
 const unlinedUpdated = (text: string): string => text.replace(',\n"x-content-updated"', ',"x-content-updated"');
 
 /** The id of the question in the description's own example. */
-function fingerprintOf(text: string): string {
-  const parsed = answerIn(openApiDocument(input));
+function fingerprintOf(marked: Marked, text: string): string {
+  const parsed = answerIn(openApiDocument(inputOf(marked)));
   if (parsed._meta.decontextualized_query !== text) throw new Error("The description has another question.");
   return parsed.query_id;
 }
@@ -191,7 +156,7 @@ const answerIn = (document: unknown): Answer =>
   // biome-ignore lint/suspicious/noExplicitAny: one path in an untyped document.
   (document as any).components.responses.AskAnswer.content["application/json"].example;
 
-function arazzo(): string {
+function arazzo({ catalog }: Marked): string {
   const examples: Placeholders = [
     [`,"x-content-updated":"${version.updated}"`, "updated"],
     [inJson(question), "question:json"],
@@ -201,8 +166,8 @@ function arazzo(): string {
 }
 
 /** Returns the developers' page, and its section that depends on a retirement. */
-function developers(planned: Site["retirement"]): { page: string; policy: string } {
-  const markdown = siteWith(planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
+function developers(marked: Marked, planned: Site["retirement"]): { page: string; policy: string } {
+  const markdown = siteWith(marked, planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
   const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
   const page = markdown.replace(policy, () => "{{deprecation}}");
   return {
@@ -226,10 +191,12 @@ const planned: Placeholders = [
   [retirement.successorUrl, "successor"],
 ];
 
-function skill(): string {
+const descriptionOf = ({ course }: Marked): string => skillDescription(course.facts, hasPrices(course));
+
+function skill(marked: Marked): string {
   const facts: Placeholders = [
     ...dialoguePlaceholders({ siteUrl, word, question, slug }),
-    [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
+    [yamlText(descriptionOf(marked)), "skillDescription:yaml"],
     ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],
     ["QA, BO", "countries"],
@@ -247,14 +214,14 @@ function skill(): string {
     [`, updated ${version.updated}`, "latest"],
     [plain("Ddesc"), "description:markdown"],
   ];
-  return named(skillText(siteWith(null)), [...facts, ...basics]);
+  return named(skillText(siteWith(marked, null)), [...facts, ...basics]);
 }
 
-function headers(): string {
+function headers({ course }: Marked): string {
   const players = { frame: ["https://frame.invalid"], file: [] };
   const download = { format: "zip", path: "/downloads/x", type: "application/x" } as const;
   const rules = staticHeaderRules(siteUrl, version, players, ["/_astro/x.js"], null, [download]);
-  const text = staticHeaders(rules);
+  const text = staticHeaders(rulesFor(course, rules));
   return named(text, [
     ["; frame-src https://frame.invalid", "players"],
     ["\n\n/_astro/x.js\n  Content-Type: text/javascript; charset=utf-8", "scripts"],
@@ -264,24 +231,35 @@ function headers(): string {
   ]);
 }
 
-function llms(): { before: string; skill: string } {
-  const [before = "", rest = ""] = llmsIndex(siteWith(null)).split(/(?<=\n## Start here\n\n)/);
+function llms(marked: Marked): { before: string; skill: string } {
+  const [before = "", rest = ""] = llmsIndex(siteWith(marked, null)).split(/(?<=\n## Start here\n\n)/);
   const skill = rest.split("\n").find((line) => line.startsWith("- [Skill for agents]")) ?? "";
   const own: Placeholders = [["Ddesc", "description:markdown"]];
   return { before: named(before, [...own, ...basics]), skill: named(skill, basics) };
 }
 
+/** The texts that depend on what a course offers, by the name of their file. */
+function textsOf(marked: Marked): Record<string, string> {
+  return {
+    "openapi.txt": `${openApi(marked)}\n`,
+    "arazzo.txt": `${arazzo(marked)}\n`,
+    "developers.md": `${developers(marked, null).page}\n`,
+    "skill.md": skill(marked),
+    "skill-description.txt": `${descriptionOf(marked).replaceAll(plainName, "{{plainName}}")}\n`,
+    "llms.txt": llms(marked).before,
+    "llms-skill.txt": `${llms(marked).skill}\n`,
+    "headers.txt": headers(marked),
+  };
+}
+
+const marked = (course: Site["course"]): Marked => ({ course, catalog: markedCatalog(course) });
+const [withPrices, withoutPrices] = [marked(pricedCourse), marked({ ...pricedCourse, pricing: null })];
+
 /** Every text by the name of its file in src/gate/approved. */
 export const approvedTextsOfSoftware = (): Record<string, string> => ({
-  "openapi.txt": `${openApi()}\n`,
-  "retirement-headers.txt": `${retirementHeaders()}\n`,
-  "arazzo.txt": `${arazzo()}\n`,
-  "developers.md": `${developers(null).page}\n`,
-  "not-retiring.md": `${named(developers(null).policy, basics)}\n`,
-  "retiring.md": `${named(developers(retirement).policy, planned)}\n`,
-  "skill.md": skill(),
-  "skill-description.txt": `${skillDescription(course.facts).replaceAll(plainName, "{{plainName}}")}\n`,
-  "llms.txt": llms().before,
-  "llms-skill.txt": `${llms().skill}\n`,
-  "headers.txt": headers(),
+  ...textsOf(withPrices),
+  "retirement-headers.txt": `${retirementHeaders(withPrices)}\n`,
+  "not-retiring.md": `${named(developers(withPrices, null).policy, basics)}\n`,
+  "retiring.md": `${named(developers(withPrices, retirement).policy, planned)}\n`,
+  ...Object.fromEntries(Object.entries(textsOf(withoutPrices)).map(([name, text]) => [`without-prices/${name}`, text])),
 });

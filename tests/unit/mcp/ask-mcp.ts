@@ -1,6 +1,7 @@
 /** The MCP servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
+import type { PricedCourse } from "../../../src/course/published.ts";
 import type { ResourceRequest } from "../../../src/mcp/documents.ts";
 import { mcpServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
@@ -24,7 +25,7 @@ const entry = (path: string, title: string, bytes: number, updated?: string) => 
 });
 
 /** Returns what a build of the small course writes, optionally with other modules. */
-export const publicationOf = (modules: Module[] = catalog.modules): LivePublication => ({
+export const publicationOf = (modules: Module[] = catalog.modules): LivePublication & PricedCourse => ({
   ...source,
   catalog: { ...catalog, modules },
   facts: {
@@ -70,7 +71,11 @@ export const twinText = (twin: string): string =>
   `# ${twin}\n\n## Chapters\n\n1. One\n\n## Overview\n\nText of ${twin}.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.\n\n## Continue\n\n- Next\n`;
 
 /** How a server is built, unless a test needs something else. */
-const defaults = { of: publication, readTwin: (async (twin) => twinText(twin)) as ReadTwin, edgeCountry: "" };
+const defaults = {
+  of: publication as LivePublication,
+  readTwin: (async (twin) => twinText(twin)) as ReadTwin,
+  edgeCountry: "",
+};
 
 function buildOf(server: Server, options: Partial<typeof defaults>): Build {
   const { of, readTwin, edgeCountry } = { ...defaults, ...options };

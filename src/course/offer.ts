@@ -1,0 +1,34 @@
+/**
+ * What a course offers. Parts of the site that only some courses have (pages, endpoints, operations, files) name what they need, and
+ * everything that lists or serves them asks here whether they exist.
+ */
+import type { CourseFacts } from "./record.ts";
+
+/** What a part of the site needs: the author's prices. A part that needs nothing exists for every course. */
+export type Need = "prices";
+
+/** What decides which parts exist: the record of a course, or its catalog with the provider. pricing is null if there are no prices. */
+export type Offer = { pricing: object | null; facts: Pick<CourseFacts, "provider"> };
+
+/** A course, or its catalog, that has prices. */
+export type Priced<Course extends Pick<Offer, "pricing">> = Course & { pricing: NonNullable<Course["pricing"]> };
+
+/** Whether a course has prices. */
+export const hasPrices = <Course extends Pick<Offer, "pricing">>(course: Course): course is Priced<Course> =>
+  course.pricing !== null;
+
+/** A course that has prices, for parts of the site that need them. Throws if it has none. */
+export function priced<Course extends Pick<Offer, "pricing">>(course: Course): Priced<Course> {
+  if (hasPrices(course)) return course;
+  throw new Error("The course has no prices.");
+}
+
+/** Where to report security problems, as security.txt requires it (RFC 9116 section 2.5.3); null if the provider has no such address. */
+export function securityContact({ provider: { email, url } }: Offer["facts"]): string | null {
+  if (email !== undefined) return `mailto:${email}`;
+  return url.startsWith("https://") ? url : null;
+}
+
+/** Whether a part of the site exists for a course. */
+export const exists = ({ needs }: { needs?: Need | undefined }, course: Pick<Offer, "pricing">): boolean =>
+  needs === undefined || hasPrices(course);

@@ -1,0 +1,99 @@
+/** A course without prices: what exists of its site, and what each part says. tests/build/free-course.test.ts builds and serves one. */
+import { describe, expect, test } from "vitest";
+import { operationsOf } from "../../src/api/operations.ts";
+import { read } from "../../src/api/reads.ts";
+import { publicationOf } from "../../src/build/open-site.ts";
+import { pricedCourse } from "../../src/course/published.ts";
+import { jsonlFeed } from "../../src/files/jsonl.ts";
+import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
+import { developersPage } from "../../src/page-kinds/developers/kind.ts";
+import { tryItOperations } from "../../src/page-kinds/developers/try-it-operations.ts";
+import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
+import { filesOf, isServed, pageKindsOf } from "../../src/site/addresses.ts";
+import { publicationError } from "../../src/site/publication.ts";
+import { rulesFor, staticHeaderRules } from "../../src/site/static-headers.ts";
+import { staticRoutes } from "../../src/site/static-routes.ts";
+import { siteWith } from "./files/sites.ts";
+
+const [free, paid] = [siteWith({ "pricing.md": null }), siteWith()];
+const published = (site: typeof free) => JSON.parse(JSON.stringify(publicationOf(site, () => 1, [])));
+
+/** What one list has and another lacks. */
+const lost = <Value>(all: readonly Value[], left: readonly Value[]): Value[] =>
+  all.filter((each) => !left.includes(each));
+
+describe("a course without prices", () => {
+  test("lacks exactly the pages, endpoints, operations and files about prices", () => {
+    expect(lost(pageKindsOf(paid.course), pageKindsOf(free.course))).toEqual(["pricing", "quote"]);
+    const paths = (site: typeof free) => site.documents.map(({ path }) => path);
+    expect(lost(paths(paid), paths(free))).toEqual(["/pricing", "/quote"]);
+    const ids = (site: typeof free) => operationsOf(site.catalog).map(({ id }) => id);
+    expect(lost(ids(paid), ids(free))).toEqual(["getPricing", "getSandboxPricing"]);
+    const files = (site: typeof free) => filesOf(site.course).map(([path]) => path);
+    expect(lost(files(paid), files(free))).toEqual([
+      "/schemas/front-matter/pricing.json",
+      "/mcp/product/server-card",
+      "/mcp/product/server.json",
+    ]);
+    const names = ["api", "ask", "documentation", "enrollment", "search", "health"] as const;
+    expect(names.filter((name) => !isServed(name, free.course))).toEqual(["enrollment"]);
+  });
+
+  test("has no rules for them on the host", () => {
+    const version = { hash: "0123456789ab" };
+    const rules = staticHeaderRules("https://tea.example", version, { frame: [], file: [] }, [], null);
+    expect(rulesFor(paid.course, rules)).toEqual(rules);
+    expect(JSON.stringify(rulesFor(free.course, rules))).not.toMatch(/product|pricing/);
+    expect(JSON.stringify(staticRoutes(free.source, null))).not.toContain("pricing");
+  });
+
+  test("has 404 for its prices, and no example of them", () => {
+    expect(read(free.source, "/pricing").status).toBe(404);
+    expect(read(free.source, "/pricing.json").status).toBe(404);
+    expect(read(free.source, "/sandbox/pricing").status).toBe(404);
+    expect(JSON.stringify(free.source.openApi)).not.toMatch(/pric(?:e|ing)/i);
+  });
+
+  test("is free as a whole, and offers nothing", () => {
+    expect(JSON.parse(jsonlFeed(free).split("\n")[0] ?? "").isAccessibleForFree).toBe(true);
+    for (const document of free.documents)
+      expect(JSON.stringify(structuredDataOf(free, document))).not.toContain("offers");
+  });
+
+  test("is published with null for its prices in both forms, but not in one", () => {
+    const publication = published(free);
+    expect(publication.prices).toBeNull();
+    expect(publication.catalog.pricing).toBeNull();
+    expect(publicationError(publication)).toBeNull();
+    expect(publicationError({ ...publication, prices: published(paid).prices })).toMatch(/lacks catalog\.pricing/);
+    expect(publicationError({ ...published(paid), prices: null })).toMatch(/lacks prices/);
+    expect(() => pricedCourse(publication)).toThrow("The course has no prices.");
+  });
+});
+
+describe("its MCP servers", () => {
+  const source = { catalog: free.catalog, facts: free.course.facts };
+
+  test("keep their names and tools, and there is none for enrollment", () => {
+    expect(serversOf(paid.catalog)).toEqual(Object.values(servers));
+    expect(serversOf(free.catalog).map(({ name, tools }) => [name, tools.map((tool) => tool.name)])).toEqual([
+      ["documentation", ["search_curriculum", "get_module", "get_pricing"]],
+      ["search", ["search", "fetch"]],
+    ]);
+  });
+
+  test("have instructions that name no other tool, server or plan", () => {
+    for (const server of serversOf(free.catalog)) {
+      const text = instructionsOf(server, source);
+      expect(text.length).toBeLessThanOrEqual(1200);
+      expect(text).not.toMatch(/Plans|quote|checkout|product|undefined/);
+    }
+  });
+});
+
+test("the developers' page and its panel have neither prices nor enrollment", () => {
+  const { markdown } = developersPage({ catalog: free.catalog, retirement: null });
+  expect(markdown.replaceAll("get_pricing", "")).not.toMatch(/pric(?:e|ing)|quote_order|product|enrollment/i);
+  expect(markdown).toContain("Two servers of the Model Context Protocol");
+  expect(tryItOperations(free.catalog).map(({ id }) => id)).not.toContain("mcpProduct");
+});
