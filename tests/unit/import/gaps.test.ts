@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
-import { ContentError, type ContentProblem } from "../../../src/content/problem.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import type { ImportedCourse } from "../../../src/import/course.ts";
 import { writeCourse } from "../../../src/import/write.ts";
 import { testEach } from "../../each.ts";
@@ -18,10 +18,6 @@ const fixtures = readdirSync(`${import.meta.dirname}/fixtures`)
   .filter((name) => name !== "content" && name !== "cartridge-own")
   .map((name) => [name]);
 
-/** Facts that a course may lack: prices, the videos of modules, and the provider's e-mail. */
-const isOptional = ({ path, field, got }: ContentProblem): boolean =>
-  path.endsWith("/pricing.md") || (got === "nothing" && (field === "url" || field === "provider.email"));
-
 /** What the content check refuses, as file field. */
 function refused({ files }: ImportedCourse, name: string): string[] {
   const folder = join(root, name);
@@ -31,10 +27,7 @@ function refused({ files }: ImportedCourse, name: string): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.problems
-      .filter((problem) => !isOptional(problem))
-      .map(({ path, field }) => `${path.slice(folder.length + 1)} ${field}`)
-      .sort();
+    return error.problems.map(({ path, field }) => `${path.slice(folder.length + 1)} ${field}`).sort();
   }
 }
 
@@ -43,7 +36,7 @@ const reported = ({ report }: ImportedCourse): string[] =>
   report.problems.map(({ fix, field }) => `${/\b(?:to|in) (\S+\.md)/.exec(fix)?.[1]} ${field}`).sort();
 
 testEach(fixtures)("the content check refuses what the report names, and nothing else", (name) => {
-  const course = importedFixture(name, { pictures: false });
+  const course = importedFixture(name);
   expect(refused(course, name)).toEqual(reported(course));
 });
 
