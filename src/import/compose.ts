@@ -1,6 +1,6 @@
 /** Turns what a source says into the files of a course. Nothing is invented: what the source does not state is left out and named. */
 import { posix } from "node:path";
-import { courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
+import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { minutesOf, sharedMinutes } from "./minutes.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import type { Dropped, Fact, Outline, OutlineModule, SubtitleFile } from "./outline.ts";
@@ -25,8 +25,9 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const { titles, slugs } = namesOf(outline);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
-  const contextAt = (file: string): ProseContext => ({
+  const contextAt = (file: string, gaps: Missing[]): ProseContext => ({
     tree,
+    noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
@@ -35,14 +36,15 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
+    const altGaps: Missing[] = [];
     const prose = listed.prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? title, contextAt(file)),
+      ...importedProse(each, each.heading ?? title, contextAt(file, altGaps)),
     }));
     const shown = prose.flatMap(({ videos }) => videos);
     const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
     dropped.push(...prose.flatMap((each) => each.dropped));
-    const gaps = moduleGapsOf(module, file);
+    const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
     const fields = {
@@ -69,19 +71,26 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
 
   const pages = outline.pages.map((page): CourseFile => {
     const file = `pages/${page.name}.md`;
-    const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file)));
+    const altGaps: Missing[] = [];
+    const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file, altGaps)));
+    missing.push(...altGaps);
+    const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
     dropped.push(...prose.flatMap((each) => each.dropped));
     return {
       path: file,
-      content: contentFile({ title: facts.value(page.title) }, prose.map(({ markdown }) => markdown).join("\n\n")),
+      content: contentFile(
+        { title: facts.value(page.title), draft },
+        prose.map(({ markdown }) => markdown).join("\n\n"),
+      ),
     };
   });
 
+  const homeGaps: Missing[] = [];
   const home = outline.prose
-    ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md"))
+    ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md", homeGaps))
     : undefined;
   dropped.push(...(home?.dropped ?? []));
-  const gaps = courseGapsOf(outline, [...tree.files.keys()][0] ?? "");
+  const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...homeGaps];
   missing.unshift(...gaps);
   const course = contentFile(
     courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),

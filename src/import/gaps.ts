@@ -15,6 +15,13 @@ export function moduleGapsOf({ path, line, title, description, isHidden }: Outli
   ];
 }
 
+/** The alt text that a picture lacks. file is the content file that shows it. */
+export const altGap = ({ path, line }: Place, file: string): Missing => ({
+  ...{ path, line, field: "alt text" },
+  expected: "what the picture shows",
+  fix: `add it to ${file}`,
+});
+
 /** The required facts that a course lacks. firstPath is that of any file of the source, for courses without a better place. */
 export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: string): Missing[] {
   const { path, line } = facts.title ?? modules[0] ?? { path: firstPath, line: 1 };

@@ -1,5 +1,6 @@
 /** The pictures that imported prose shows. */
 import { posix } from "node:path";
+import { fileProblem } from "../content/files/read.ts";
 import type { SourceTree } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
@@ -10,15 +11,18 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean) {
   const names = new Set<string>();
   return {
     files,
-    /** The path of a picture in the course; null if it is not in the source, or stays behind. */
+    /** The path of a picture in the course; null if it is not in the source, is no picture that a course can have, or stays behind. */
     add(path: string): string | null {
       const source = tree.files.get(path);
       if (!isWanted || source === undefined) return null;
       const known = added.get(path);
       if (known !== undefined) return known;
-      const target = `files/${freeName(path, names)}`;
+      const content = source.read();
+      const name = freeName(path, names);
+      if (fileProblem(name, Buffer.from(content)) !== null) return null;
+      const target = `files/${name}`;
       added.set(path, target);
-      files.push({ path: target, content: source.read() });
+      files.push({ path: target, content });
       return target;
     },
   };
@@ -31,7 +35,9 @@ function freeName(path: string, names: Set<string>): string {
       .normalize("NFKD")
       .replace(/[^\w.-]+/g, "-")
       .replace(/^[^\w]+/, "") || "file";
-  const candidates = [plain(posix.basename(path)), plain(path.replaceAll("/", "-"))];
+  const candidates = [posix.basename(path), path.replaceAll("/", "-")].map((each) =>
+    plain(each).replace(/\.[^.]*$/, (extension) => extension.toLowerCase()),
+  );
   const { name, ext } = posix.parse(candidates[1] ?? "");
   let free = candidates.find((each) => !names.has(each.toLowerCase()));
   for (let number = 2; free === undefined; number++) {

@@ -130,20 +130,35 @@ function linkProblem(root: string, name: string): Problem | null {
 }
 
 function checkContents(path: string, name: string, { size }: Stats): Checked {
-  const extension = extensionOf(name);
-  const isPicture = pictureExtensions.some((each) => each === extension);
-  const max = extension === "svg" ? maxFileBytes.svg : isPicture ? maxFileBytes.picture : maxFileBytes.other;
-  if (size === 0) return failed(problemOf("file", "an empty file", formatOf(extension).what, "replace or delete it"));
-  if (size > max) {
-    const fix = isPicture ? "scale it down or compress it" : "put it on another site and link to it";
-    return failed(problemOf("file", mebibytes(size), `at most ${mebibytes(max)}`, fix));
-  }
+  const problem = sizeProblem(name, size);
+  if (problem !== null) return failed(problem);
   const bytes = readable(path);
   if (bytes === null)
     return failed(problemOf("file", "an unreadable file", "a readable file", "change its permissions"));
+  return checkBytes(name, bytes);
+}
+
+/** What is wrong with a file of this name; null if a course can have it. */
+export const fileProblem = (name: string, bytes: Buffer): Problem | null =>
+  nameProblem(name) ?? sizeProblem(name, bytes.length) ?? checkBytes(name, bytes).problems[0] ?? null;
+
+const isPictureName = (name: string): boolean => pictureExtensions.some((each) => each === extensionOf(name));
+
+function sizeProblem(name: string, size: number): Problem | null {
+  const extension = extensionOf(name);
+  const isPicture = isPictureName(name);
+  const max = extension === "svg" ? maxFileBytes.svg : isPicture ? maxFileBytes.picture : maxFileBytes.other;
+  if (size === 0) return problemOf("file", "an empty file", formatOf(extension).what, "replace or delete it");
+  if (size <= max) return null;
+  const fix = isPicture ? "scale it down or compress it" : "put it on another site and link to it";
+  return problemOf("file", mebibytes(size), `at most ${mebibytes(max)}`, fix);
+}
+
+function checkBytes(name: string, bytes: Buffer): Checked {
+  const extension = extensionOf(name);
   const format = formatOf(extension);
   if (!format.matches(bytes)) return failed(wrongFormat(name, bytes));
-  const { picture, problems } = isPicture ? checkPicture(extension, bytes) : { picture: null, problems: [] };
+  const { picture, problems } = isPictureName(name) ? checkPicture(extension, bytes) : { picture: null, problems: [] };
   if (problems.length > 0) return { file: null, problems };
   return { file: { name, sha256: sha256(bytes), ...(picture ? { size: picture } : {}) }, problems: [] };
 }

@@ -121,11 +121,14 @@ function patchOfImage(node: Image, place: Place, context: ProseContext, dropped:
   const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
-  if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];
+  if (picture !== null) {
+    if (alt.trim() === "") context.noteWithoutAlt(placeIn(place, node));
+    return [{ start, end, text: `![${alt}](${destination(picture)})` }];
+  }
   dropped.push({
     ...placeIn(place, node),
     what: `the picture ${node.url.slice(0, 80)}`,
-    why: isLocal ? "it is not in the source, or stays behind" : "its address cannot be used",
+    why: isLocal ? "it is not in the source, cannot be used, or stays behind" : "its address cannot be used",
   });
   return [{ start, end, text: alt }];
 }
