@@ -39,8 +39,8 @@ const edits: [file: string, before: string, after: string][] = [
   ["src/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
   [
     "src/page-kinds/frame/Page.astro",
-    '  { path: "/pricing"',
-    '  { path: "/videos", label: texts.videos },\n  { path: "/pricing"',
+    "  ...(hasPrices(site.course)",
+    '  { path: "/videos", label: texts.videos },\n  ...(hasPrices(site.course)',
   ],
   ["src/page-kinds/frame-expectations.ts", '["curriculum", "pricing"', '["curriculum", "videos", "pricing"'],
   ["docs/specification.md", "`/parts/{slug}`, `/pricing`", "`/parts/{slug}`, `/videos`, `/pricing`"],
