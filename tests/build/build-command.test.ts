@@ -54,7 +54,7 @@ test("invalid content fails the build with all errors, and the previous build st
     join(folder, "modules/2-module-number-2.md"),
     "---\ntitle: Two\npart: Part 9\nminuts: 5\nchapters: 2\nurl: ftp://x\n---\n",
   );
-  rmSync(join(folder, "pricing.md"));
+  writeFileSync(join(folder, "pricing.md"), "Prices\n");
   for (const script of ["build", "check"]) {
     const { code, output } = await run(project, script, { CONTENT_DIR: "wrong" });
     expect(code).toBe(1);
@@ -68,7 +68,7 @@ test("invalid content fails the build with all errors, and the previous build st
       "wrong/modules/2-module-number-2.md:3: part",
       "wrong/modules/2-module-number-2.md:4: minuts",
       "wrong/modules/2-module-number-2.md:6: url",
-      "wrong/pricing.md:1: file",
+      "wrong/pricing.md:1: front matter",
     ]);
     for (const line of lines) expect(line).toMatch(/: got .+; expected .+; .+/);
     expect(output).not.toMatch(/^\s+at /m);
