@@ -35,6 +35,9 @@ const searchedOnly = {
   shown: omitted("searched, never shown"),
 };
 
+/** Properties that no response of an endpoint has. */
+const onlyInFeeds = omitted("in feeds and pages, which have no schema");
+
 const field = fieldsFrom<{ file: ModuleFile; whole: undefined; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
@@ -67,7 +70,7 @@ export const moduleFields = {
     json: text("Module title.", "ETags and validators"),
     schemaOrg: {
       property: "name",
-      schema: z.string(),
+      schema: onlyInFeeds,
     },
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
@@ -90,7 +93,7 @@ export const moduleFields = {
     ),
     schemaOrg: {
       property: "description",
-      schema: z.string(),
+      schema: onlyInFeeds,
     },
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
@@ -101,13 +104,7 @@ export const moduleFields = {
     json: count("Number of chapters.", 6),
     schemaOrg: {
       property: "materialExtent",
-      schema: z
-        .object({
-          "@type": z.literal("QuantitativeValue"),
-          value: z.int().min(0),
-          unitText: z.literal("chapters"),
-        })
-        .meta({ id: "LearningResourceExtent" }),
+      schema: onlyInFeeds,
       of: (chapters) => ({ "@type": "QuantitativeValue", value: chapters, unitText: "chapters" }),
     },
     shown: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
@@ -132,7 +129,7 @@ export const moduleFields = {
     json: uri("URL of the module's free overview video.", "https://video.example/readable-web/14-validators"),
     schemaOrg: {
       property: "url",
-      schema: z.string().meta({ format: "uri" }),
+      schema: onlyInFeeds,
     },
     shown: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
   }),
