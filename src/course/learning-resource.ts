@@ -3,7 +3,6 @@ import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
 import { schemaOrgOf, schemaOrgShape } from "./field.ts";
-import { uri } from "./json.ts";
 import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
 import { modulePath } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
@@ -36,64 +35,20 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
-const identifier = z.string().meta({ format: "uri" });
+const { identifier, timeRequired, dateModified } = schemaOrgShape(moduleFields);
 
-const referenceSchema = z
-  .object({ "@id": identifier })
-  .meta({ id: "Reference", description: "A thing that is described elsewhere." });
-
-/** The schema of a LearningResource. More schema.org properties may be added. */
-export const learningResourceSchema = z
-  .object(
-    ordered({
-      "@context": z.literal("https://schema.org"),
-      "@type": z.literal("LearningResource"),
-      "@id": identifier,
-      ...schemaOrgShape(moduleFields),
-      mainEntityOfPage: uri("The module's page."),
-      learningResourceType: z.literal("module"),
-      position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
-      isPartOf: z
-        .array(
-          z
-            .object({
-              "@type": z.enum(["Course", "Syllabus"]),
-              "@id": identifier.optional(),
-              name: z.string(),
-              isPartOf: referenceSchema.optional(),
-            })
-            .meta({ id: "LearningResourcePlace", description: "The course, with its @id; or a part, with isPartOf." }),
-        )
-        .max(2)
-        .meta({ description: "The course and the part." }),
-      inLanguage: z.string(),
-      isAccessibleForFree: z
-        .boolean()
-        .meta({ description: "Whether the whole module is free. The video of url always is." }),
-      provider: referenceSchema,
-      version: z.string(),
-      video: z
-        .object({
-          "@type": z.literal("VideoObject"),
-          "@id": identifier,
-          name: z.string(),
-          url: identifier,
-          transcript: uri("Page with the transcript; add .md for markdown, .vtt for captions."),
-        })
-        .optional()
-        .meta({ id: "LearningResourceVideo", description: "The video; absent if it has no transcript." }),
-    }),
-  )
-  .meta({
-    id: "LearningResource",
-    description: "A module as schema.org data.",
-  });
-
-/** The schema of resultObject. */
-export const resultObjectSchema = learningResourceSchema
-  .pick({
-    ...{ "@context": true, "@type": true, identifier: true, position: true, timeRequired: true },
-    ...{ provider: true, dateModified: true },
+/** The schema of a resultObject. */
+export const resultObjectSchema = z
+  .object({
+    "@context": z.literal("https://schema.org"),
+    "@type": z.literal("LearningResource"),
+    identifier,
+    position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
+    timeRequired,
+    provider: z
+      .object({ "@id": z.string().meta({ format: "uri" }) })
+      .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
+    dateModified,
   })
   .meta({
     id: "AskModuleObject",
@@ -154,8 +109,7 @@ export function learningResource(
 
 /**
  * The LearningResource of a module in a result of /ask: only the members that the result itself lacks, so that ten results stay
- * below 12 kB.
- * Its @id is that of the result.
+ * below 12 kB. Its @id is that of the result.
  */
 export const resultObject = ({
   "@context": context,

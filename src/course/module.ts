@@ -39,6 +39,9 @@ const searchedOnly = {
 /** The URL of the module's page, which stands for its video if it has none. */
 type ModulePlace = { page: string };
 
+/** Properties that no response of an endpoint has. */
+const onlyInFeeds = omitted("in feeds and pages, which have no schema");
+
 const field = fieldsFrom<{ file: ModuleFile; whole: ModulePlace; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
@@ -71,7 +74,7 @@ export const moduleFields = {
     json: text("Module title.", "ETags and validators"),
     schemaOrg: {
       property: "name",
-      schema: z.string(),
+      schema: onlyInFeeds,
     },
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
@@ -94,7 +97,7 @@ export const moduleFields = {
     ),
     schemaOrg: {
       property: "description",
-      schema: z.string(),
+      schema: onlyInFeeds,
     },
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
@@ -105,13 +108,7 @@ export const moduleFields = {
     json: count("Number of chapters.", 6),
     schemaOrg: {
       property: "materialExtent",
-      schema: z
-        .object({
-          "@type": z.literal("QuantitativeValue"),
-          value: z.int().min(0),
-          unitText: z.literal("chapters"),
-        })
-        .meta({ id: "LearningResourceExtent" }),
+      schema: onlyInFeeds,
       of: (chapters) => ({ "@type": "QuantitativeValue", value: chapters, unitText: "chapters" }),
     },
     shown: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
@@ -139,7 +136,7 @@ export const moduleFields = {
     },
     schemaOrg: {
       property: "url",
-      schema: z.string().meta({ format: "uri" }),
+      schema: onlyInFeeds,
     },
     shown: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
   }),

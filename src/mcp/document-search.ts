@@ -16,8 +16,7 @@ export const maxDocuments = 2 * maxFound;
 
 /**
  * The documents for a question in the order of /ask, each once; before them, parts that it names. If a moment of a video answers, the
- * transcript comes right after its module. Only these parts if the question is about words
- * that no text of the course uses.
+ * transcript comes right after its module. If most of the question's words appear nowhere in the course, only those parts.
  */
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
   const matches = find(engine, catalog.modules, { text }, maxFound);

@@ -24,9 +24,7 @@ const fetchTool = ({ paths, path, kind }: Example) =>
           .trim()
           .min(1, "must not be blank")
           .max(2000, "must have at most 2,000 characters")
-          .describe(
-            `The id of a document: its path, such as "${path}". The address of its page or markdown works too.`,
-          ),
+          .describe(`The id of a document: its path, such as "${path}". The URL of its page or markdown works too.`),
       },
       { url: "id", uri: "id", path: "id", slug: "id", document: "id" },
     ),

@@ -29,12 +29,13 @@ async function callTool({ server, name, arguments: args }: ToolCall): Promise<Re
 
 const isMissed = (match: string | undefined): boolean => match === "nearest" || match === "none";
 
-/** Reads a page as markdown. A page that is not a search says by its whole text what it lacks. */
+/** Reads a page as markdown. A page that is not a search says by its whole text what it lacks, provided that it exists. */
 async function readPage(address: string): Promise<Returned> {
   const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
-  const text = await (await ask(path, { headers: { Accept: "text/markdown" } })).text();
+  const response = await ask(path, { headers: { Accept: "text/markdown" } });
+  const text = await response.text();
   const firstModule = `${/\/modules\/[a-z0-9-]+/.exec(text)?.[0]}.md`;
-  const isAbsent = !path.includes("?q=") || /^(?:Nothing in the course|No module|No text of the course) /m.test(text);
+  const isAbsent = response.ok && (!path.includes("?q=") || /^(?:Nothing in the course|No module) /m.test(text));
   return { text: `${path} ${text}`, data: { firstModule }, isAbsent };
 }
 
