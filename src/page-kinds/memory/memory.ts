@@ -1,0 +1,132 @@
+/**
+ * What the site remembers for a reader, on the reader's device only: functions from one memory to the next. The format is
+ * documented in docs/progress.md.
+ */
+
+/** Price regions, as in pricing.md. */
+export type Region = "intl" | "il";
+
+/**
+ * done: the modules that the reader has marked as done, by slug, with the date. chapters: the positions (from 1) of the chapters
+ * marked as done, by the module's slug. visit: the date of the last visit, and of the visit on an earlier day before it, if any. last:
+ * the page the reader was on, and the heading (its id) read last. Dates are ISO dates of the reader's time zone.
+ */
+export type Memory = {
+  version: 1;
+  done: Record<string, string>;
+  chapters: Record<string, number[]>;
+  region?: Region;
+  visit?: { date: string; before?: string };
+  last?: { path: string; heading?: string };
+};
+
+/** The key of the memory in localStorage. */
+export const memoryKey = "course-progress";
+
+/** Maximum length of a stored memory, in UTF-16 code units. A longer one is not read. */
+export const maxMemory = 200_000;
+
+/** Maximum number of modules that are remembered as done. */
+const maxModules = 5000;
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
+const pathForm = /^\/[^\s?#]{0,400}$/;
+
+/** A memory of nothing. */
+export const emptyMemory = (): Memory => ({ version: 1, done: {}, chapters: {} });
+
+/**
+ * The memory in a text, or null if the text is not one: not JSON, of another version, or longer than maxMemory. Entries that
+ * are invalid are left out.
+ */
+export function readMemory(text: string | null): Memory | null {
+  if (text === null || text.length > maxMemory) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value) || value.version !== 1) return null;
+    return {
+      version: 1,
+      done: entriesOf(value.done, isDate),
+      chapters: entriesOf(value.chapters, isPositions),
+      ...(value.region === "intl" || value.region === "il" ? { region: value.region } : {}),
+      ...visitOf(value.visit),
+      ...lastOf(value.last),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** A memory as the text to store or to download. */
+export const writeMemory = (memory: Memory): string => JSON.stringify(memory);
+
+/** The memory with a module marked as done on a date, or not done if the date is null. */
+export function withDone(memory: Memory, slug: string, date: string | null): Memory {
+  const { [slug]: _, ...others } = memory.done;
+  return { ...memory, done: date === null ? others : { ...others, [slug]: date } };
+}
+
+/** The memory with a chapter (its position from 1) marked as done or not. */
+export function withChapter(memory: Memory, slug: string, position: number, isDone: boolean): Memory {
+  const { [slug]: own = [], ...others } = memory.chapters;
+  const rest = own.filter((each) => each !== position);
+  const next = isDone ? [...rest, position].sort((a, b) => a - b) : rest;
+  return { ...memory, chapters: next.length === 0 ? others : { ...others, [slug]: next } };
+}
+
+/** The memory with a price region. */
+export const withRegion = (memory: Memory, region: Region): Memory => ({ ...memory, region });
+
+/** The memory with a page, and the heading on it, as the last place. */
+export const withLast = (memory: Memory, path: string, heading?: string): Memory => ({
+  ...memory,
+  last: heading === undefined ? { path } : { path, heading },
+});
+
+/** The memory of a visit on a date. Further visits on the same day change nothing. */
+export function withVisit(memory: Memory, date: string): Memory {
+  if (memory.visit?.date === date) return memory;
+  return { ...memory, visit: memory.visit ? { date, before: memory.visit.date } : { date } };
+}
+
+/** Both memories in one: what either has as done, and otherwise the imported memory where it says something. */
+export function merged(own: Memory, imported: Memory): Memory {
+  const chapters = Object.fromEntries(
+    [...new Set([...Object.keys(own.chapters), ...Object.keys(imported.chapters)])].map((slug) => [
+      slug,
+      [...new Set([...(own.chapters[slug] ?? []), ...(imported.chapters[slug] ?? [])])].sort((a, b) => a - b),
+    ]),
+  );
+  return { ...own, ...imported, done: { ...own.done, ...imported.done }, chapters };
+}
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isDate = (value: unknown): value is string => typeof value === "string" && isoDate.test(value);
+
+const isPositions = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length <= 500 && value.every((each) => Number.isInteger(each) && each > 0);
+
+/** The valid entries of an object whose keys are slugs, at most maxModules. */
+function entriesOf<T>(value: unknown, isValid: (entry: unknown) => entry is T): Record<string, T> {
+  if (!isObject(value)) return {};
+  const valid = Object.entries(value).filter(
+    (entry): entry is [string, T] => slugForm.test(entry[0]) && isValid(entry[1]),
+  );
+  return Object.fromEntries(valid.slice(0, maxModules));
+}
+
+function visitOf(value: unknown): Pick<Memory, "visit"> {
+  if (!isObject(value) || !isDate(value.date)) return {};
+  return { visit: isDate(value.before) ? { date: value.date, before: value.before } : { date: value.date } };
+}
+
+function lastOf(value: unknown): Pick<Memory, "last"> {
+  if (!isObject(value) || typeof value.path !== "string" || !pathForm.test(value.path)) return {};
+  const { path, heading } = value;
+  return { last: typeof heading === "string" && heading.length <= 200 ? { path, heading } : { path } };
+}

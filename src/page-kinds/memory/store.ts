@@ -1,0 +1,79 @@
+/**
+ * Runs in the browser: keeps the reader's memory in localStorage. Where that is not available or full, the memory lasts as long
+ * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
+ */
+import { emptyMemory, type Memory, memoryKey, readMemory, writeMemory } from "./memory.ts";
+
+/** Memory of this page, where localStorage cannot be used. */
+let ofPage: Memory | null = null;
+const listeners = new Set<(memory: Memory | null) => void>();
+
+/** The memory of this device, or null if the reader has not had anything remembered. */
+export function recall(): Memory | null {
+  if (ofPage) return ofPage;
+  try {
+    return readMemory(localStorage.getItem(memoryKey));
+  } catch {
+    return null;
+  }
+}
+
+/** Changes the memory and stores it. Returns whether it will outlast the page. Call it only for what a reader has chosen. */
+export function remember(change: (memory: Memory) => Memory): boolean {
+  const next = change(recall() ?? emptyMemory());
+  const isStored = store(next);
+  ofPage = isStored ? null : next;
+  announce(next);
+  return isStored;
+}
+
+/** As remember, but only if something is remembered already. */
+export function keepUp(change: (memory: Memory) => Memory): void {
+  const memory = recall();
+  if (memory && change(memory) !== memory) remember(change);
+}
+
+/** Erases the memory of this device. */
+export function forget(): void {
+  ofPage = null;
+  try {
+    localStorage.removeItem(memoryKey);
+  } catch {
+    // There is nothing to erase.
+  }
+  announce(null);
+}
+
+/** Calls a listener with the current memory now, and after every change in this tab and others. */
+export function onMemory(listener: (memory: Memory | null) => void): void {
+  listeners.add(listener);
+  listener(recall());
+}
+
+/** Today's date in the reader's time zone, as an ISO date. */
+export function today(now: Date = new Date()): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function store(memory: Memory): boolean {
+  try {
+    localStorage.setItem(memoryKey, writeMemory(memory));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function announce(memory: Memory | null): void {
+  for (const listener of listeners) listener(memory);
+}
+
+// key is null if all of localStorage was cleared.
+addEventListener("storage", ({ key }) => {
+  if (key === memoryKey || key === null) announce(recall());
+});
+// A page that the back button restores has missed the changes since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) announce(recall());
+});
