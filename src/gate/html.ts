@@ -76,10 +76,21 @@ export function readPage(html: string): PageText {
   const page: PageText = { statements: [], ids: [], links: [], anchors: [], data: [] };
   const preformatted: string[] = [];
   const open: string[] = [];
+  // Elements without a statement, such as the tokens of highlighted code, do not divide preformatted text.
+  let code = "";
+  const endCode = (): void => {
+    // Code ends with a line break, which is not visible.
+    const statement = textStatement(decoded(code.replace(/\n$/, "")), true);
+    if (statement.trim() !== "") page.statements.push(statement);
+    code = "";
+  };
   const text = (from: number, until: number): void => {
     if (from >= until) return;
-    // Code ends with a line break, which is not visible.
-    const statement = textStatement(decoded(html.slice(from, until).replace(/\n$/, "")), preformatted.length > 0);
+    if (preformatted.length > 0) {
+      code += html.slice(from, until);
+      return;
+    }
+    const statement = textStatement(decoded(html.slice(from, until)), false);
     if (statement.trim() !== "") page.statements.push(statement);
   };
   let from = 0;
@@ -91,11 +102,15 @@ export function readPage(html: string): PageText {
     if (comment !== undefined) page.statements.push(whole);
     else if (declaration !== undefined) page.statements.push(`<!${whole.slice(2, -1).toLowerCase()}>`);
     else if (slash === "/") {
-      if (preformatted.at(-1) === name) preformatted.pop();
+      if (preformatted.at(-1) === name) {
+        endCode();
+        preformatted.pop();
+      }
       if (open.at(-1) === name) open.pop();
       else page.statements.push(`${whole} without a start tag`);
     } else {
       const { attributes, statement } = tagOf(whole, name, rest);
+      if (statement !== null) endCode();
       if (name === "script" || name === "style") {
         const end = html.indexOf(`</${name}`, from);
         const content = html.slice(from, end === -1 ? html.length : end);
@@ -110,6 +125,7 @@ export function readPage(html: string): PageText {
     }
   }
   text(from, html.length);
+  endCode();
   for (const name of open) page.statements.push(`<${name}> without an end tag`);
   return page;
 }

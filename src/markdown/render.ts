@@ -18,6 +18,7 @@ import {
 } from "./addresses.ts";
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
+import { highlightCode } from "./highlight.ts";
 import { sizePictures } from "./pictures.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
@@ -50,16 +51,23 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     const root = toHtml.parse(markdown);
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, taken, siteUrl);
-    return { html: toHtml.stringify(html), addresses, sections: sectionsOf(html) };
+    const sections = sectionsOf(html);
+    // Feeds, whose URLs are absolute, have no styles for it.
+    if (siteUrl === "") highlightCode(html);
+    return { html: toHtml.stringify(html), addresses, sections };
   });
 
 /** Markdown as HTML with collapsible answers to questions. */
-export const renderWithQuestions = (markdown: string): string => toHtml.stringify(foldQuestions(treeOf(markdown)));
+export const renderWithQuestions = (markdown: string): string => toHtml.stringify(foldQuestions(pageTreeOf(markdown)));
 
 /** The ids of headings in rendered HTML. */
 export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
 
-const treeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
+function pageTreeOf(markdown: string): HtmlRoot {
+  const tree = proseTreeOf(markdown);
+  highlightCode(tree);
+  return tree;
+}
 
 function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): HtmlRoot {
   const root = toHtml.runSync(markdown);
@@ -69,15 +77,15 @@ function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): Ht
   return root;
 }
 
-/** The HTML tree of prose, as pages render it. */
-export const proseTreeOf = (markdown: string): HtmlRoot => treeOf(markdown);
+/** The HTML tree of prose, as pages render it, but for highlighted code. */
+export const proseTreeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
 
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections. Headings in blockquotes do not start a section. */
 export function renderSections({ markdown }: Document): Section[] {
-  const root = treeOf(markdown);
+  const root = pageTreeOf(markdown);
   const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
   return [0, ...starts].map((start, index) => {
     const children = root.children.slice(start, starts[index]);

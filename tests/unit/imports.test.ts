@@ -41,6 +41,8 @@ const mayImport: Record<string, string[]> = {
     "hast",
     "remark-",
     "rehype-",
+    "shiki",
+    "@shikijs/langs",
   ],
   content: [
     "course",

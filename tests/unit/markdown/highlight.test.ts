@@ -1,0 +1,54 @@
+/** Code on pages: highlighted at build time, as classes. */
+import { expect, test } from "vitest";
+import { lineOptions, maxHighlighted } from "../../../src/markdown/highlight.ts";
+import { renderMarkdown, renderSections, textSections } from "../../../src/markdown/render.ts";
+
+const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
+const textIn = (html: string): string =>
+  html.replace(/<[^>]*>/g, "").replace(/&#x(\w+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+
+test("tokens have classes, and no styles", () => {
+  const html = renderMarkdown(fence("http", "GET /a HTTP/1.1\nHost: course.example"));
+  expect(html).toContain('<span class="k">GET</span> /a');
+  expect(html).toContain('<span class="s">course.example</span>');
+  expect(html).not.toContain("style=");
+});
+
+test("the text of highlighted code is the code", () => {
+  const code = 'const a = "<b>&amp;</b>"; // שלום 🙂\n\n\treturn `a`;';
+  for (const language of ["js", "ts", "html", "python", "sh", "diff", "no-such-language"])
+    expect(textIn(renderMarkdown(fence(language, code)))).toBe(`${code}\n`);
+});
+
+test("code without a language, or in an unknown one, is plain text", () => {
+  for (const language of ["", "no-such-language", "../../js", "JS🙂"])
+    expect(renderMarkdown(fence(language, "const a = 1;"))).not.toContain("<span");
+  expect(renderMarkdown(fence("JS", "const a = 1;"))).toContain('<span class="k">const</span>');
+});
+
+test("code of 20,000 characters is highlighted, longer code is not", () => {
+  const code = "let a;\n".repeat(5000);
+  expect(renderMarkdown(fence("js", code.slice(0, maxHighlighted)))).toContain("<span");
+  expect(renderMarkdown(fence("js", code.slice(0, maxHighlighted + 1)))).not.toContain("<span");
+});
+
+test("a fence names lines to mark and asks for line numbers", () => {
+  expect(lineOptions("{2,4-6} numbers")).toEqual({ marked: new Set([2, 4, 5, 6]), isNumbered: true });
+  expect(lineOptions('title="a"')).toEqual({ marked: new Set(), isNumbered: false });
+  expect(lineOptions("{a,3-1,-}")).toEqual({ marked: new Set(), isNumbered: false });
+  const html = renderMarkdown(fence("http {2} numbers", "GET / HTTP/1.1\nHost: course.example"));
+  expect(html).toContain('<pre tabindex="0" class="numbered">');
+  expect(html).toContain('<mark class="line"><span class="k">Host: </span>');
+});
+
+test("feeds and the text for the search have plain code", () => {
+  const markdown = fence("js", "const a = 1;");
+  expect(renderMarkdown(markdown, [], "https://course.example")).not.toContain("<span");
+  expect(textSections(markdown)).toEqual([{ heading: "", blocks: ["const a = 1;"] }]);
+});
+
+test("documents have highlighted code too", () => {
+  const document = { kind: "author", path: "/a", title: "A", description: "", language: "en" } as const;
+  const [section] = renderSections({ ...document, markdown: fence("js", "const a = 1;") });
+  expect(section?.html).toContain('<span class="k">const</span>');
+});
