@@ -95,6 +95,7 @@ export const describeModules: Describe<typeof moduleOperations> = (parts) => ({
     parameters: ["slug"],
     returns: "The module.",
     headers: ["Content-Location"],
+    moved: "The module was renamed: the slug is a former one.",
     schema: moduleSchema,
     example: parts.example(`/modules/${parts.catalog.modules[0]?.slug ?? ""}`),
     errors: ["module-not-found", "not-found"],
