@@ -151,7 +151,7 @@ function suggestedLink(file: string, written: string, url: URL, pages: readonly 
   return page === undefined ? undefined : linkTo(page, file, written, url);
 }
 
-/** A link to a page in the form of the one that an author wrote in a file. The origin is that of the site. */
+/** A link to a page in the form of a link that an author wrote in a file. The origin is that of the site. */
 function linkTo(page: string, file: string, written: string, { origin }: URL): string {
   const path = written.replace(/[?#].*/s, "");
   const rest = afterPath(written);

@@ -23,7 +23,7 @@ export function moduleAt<Module extends { slug: string }>(
 }
 
 /**
- * The path of a module's page, or of what is below or beside it, with the current slug in place of a former one: /modules/14-etags.md →
+ * A path of a module, of any format and below it, with the current slug in place of a former one: /modules/14-etags.md →
  * /modules/14-validators.md. Null for any other path.
  */
 export function currentPath(aliases: Aliases, path: string): string | null {
