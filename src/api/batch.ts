@@ -159,7 +159,8 @@ function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
     const id = item.id ?? String(index);
     const parsed = targetOf(source.catalog, item, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
-    const { answer, target } = api.resolve(source, parsed.target);
+    const resolved = api.resolve(source, parsed.target);
+    const { answer, target } = resolved.movedTo === null ? resolved : api.resolve(source, resolved.movedTo);
     const key = target ?? parsed.target;
     const result = results.get(key) ?? resultOf(answer());
     results.set(key, result);

@@ -1,12 +1,14 @@
 /** The list of modules, and single modules. See docs/specification.md, "GET /modules" and "GET /modules/{slug}". */
+import { resolveAlias } from "../course/aliases.ts";
 import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { exampleWord } from "../search/example.ts";
-import { findModule } from "../search/match.ts";
+import { findModule, fold } from "../search/match.ts";
 import type { Describe, Described, OpenApiParts, TryItField } from "./describe/parts.ts";
 import { type ListingPath, limits, listModules, pageCount, pageSchema, pageTarget, parseListing } from "./listing.ts";
 import {
   computed,
   fileOf,
+  moved,
   prerendered,
   type Read,
   type ReadParameters,
@@ -58,7 +60,9 @@ export function listing(path: ListingPath, summary: string, catalogOf: (catalog:
   };
 }
 
-function resolveModule({ catalog }: Source, { parameter }: ReadParameters): Resolved {
+function resolveModule({ catalog }: Source, { parameter, search }: ReadParameters): Resolved {
+  const current = resolveAlias(catalog.aliases ?? {}, fold(parameter.trim()));
+  if (current !== undefined) return moved(`/modules/${current}${search}`);
   const module = findModule(catalog.modules, parameter);
   if (!module) {
     const url = apiAddress(catalog, "/modules");
@@ -91,6 +95,7 @@ export const describeModules: Describe<typeof moduleOperations> = (parts) => ({
     parameters: ["slug"],
     returns: "The module.",
     headers: ["Content-Location"],
+    moved: "The module was renamed: the slug is a former one.",
     schema: moduleSchema,
     example: parts.example(`/modules/${parts.catalog.modules[0]?.slug ?? ""}`),
     errors: ["module-not-found", "not-found"],

@@ -1,8 +1,8 @@
 /** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
-import type { Catalog } from "../course/catalog.ts";
+import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { Need } from "../course/offer.ts";
 import type { ProblemSlug } from "./problems.ts";
-import { type ApiResponse, ok } from "./response.ts";
+import { type ApiResponse, ok, redirect } from "./response.ts";
 
 /** The data that the API serves. */
 export type Source = { catalog: Catalog; openApi: unknown };
@@ -12,13 +12,15 @@ export type ReadParameters = { parameter: string; search: string };
 
 /**
  * A resolved target: the response (computed on demand), its specific headers, the prerendered file with its body (null if there
- * is none), and the canonical target with the identical response (null if no other target is known).
+ * is none), the canonical target with the identical response (null if no other target is known), and the target to which the
+ * response redirects (null if it does not).
  */
 export type Resolved = {
   answer: () => ApiResponse;
   headers: Record<string, string>;
   file: string | null;
   target: string | null;
+  movedTo: string | null;
 };
 
 /** path is below the API root; {name} is a path parameter of one segment. needs is what the operation needs to exist. */
@@ -65,7 +67,16 @@ export function fileOf(target: string): string {
 }
 
 /** A target whose response is computed for each request. */
-export const computed = (answer: () => ApiResponse): Resolved => ({ answer, headers: {}, file: null, target: null });
+export const computed = (answer: () => ApiResponse): Resolved => ({
+  answer,
+  headers: {},
+  file: null,
+  target: null,
+  movedTo: null,
+});
+
+/** A target whose response redirects to another target. */
+export const moved = (target: string): Resolved => ({ ...computed(() => redirect(apiPath + target)), movedTo: target });
 
 /** A target whose response the build writes as a file. */
 export const prerendered = (target: string, body: () => unknown): Resolved => ({
@@ -73,6 +84,7 @@ export const prerendered = (target: string, body: () => unknown): Resolved => ({
   headers: {},
   file: fileOf(target),
   target,
+  movedTo: null,
 });
 
 /** A read that always returns the same prerendered file. */

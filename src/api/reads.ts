@@ -4,7 +4,16 @@
  */
 
 import { apiAddress, type Catalog } from "../course/catalog.ts";
-import { type Api, type Computation, computed, fileOf, type Resolved, type Source, splitTarget } from "./operation.ts";
+import {
+  type Api,
+  type Computation,
+  computed,
+  fileOf,
+  moved,
+  type Resolved,
+  type Source,
+  splitTarget,
+} from "./operation.ts";
 import { allowedMethods, matchIn, operationsOf } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import type { ApiResponse } from "./response.ts";
@@ -17,7 +26,7 @@ export const read = (source: Source, target: string): ApiResponse => resolve(sou
 /** A target below the API root, resolved to its response and its prerendered file. */
 export function resolve(source: Source, target: string): Resolved {
   const { path, search } = splitTarget(target);
-  return resolveFile(source, path) ?? resolvePath(source, path, search);
+  return resolveFile(source, path, search) ?? resolvePath(source, path, search);
 }
 
 /** The API of a course. */
@@ -32,7 +41,7 @@ export const compute = (source: Source, operation: Computation, body: unknown): 
   operation.compute(source, body, apiOf(source.catalog));
 
 /** Whether a path below the API root is that of a static .json file. */
-export const isStaticFile = (source: Source, path: string): boolean => resolveFile(source, path) !== null;
+export const isStaticFile = (source: Source, path: string): boolean => resolveFile(source, path, "") !== null;
 
 /**
  * Every target that the build writes as a file, with the file's path below the API root's folder. Operations with a single
@@ -76,12 +85,13 @@ function resolvePath(source: Source, path: string, search: string): Resolved {
   return operation.resolve(source, { parameter: match.parameter ?? "", search }, apiOf(catalog));
 }
 
-/** The read whose static file has this path, such as /course.json or /modules.page-2.limit-10.json; null for other paths. */
-function resolveFile(source: Source, path: string): Resolved | null {
+/** The read whose static file has this path, such as /course.json or /modules.page-2.limit-10.json; null for other paths. query is only kept in a redirect. */
+function resolveFile(source: Source, path: string, query: string): Resolved | null {
   const [, stem] = /^(\/.+)\.json$/.exec(path) ?? [];
   if (stem === undefined) return null;
   const target = stem === "/index" ? "/" : stem.replace(/\.page-(\d+)\.limit-(\d+)$/, "?page=$1&limit=$2");
   const { path: readPath, search } = splitTarget(target);
   const resolved = resolvePath(source, readPath, search);
+  if (resolved.movedTo !== null) return moved(`${resolved.movedTo}.json${query}`);
   return resolved.file === path.slice(1) ? resolved : null;
 }

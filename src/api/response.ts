@@ -7,3 +7,6 @@ export const ok = (body: unknown, headers: Record<string, string> = {}): ApiResp
   headers,
   body,
 });
+
+/** A 308 response that leads to a path. */
+export const redirect = (path: string): ApiResponse => ({ status: 308, headers: { Location: path }, body: null });

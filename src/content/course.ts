@@ -3,6 +3,7 @@
  * See docs/specification.md, "Course content".
  */
 import { basename, resolve } from "node:path";
+import { aliasesOf } from "../course/aliases.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
@@ -70,7 +71,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   };
   const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
   if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
-    checkLinks(content, namedTargets(content));
+    checkLinks(content, namedTargets(content), known.aliases);
     throw content.error();
   }
 
@@ -88,7 +89,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     quality: { questions, threshold: fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
     checkLinks(targets) {
-      checkLinks(content, targets);
+      checkLinks(content, targets, known.aliases);
       if (content.problems.length > 0) throw content.error();
     },
   };
@@ -115,7 +116,7 @@ const pricesFile = "pricing.md";
 const modulesIn = (files: ModuleFile[]): KnownModules => ({
   published: files.flatMap(({ slug, draft }) => (draft ? [] : slug)),
   drafts: files.flatMap(({ slug, draft }) => (draft ? slug : [])),
-  aliases: new Map(files.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug]))),
+  aliases: aliasesOf(files.map(({ slug, aliases }) => ({ slug, aliases: aliases.map((alias) => alias.slug) }))),
 });
 
 /** The files that the prose of a course refers to. */

@@ -1,5 +1,6 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
+import { type Aliases, currentPath } from "../course/aliases.ts";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
@@ -66,8 +67,12 @@ function pageAt(file: string, url: string): string | null {
 /** The query string and the fragment of a URL. */
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
 
-/** Reports every link whose target does not exist. Links to other sites are not checked. */
-export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt }: LinkTargets): void {
+/** Reports every link whose target does not exist, or is a former path of a module. Links to other sites are not checked. */
+export function checkLinks(
+  content: Content,
+  { siteUrl, problemOf, pages, idsAt }: LinkTargets,
+  aliases: Aliases = {},
+): void {
   const drafts = new Map(content.drafts.flatMap(({ name }) => [[pageOf(name), name] as const]));
   for (const link of content.links) {
     const base = siteUrl + (pageOf(link.file) ?? `/${link.file}`);
@@ -86,7 +91,7 @@ export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt 
           ? fragmentProblem(link, path, decodedPath(url.hash.slice(1)), idsAt(path))
           : link.isImage
             ? imageProblem(content, link)
-            : pathProblem(link, url, pages)),
+            : (formerPathProblem(link, url, pages, aliases) ?? pathProblem(link, url, pages))),
     });
   }
 }
@@ -118,19 +123,40 @@ function pathProblem({ file, written }: ProseLink, url: URL, pages: readonly str
   };
 }
 
+/** Readers are redirected, but a link of the course itself should lead to the page at once. */
+function formerPathProblem(
+  { file, written }: ProseLink,
+  url: URL,
+  pages: readonly string[],
+  aliases: Aliases,
+): Problem | null {
+  const page = currentPath(aliases, pageIn(url));
+  if (page === null || !pages.includes(page)) return null;
+  return {
+    got: `${quote(written)}, a former path of a module`,
+    expected: "its current path",
+    fix: `write ${linkTo(page, file, written, url)}`,
+  };
+}
+
+/** The path of the page at a URL, without an extension or a trailing slash. */
+const pageIn = ({ pathname }: URL): string => decodedPath(pathname).replace(/\.(?:md|html)$|(?<=[^/])\/$/, "");
+
 /** The most similar link to a page, in the form in which the author wrote it. */
 function suggestedLink(file: string, written: string, url: URL, pages: readonly string[]): string | undefined {
+  const page = similarPage(
+    pageIn(url),
+    pages.filter((each) => each !== "/"),
+  );
+  return page === undefined ? undefined : linkTo(page, file, written, url);
+}
+
+/** A link to a page in the form of a link that an author wrote in a file. The origin is that of the site. */
+function linkTo(page: string, file: string, written: string, { origin }: URL): string {
   const path = written.replace(/[?#].*/s, "");
   const rest = afterPath(written);
   const extension = /\.(?:md|html)$/.exec(path)?.[0] ?? "";
-  const target = decodedPath(url.pathname).replace(/\.(?:md|html)$|(?<=[^/])\/$/, "");
-  const page = similarPage(
-    target,
-    pages.filter((each) => each !== "/"),
-  );
-  if (page === undefined) return undefined;
-  if (path.startsWith("/") || path.includes(":"))
-    return (path.includes(":") ? url.origin : "") + page + extension + rest;
+  if (path.startsWith("/") || path.includes(":")) return (path.includes(":") ? origin : "") + page + extension + rest;
   const from = pageOf(file) ?? `/${file}`;
   const folderOf = extension === ".md" ? posix.dirname(`/${file}`) : posix.dirname(from);
   return posix.relative(folderOf, extension === ".md" ? `/${fileOf(page)}` : page) + rest;

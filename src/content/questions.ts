@@ -1,5 +1,6 @@
 /** Reads questions.yaml: questions with the modules that answer them. */
 
+import { type Aliases, resolveAlias } from "../course/aliases.ts";
 import { slugPattern } from "../course/module.ts";
 import { type ExpectedQuestion, questionsRule } from "../course/question.ts";
 import { oneLine } from "../course/rules.ts";
@@ -11,7 +12,7 @@ import { type ContentProblem, nearest, quote } from "./problem.ts";
 export type KnownModules = {
   published: readonly string[];
   drafts: readonly string[];
-  aliases: ReadonlyMap<string, string>;
+  aliases: Aliases;
 };
 
 /** The file in a course's folder. */
@@ -37,7 +38,7 @@ export function readQuestions(content: Content, name: string, known: KnownModule
     }
     for (const { slug, path } of modules) {
       if (slugs.includes(slug)) continue;
-      const suggestion = known.aliases.get(slug) ?? nearest(slug, slugs);
+      const suggestion = resolveAlias(known.aliases, slug) ?? nearest(slug, slugs);
       note(path, {
         got: `${quote(slug)}, which is not a module`,
         expected: "the slug of a module (its file name without .md)",

@@ -1,5 +1,6 @@
 /** The catalog: the resources of the API and their URLs. See docs/specification.md, "Resources and their fields". */
 
+import type { Aliases } from "./aliases.ts";
 import type { Course } from "./course.ts";
 import type { Download } from "./download.ts";
 import type { Module } from "./module.ts";
@@ -11,7 +12,7 @@ export { type Pricing, pricingSchema } from "./pricing.ts";
 
 /**
  * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; pricing is
- * null for a course without prices; downloads is absent if there are none.
+ * null for a course without prices; downloads and aliases are absent if there are none.
  */
 export type Catalog = {
   siteUrl: string;
@@ -19,6 +20,8 @@ export type Catalog = {
   modules: Module[];
   pricing: Pricing | null;
   downloads?: readonly Download[];
+  /** The former slugs of modules. */
+  aliases?: Aliases;
 };
 
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */

@@ -15,6 +15,9 @@ export const durationOf = (minutes: number): string => `PT${minutes}M`;
 /** The pattern of slugs: a number and lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 
+/** The maximum number of former slugs of a module. */
+const maxAliases = 20;
+
 /** A chapter. url is that of its video. */
 export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
@@ -189,9 +192,13 @@ export const moduleFields = {
       optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
     ),
   ),
-  aliases: field(
-    notUsedYet(() => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"))),
-  ),
+  aliases: field({
+    written: () => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"), maxAliases),
+    value: (own) => own,
+    json: omitted("requests for them are redirected"),
+    schemaOrg: omitted("requests for them are redirected"),
+    shown: omitted("requests for them are redirected"),
+  }),
   figure: field(
     notUsedYet(() =>
       matching(

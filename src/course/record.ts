@@ -1,4 +1,5 @@
 /** The course record: all content by the author, for pages, twins and feeds. */
+import { aliasesOf } from "./aliases.ts";
 import { type Catalog, siteAddress } from "./catalog.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
@@ -26,11 +27,15 @@ export type CourseRecord = {
 };
 
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
-export const catalogOf = ({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog => ({
-  siteUrl,
-  course: jsonOf(courseFields, facts, { modules }),
-  modules: modules.map((module) =>
-    jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
-  ),
-  pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
-});
+export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog {
+  const aliases = aliasesOf(modules);
+  return {
+    siteUrl,
+    course: jsonOf(courseFields, facts, { modules }),
+    modules: modules.map((module) =>
+      jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
+    ),
+    pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
+    ...(Object.keys(aliases).length > 0 && { aliases }),
+  };
+}

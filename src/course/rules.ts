@@ -157,9 +157,12 @@ export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
     .array(item, rule(`a list of ${what}`, "write each item on a separate line that starts with a hyphen"))
     .meta({ description: sentence(`a list of ${what}`) });
 
-/** An optional list without duplicates. An empty list counts as absent. */
-export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =>
-  listOf(what, item)
+/** An optional list without duplicates, of at most max items. An empty list counts as absent. */
+export const optionalList = <Item extends z.ZodType>(what: string, item: Item, max?: number) =>
+  (max === undefined
+    ? listOf(what, item)
+    : listOf(what, item).max(max, rule(`at most ${max} ${what}`, "remove the oldest ones"))
+  )
     .superRefine((items, context) => {
       for (const [index, each] of items.entries()) {
         if (items.indexOf(each) !== index)

@@ -6,6 +6,7 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
+import { currentPath } from "../course/aliases.ts";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import type { FilePath } from "../site/addresses.ts";
@@ -64,7 +65,7 @@ export function registerDocuments(
 
 /**
  * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
- * string; or else the first one, so that the library responds with its not-found error.
+ * string, and may have a former slug; or else the first one, so that the library responds with its not-found error.
  */
 function requestedDocument(
   { catalog, documents }: PublishedCourse,
@@ -73,7 +74,12 @@ function requestedDocument(
   const href = URL.canParse(uri) ? new URL(uri).href : uri;
   const [plain = "", search = ""] = href.replace(/#.*$/, "").split(/(?=\?)/);
   const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
-  const entry = [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path));
+  const current = plain.startsWith(catalog.siteUrl)
+    ? currentPath(catalog.aliases ?? {}, plain.slice(catalog.siteUrl.length))
+    : null;
+  const entry =
+    [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path)) ??
+    documents.find(({ twin, path }) => twin === current || path === current);
   if (entry) return { entry, uri: href, search: withoutMode(search) };
   const [first] = documents;
   if (!first) throw new Error("The publication has no documents.");

@@ -1,4 +1,5 @@
-/** Finds the module that an assistant means: by slug, number, title, URL, or part of the title. */
+/** Finds the module that an assistant means: by slug (current or former), number, title, URL, or part of the title. */
+import { moduleAt } from "../course/aliases.ts";
 import { apiPath, type Catalog, type Module } from "../course/catalog.ts";
 import { findModule, fold } from "../search/match.ts";
 
@@ -6,17 +7,18 @@ import { findModule, fold } from "../search/match.ts";
 export type FoundReference = { module: Module; others: Module[] };
 
 /**
- * The module for a text, in this order: slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
+ * The module for a text, in this order: slug, former slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
  * below it, of its markdown or in the API, the first title in course order that contains the text. Undefined if there is none.
  */
-export function referencedModule({ siteUrl, modules }: Catalog, text: string): FoundReference | undefined {
+export function referencedModule(catalog: Catalog, text: string): FoundReference | undefined {
+  const { siteUrl, modules } = catalog;
   const query = fold(text.trim());
   if (query === "") return undefined;
   const exact =
-    modules.find(({ slug }) => slug === query) ??
+    moduleAt(catalog, query) ??
     modules.find(({ title }) => fold(title) === query) ??
     withNumber(modules, query) ??
-    modules.find(({ slug }) => slug === slugIn(siteUrl, query));
+    moduleAt(catalog, slugIn(siteUrl, query));
   if (exact) return { module: exact, others: [] };
   const module = findModule(modules, text);
   return module && { module, others: modules.filter((each) => each !== module && fold(each.title).includes(query)) };
@@ -30,9 +32,9 @@ function withNumber(modules: Module[], query: string): Module | undefined {
     : modules.find(({ slug }) => Number.parseInt(slug, 10) === Number.parseInt(number, 10));
 }
 
-/** The slug in the URL of a module; undefined if a text is not such a URL. */
-function slugIn(siteUrl: string, query: string): string | undefined {
+/** The slug in the URL of a module; empty if a text is not such a URL. */
+function slugIn(siteUrl: string, query: string): string {
   const path = query.startsWith(fold(siteUrl)) ? query.slice(siteUrl.length) : query;
   const below = path.startsWith(apiPath) ? path.slice(apiPath.length) : path;
-  return /^\/modules\/([^/?#]+?)(?:\.md|\.html)?(?:[/?#].*)?$/.exec(below)?.[1];
+  return /^\/modules\/([^/?#]+?)(?:\.md|\.html|\.json)?(?:[/?#].*)?$/.exec(below)?.[1] ?? "";
 }

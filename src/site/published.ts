@@ -1,21 +1,29 @@
 /** Looks up paths in the published files, to identify missing pages and rate-limited requests without reading files. */
+import { type Aliases, currentPath } from "../course/aliases.ts";
+import type { Catalog } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { decodedPath, endpointAt, isRateLimited, pages } from "./addresses.ts";
 import type { Publication } from "./publication.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-/** The published paths: pages by path, pages by the path of their twin, and all other files. */
+/** The published paths: pages by path, pages by the path of their twin, all other files, and the former slugs in paths. */
 export type Published = {
   pages: ReadonlyMap<string, DocumentEntry>;
   twins: ReadonlyMap<string, DocumentEntry>;
   files: ReadonlySet<string>;
+  aliases: Aliases;
 };
 
 /** The published paths of a publication. */
-export const publishedPaths = ({ documents, files }: Pick<Publication, "documents" | "files">): Published => ({
+export const publishedPaths = ({
+  documents,
+  files,
+  catalog,
+}: Pick<Publication, "documents" | "files"> & { catalog: Pick<Catalog, "aliases"> }): Published => ({
   pages: new Map(documents.flatMap((document) => bothForms(document.path, document))),
   twins: new Map(documents.flatMap((document) => bothForms(document.twin, document))),
   files: new Set(files),
+  aliases: catalog.aliases ?? {},
 });
 
 /** Map entries for a document under its percent-encoded and its decoded path. */
@@ -42,6 +50,15 @@ export function isPublished({ pages, twins, files }: Published, path: string): b
   return plain === "/index.html" || (plain.endsWith(".html") && plain !== "/.html" && pages.has(plain.slice(0, -5)));
 }
 
+/**
+ * The current path of the page or file of a renamed module, for a former path of it; null for other paths. Leads past the redirects of
+ * other forms of a page's path: /modules/14-etags.html → /modules/14-validators.
+ */
+export function renamedPath({ pages, twins, files, aliases }: Published, path: string): string | null {
+  const current = currentPath(aliases, decodedPath(path).replace(/(?:\/index)?(?:\.html|\/)?$/, ""));
+  return current !== null && [pages, twins, files].some((paths) => paths.has(current)) ? current : null;
+}
+
 /** Whether errors at a path are problem details (endpoints and paths below them) and not error pages. */
 export const hasProblems = (path: string): boolean => endpointAt(path) !== undefined || isRateLimited(path);
 
@@ -52,7 +69,7 @@ export const hasProblems = (path: string): boolean => endpointAt(path) !== undef
 export function isCounted(published: Published, { path, search }: RequestTarget): boolean {
   if (isRateLimited(path)) return true;
   if (endpointAt(path) !== undefined) return false;
-  return isComputed(path, search) || !isPublished(published, path);
+  return isComputed(path, search) || !(isPublished(published, path) || renamedPath(published, path) !== null);
 }
 
 /** Whether the page or twin at a path is computed for this query string. */

@@ -29,8 +29,10 @@ export async function respondWithBytes(
   return new Response(request.method === "HEAD" ? null : body, { headers: await cacheableHeaders(body, specific) });
 }
 
-/** The HTTP response for a computed ApiResponse. Only a 200 to GET or HEAD is cacheable. */
+/** The HTTP response for a computed ApiResponse. Only a 200 to GET or HEAD and a redirect are cacheable. */
 export async function respond(request: Request, response: ApiResponse): Promise<Response> {
+  if (response.status === 308)
+    return new Response(null, { status: 308, headers: { ...response.headers, "Cache-Control": cacheControl } });
   const body = jsonBytes(response);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && response.status === 200) return respondWithBytes(request, body, response.headers);

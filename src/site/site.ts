@@ -9,7 +9,7 @@ import { type Computed, serviceOf } from "./service.ts";
 import { cached, cachedUnder, canonicalOf, computedRead } from "./steps/cached.ts";
 import { endpoint } from "./steps/endpoint.ts";
 import { failure } from "./steps/failure.ts";
-import { canonicalPath, computedPage, file, markdown, methods, missing, twin } from "./steps/page.ts";
+import { canonicalPath, computedPage, file, markdown, methods, missing, renamed, twin } from "./steps/page.ts";
 import { type Refusal, retiredVersion, tooLong, tooManyRequests } from "./steps/refusals.ts";
 import { type Env, finish, isRead, type Step, type Visit, visitOf } from "./visit.ts";
 
@@ -28,6 +28,7 @@ const steps: readonly Step[] = [
   endpoint, // the API, /ask, the MCP servers, /health
   methods, // pages and files are read only: 204 with Allow, or 405
   canonicalPath, // non-canonical percent-encoding: 308
+  renamed, // a former path of a module: 308
   missing, // 404 with the nearest modules
   twin, // a page's markdown at its own path
   markdown, // a page's markdown by Accept or ?mode=agent

@@ -39,7 +39,8 @@ const paths = await ofOurs([
   ...new Set([...assets, ...pictures].map(([, path = ""]) => path)),
   // Refused, missing and moved URLs.
   ...["/no-such-page", "/no-such-file.txt", "/_astro/none.js", "/.well-known/none", "/pricing.html", "/index"],
-  ...[`/modules/${slug}/`, "/ask", ...mcpPaths],
+  ...[`/modules/${slug}/`, "/modules/12-redirects", "/modules/12-redirects.md", api("/modules/12-redirects")],
+  ...["/ask", ...mcpPaths],
   ...["/nothing", "/modules?limit=0", "/modules/zzzz", "/exports/x", "/batch", "/modules?cursor=x"].map(api),
   ...["/api", "/api/v2/course"],
 ]);

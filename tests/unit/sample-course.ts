@@ -67,6 +67,7 @@ export const catalog: Priced<Catalog> = {
       url: "https://video.example/12",
     },
   ],
+  aliases: { "09-etags": "10-validators" },
   pricing: {
     free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
     complete: {

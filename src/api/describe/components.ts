@@ -83,8 +83,8 @@ const headers = {
     "8e03978e-40d5-43dd-bc93-6894a57f9324",
   ),
   Location: required(
-    "URL of the export job.",
-    uri,
+    "URL of the export job, or path of the module under its current slug.",
+    { type: "string", format: "uri-reference" },
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
   "Retry-After": required("Seconds to wait before the next request.", count, 0),

@@ -12,7 +12,7 @@ import { compact, countSchema } from "./compact.ts";
 import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
 import { descriptionsOf } from "./operations.ts";
-import { cachedHeaders, notModified, problemComponents, publicServer } from "./responses.ts";
+import { cachedHeaders, headersOf, notModified, problemComponents, publicServer } from "./responses.ts";
 
 /** The OpenAPI document of the API and /ask. The examples are actual responses. */
 export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
@@ -57,7 +57,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       components: {
         schemas: { Count: { ...countSchema, description: "A count." } },
         responses: {
-          NotModified: notModified(cachedHeaders),
+          NotModified: notModified({ ...cachedHeaders, ...headersOf("Content-Location") }),
           ...(hasPrices(catalog) ? pricingResponse(catalog) : {}),
           ...problemComponents(catalog),
         },

@@ -13,7 +13,6 @@ import {
   conditionalParameters,
   correlationParameters,
   headersOf,
-  notModified,
   parametersOf,
   problemResponses,
   responseOf,
@@ -59,6 +58,8 @@ type ReadDetails = Details & {
   /** The name of the component that is the success response. */
   component?: string;
   parameters?: readonly string[];
+  /** When the read is redirected. */
+  moved?: string;
   errors?: readonly ProblemSlug[];
 };
 type ComputationDetails = Details & {
@@ -79,6 +80,10 @@ export function openApiParts(catalog: Catalog) {
     headers,
     content: { "application/json": { schema, ...(shared ? { examples: { shared } } : { example }) } },
     ...(links ? { links } : {}),
+  });
+  const redirection = (description: string) => ({
+    description,
+    headers: { ...apiHeaders, ...headersOf("Cache-Control", "Location") },
   });
   const describe = (details: Details, request: object, responses: object): Described => ({
     openApi: {
@@ -110,7 +115,8 @@ export function openApiParts(catalog: Catalog) {
       { parameters },
       {
         200: details.component ? responseOf(details.component) : success(details, headers),
-        304: details.headers ? notModified(headers) : responseOf("NotModified"),
+        304: responseOf("NotModified"),
+        ...(details.moved === undefined ? {} : { 308: redirection(details.moved) }),
         ...failures(...(details.errors ?? [])),
       },
     );

@@ -6,7 +6,7 @@ import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
 import { wantsMarkdown } from "../negotiate.ts";
 import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
-import { isPublished, pageAt } from "../published.ts";
+import { isPublished, pageAt, renamedPath } from "../published.ts";
 import { respond } from "../respond.ts";
 import type { ComputedPage } from "../service.ts";
 import type { Step, Visit } from "../visit.ts";
@@ -29,13 +29,24 @@ export const methods: Step = (visit) => {
 
 /** The redirect from a path with non-canonical percent-encoding. */
 export const canonicalPath: Step = (visit) => {
-  const { path, request, service } = visit;
+  const { path, service } = visit;
   const normalized = normalizedPath(path);
   if (normalized === path || !(isPublished(service.published, normalized) || endpointAt(normalized))) return null;
   // A Location starting with two slashes would be a URL with another host.
-  const location = normalized.replace(/^\/+/, "/") + new URL(request.url).search;
-  return live(visit, withRedirectCaching(new Response(null, { status: 308, headers: { Location: location } })));
+  return redirect(visit, normalized.replace(/^\/+/, "/"));
 };
+
+/** The redirect from a former path of a renamed module to the current one. */
+export const renamed: Step = (visit) => {
+  const path = renamedPath(visit.service.published, normalizedPath(visit.path));
+  return path === null ? null : redirect(visit, path);
+};
+
+/** 308 to a path with the query string of the request. Scripts of any origin may follow it. */
+function redirect(visit: Visit, path: string): Response {
+  const headers = { Location: path + new URL(visit.request.url).search };
+  return live(visit, withRedirectCaching(new Response(null, { status: 308, headers })));
+}
 
 /** 404 with the nearest modules, for a path that does not exist. */
 export const missing: Step = (visit) =>

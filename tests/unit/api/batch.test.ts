@@ -47,6 +47,11 @@ describe("a valid batch", () => {
     expect(answersTo([path])).toEqual([{ id: path, status, body }]);
   });
 
+  testEach(["/modules/09-etags", "/modules/09-ETAGS?x=1", "modules/09-etags.json"])(
+    "follows the redirect of a former slug",
+    (path) => expect(answersTo([path])).toEqual([{ id: path, status: 200, body: catalog.modules[3] }]),
+  );
+
   test("accepts a path without its leading slash", () => {
     const withSlash = answersTo(utf8Addresses.filter((path) => path !== "/"));
     const without = answersTo(utf8Addresses.filter((path) => path !== "/").map((path) => path.slice(1)));

@@ -48,6 +48,23 @@ describe("a module", () => {
     });
   });
 
+  testEach([
+    ["/modules/09-etags", "/modules/10-validators"],
+    ["/modules/09-etags/", "/modules/10-validators"],
+    ["/modules/09-ETags", "/modules/10-validators"],
+    ["/modules/%2009%2Detags", "/modules/10-validators"],
+    ["/modules/09-etags?a=%20b&c", "/modules/10-validators?a=%20b&c"],
+    ["/modules/09-etags.json", "/modules/10-validators.json"],
+    ["/modules/09-etags.json?a", "/modules/10-validators.json?a"],
+  ])("requested by a former slug is a redirect that keeps the query", (target, current) => {
+    expect(read(source, target)).toEqual({ status: 308, headers: { Location: `/api/v1${current}` }, body: null });
+  });
+
+  testEach(["/modules/9-etags", "/modules/09-etags.txt", "/modules/09-etags/transcript", "/sandbox/modules/09-etags"])(
+    "is not found by anything like a former slug",
+    (target) => expect(read(source, target).status).toBe(404),
+  );
+
   test("that does not exist is 404, with the requested text and the URL of the listing", () => {
     const detail = 'No module matches "שלום \\"x\\""; list the modules at https://course.example/api/v1/modules.';
     expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual(

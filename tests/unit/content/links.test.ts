@@ -26,6 +26,27 @@ const aPage = "expected a page, such as /pricing, or a content file, such as ../
 
 describe("links point to a page or file of the site", () => {
   testEach([
+    ["[a](/modules/9-assam)", "/modules/9-assam", "/modules/2-black"],
+    ["[a](/modules/9-assam.md#x)", "/modules/9-assam.md#x", "/modules/2-black.md#x"],
+    ["[a](9-assam.md?b)", "9-assam.md?b", "2-black.md?b"],
+    ["[a](9-assam/)", "9-assam/", "2-black"],
+    [
+      "<http://localhost:8788/modules/9-assam>",
+      "http://localhost:8788/modules/9-assam",
+      "http://localhost:8788/modules/2-black",
+    ],
+  ])("under its current path, which the error names", (prose, got, fix) => {
+    const black = { "modules/2-black.md": moduleFile({ aliases: "[9-assam]" }) };
+    const problem = `got "${got}", a former path of a module; expected its current path; write ${fix}`;
+    expect(problemsOf(prose, black)).toBe(`modules/1-green.md:9: link: ${problem}`);
+  });
+
+  test("which a draft's former path is not", () => {
+    const black = { "modules/2-black.md": moduleFile({ aliases: "[9-assam]", draft: "true" }) };
+    expect(problemsOf("[a](/modules/9-assam)", black)).toContain("which is not a page of the site");
+  });
+
+  testEach([
     ["[a](/modules/2-blakc)", `link: got "/modules/2-blakc"`, "did you mean /modules/2-black?"],
     ["[a](/modules/4-black)", `link: got "/modules/4-black"`, "did you mean /modules/2-black?"],
     ["[a](/modules/2-blakc.md#x)", `link: got "/modules/2-blakc.md#x"`, "did you mean /modules/2-black.md#x?"],

@@ -73,6 +73,20 @@ describe("aliases", () => {
     );
   });
 
+  test("may be twenty", () => {
+    const slugs = (count: number) => `[${Array.from({ length: count }, (_, at) => `${at + 4}-tea`).join(", ")}]`;
+    expect(problems({ aliases: slugs(20) })).toBe("");
+    expect(problems({ aliases: slugs(21) })).toMatchInlineSnapshot(
+      `"modules/1-green.md:7: aliases: got a list of 21; expected at most 20 former slugs of the module; remove the oldest ones"`,
+    );
+  });
+
+  test("have the form of slugs", () => {
+    expect(problems({ aliases: "[Tea]" })).toMatchInlineSnapshot(
+      `"modules/1-green.md:7: aliases[1]: got "Tea"; expected a former slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 14-etags"`,
+    );
+  });
+
   test("must be unique", () => {
     expect(problems({ aliases: "[5-tea, 5-tea]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[2]: got "5-tea"; expected former slugs of the module without duplicates; remove the duplicate"`,

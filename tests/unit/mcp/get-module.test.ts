@@ -22,7 +22,12 @@ describe("get_module", () => {
     ["https://course.example/modules/03-caching/transcript#t50", "03-caching"],
     ["https://course.example/api/v1/modules/03-caching", "03-caching"],
     ["/modules/03-caching?mode=agent", "03-caching"],
-  ])("matches a slug, a number, a title, a URL or part of a title", async (slug, expected) => {
+    ["09-etags", "10-validators"],
+    ["09-ETags ", "10-validators"],
+    ["https://course.example/modules/09-etags.md", "10-validators"],
+    ["https://course.example/api/v1/modules/09-etags.json", "10-validators"],
+    ["/modules/09-etags/transcript", "10-validators"],
+  ])("matches a slug, a former slug, a number, a title, a URL or part of a title", async (slug, expected) => {
     expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
   });
 

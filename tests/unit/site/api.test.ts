@@ -90,6 +90,19 @@ describe("GET", () => {
     expect((await ask("/modules/03-caching")).headers.get("Content-Location")).toBeNull();
   });
 
+  test("a former slug is a 308 without a body, which may be reused as long as a module", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await ask("/modules/09-etags?a=b", { method });
+      expect(response.status).toBe(308);
+      expect(Object.fromEntries(response.headers)).toEqual({
+        "cache-control": (await ask("/modules/10-validators")).headers.get("Cache-Control"),
+        location: "/api/v1/modules/10-validators?a=b",
+      });
+      expect(await response.text()).toBe("");
+    }
+    expect((await ask("/modules/09-etags", { method: "POST", body: "{}" })).status).toBe(405);
+  });
+
   test("a file that cannot be read is a failure at the edge", async () => {
     const broken = answerApi(new Request(`${apiUrl}/course`), source, () => Promise.reject(new Error("no such file")));
     await expect(broken).rejects.toThrow("no such file");

@@ -35,6 +35,8 @@ describe("resources", () => {
     ["/curriculum", "/curriculum.md"],
     ["/", "/index.md"],
     ["/modules/03-caching#a-section", "/modules/03-caching.md"],
+    ["/modules/09-etags", "/modules/10-validators.md"],
+    ["/modules/09-etags.md#a-section", "/modules/10-validators.md"],
     ["/modules/03-caching.md#a-section", "/modules/03-caching.md"],
     ["/pricing?mode=agent", "/pricing.md"],
     ["/llms.txt", "/llms.txt"],

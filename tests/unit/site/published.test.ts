@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/published.ts";
+import {
+  hasProblems,
+  isCounted,
+  isPublished,
+  pageAt,
+  publishedPaths,
+  renamedPath,
+} from "../../../src/site/published.ts";
 import { testEach } from "../../each.ts";
 
 const page = (path: string) => ({
@@ -13,13 +20,48 @@ const page = (path: string) => ({
 });
 const published = publishedPaths({
   documents: ["/", "/curriculum", "/pricing", "/quote", "/about", "/modules/1-a", "/parts/%D7%9E"].map(page),
-  files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card"],
+  files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card", "/modules/1-a/transcript.vtt"],
+  catalog: { aliases: { "2-a": "1-a" } },
 });
 
 test("a page responds at its path, with one trailing slash too", () => {
   const pathOf = (path: string) => pageAt(published, path)?.path;
   expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
   expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
+});
+
+describe("a former path of a module", () => {
+  testEach([
+    ["/modules/2-a", "/modules/1-a"],
+    ["/modules/2-a/", "/modules/1-a"],
+    ["/modules/2-a.html", "/modules/1-a"],
+    ["/modules/2-a/index.html", "/modules/1-a"],
+    ["/modules/2-a.md", "/modules/1-a.md"],
+    ["/modules/2%2Da", "/modules/1-a"],
+    ["/modules/2-a/transcript.vtt", "/modules/1-a/transcript.vtt"],
+  ])("leads to the current one", (path, current) => {
+    expect(renamedPath(published, path)).toBe(current);
+  });
+
+  testEach([
+    ...[
+      "/modules/1-a",
+      "/modules/3-a",
+      "/modules/2-A",
+      "/modules/2-a/nothing",
+      "/modules/2-a.json",
+      "/2-a",
+      "/parts/2-a",
+    ],
+    ...["/modules/2-a//", "/modules/2-a/%00", "//modules/2-a"],
+  ])("exists only where a page or file is at the current one", (path) => {
+    expect(renamedPath(published, path)).toBeNull();
+  });
+
+  test("does not count towards the rate limit, as that of a page does not", () => {
+    expect(isCounted(published, { path: "/modules/2-a", search: "" })).toBe(false);
+    expect(isCounted(published, { path: "/modules/2-a/nothing", search: "" })).toBe(true);
+  });
 });
 
 describe("a path", () => {
