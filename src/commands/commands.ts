@@ -72,10 +72,14 @@ export const commands = {
     run: "npm run check",
     what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",
     arguments: [{ name: "folder", what: "Course to check (default: CONTENT_DIR and the code).", count: "optional" }],
+    options: {
+      format: { value: "format", what: "Format of content errors: text, or github to annotate lines (default: text)." },
+    },
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
       ["npm run check -- my-course", "only the content of another course"],
+      ["npm run check -- ../my-course --format github", "the same in a GitHub workflow"],
     ],
   },
   questions: {

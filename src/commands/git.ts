@@ -18,6 +18,9 @@ export const commitOf = (folder: string): string | null => git(folder, "rev-pars
 /** The branch that is checked out in a folder; null if HEAD is detached. */
 export const branchOf = (folder: string): string | null => git(folder, "symbolic-ref", "--short", "HEAD");
 
+/** The path of a folder in its repository, such as `courses/tea/`: empty for the repository's own folder, null outside a repository. */
+export const folderInRepository = (folder: string): string | null => git(folder, "rev-parse", "--show-prefix");
+
 /** The files in a folder that differ from its commit, each untracked file included; the folder itself if it is not in a repository. */
 export function changedIn(folder: string): string[] {
   const status = git(folder, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".");

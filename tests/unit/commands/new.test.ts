@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
 import { schemaLine } from "../../../src/commands/starting-points.ts";
 import { loadContent } from "../../../src/content/course.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 
 let folder: string;
@@ -40,7 +41,7 @@ test("a new course is valid, and named after its folder", () => {
 
 test("a new course has warnings about every text to replace", () => {
   write("course", folder);
-  const warnings = loadContent(folder).warnings.map((warning) => warning.slice(folder.length + 1));
+  const warnings = loadContent(folder).warnings.map((warning) => describeProblem(warning).slice(folder.length + 1));
   expect(warnings.map((warning) => warning.replace(/: got .*/, ""))).toMatchInlineSnapshot(`
     [
       "course.md:7: description, provider.url, provider.email, parts[1].description, text",
