@@ -211,6 +211,7 @@ export const commands = {
       ...building,
       SITE_URL: "Public origin of the site. Required for production.",
       PREVIEW_URL: "Origin of a preview (default: https://<branch>.<project>.pages.dev).",
+      CLOUDFLARE_PROJECT: "Name of the Cloudflare Pages project (default: name in wrangler.jsonc).",
     },
     examples: [
       ["SITE_URL=https://course.example npm run deploy", "production"],
