@@ -100,12 +100,12 @@ export const commands = {
   },
   new: {
     run: "npm run new",
-    what: "Writes a valid starting point for a course, a module or a page. Never overwrites a file.",
+    what: "Writes a valid starting point for a course, its repository, a module or a page. Never overwrites a file.",
     arguments: [
-      { name: "kind", what: "What to write: course, module or page.", count: "one" },
+      { name: "kind", what: "What to write: course, repository, module or page.", count: "one" },
       {
         name: "name",
-        what: "The folder of the course, the title of the module, or the name of the page.",
+        what: "The folder of the course or repository, the title of the module, or the name of the page.",
         count: "one",
       },
     ],
@@ -113,11 +113,16 @@ export const commands = {
       title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
       language: { value: "tag", what: "Language of the course (default: en)." },
       part: { value: "name", what: "Part that the module belongs to (default: that of the last module)." },
+      software: {
+        value: "owner/name",
+        what: "GitHub repository of this software (default: that of the remote origin).",
+      },
       slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
     variables: { CONTENT_DIR: "Course folder to write modules and pages to (default: content)." },
     examples: [
       ["npm run new -- course my-course", "a course with one module"],
+      ["npm run new -- repository ../my-course", "the same in a repository of its own, with a workflow"],
       ['npm run new -- module "Cache keys"', "the next module"],
       ["npm run new -- page contact", "the page /contact"],
     ],

@@ -21,6 +21,9 @@ export const branchOf = (folder: string): string | null => git(folder, "symbolic
 /** The folder of the repository that contains a folder; null outside a repository. */
 export const repositoryOf = (folder: string): string | null => git(folder, "rev-parse", "--show-toplevel");
 
+/** The URL of a folder's remote "origin"; null without one. */
+export const originOf = (folder: string): string | null => git(folder, "remote", "get-url", "origin");
+
 /** The subject of the commit that is checked out in a folder; null without one. */
 export const subjectOf = (folder: string): string | null => git(folder, "log", "-1", "--format=%s");
 

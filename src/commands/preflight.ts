@@ -1,6 +1,7 @@
 /** The checks before and after a deployment, as pure functions. npm run deploy gathers the facts for them. */
 import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import { counted } from "../markdown/document.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** A build: its origin, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */
 export type BuildFacts = {
@@ -60,8 +61,6 @@ export function lineWithOrigin(args: readonly string[], { CONTENT_DIR }: Record<
   ];
   return [...variables, "npm run deploy", ...(args.length > 0 ? ["--", ...args.map(shellWord)] : [])].join(" ");
 }
-
-const shellWord = (text: string): string => (/^[\w./=:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** The message for a failed build. earlierCommit is null for the checked-out commit. */
 export const buildFailure = (earlierCommit: string | null): string =>
