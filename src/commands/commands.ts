@@ -72,10 +72,14 @@ export const commands = {
     run: "npm run check",
     what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",
     arguments: [{ name: "folder", what: "Course to check (default: CONTENT_DIR and the code).", count: "optional" }],
+    options: {
+      format: { value: "format", what: "Format of content errors: text, or github to annotate lines (default: text)." },
+    },
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
       ["npm run check -- my-course", "only the content of another course"],
+      ["npm run check -- ../my-course --format github", "the same in a GitHub workflow"],
     ],
   },
   questions: {
@@ -96,12 +100,12 @@ export const commands = {
   },
   new: {
     run: "npm run new",
-    what: "Writes a valid starting point for a course, a module or a page. Never overwrites a file.",
+    what: "Writes a valid starting point for a course, its repository, a module or a page. Never overwrites a file.",
     arguments: [
-      { name: "kind", what: "What to write: course, module or page.", count: "one" },
+      { name: "kind", what: "What to write: course, repository, module or page.", count: "one" },
       {
         name: "name",
-        what: "The folder of the course, the title of the module, or the name of the page.",
+        what: "The folder of the course or repository, the title of the module, or the name of the page.",
         count: "one",
       },
     ],
@@ -109,11 +113,16 @@ export const commands = {
       title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
       language: { value: "tag", what: "Language of the course (default: en)." },
       part: { value: "name", what: "Part that the module belongs to (default: that of the last module)." },
+      software: {
+        value: "owner/name",
+        what: "GitHub repository of this software (default: that of the remote origin).",
+      },
       slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
     variables: { CONTENT_DIR: "Course folder to write modules and pages to (default: content)." },
     examples: [
       ["npm run new -- course my-course", "a course with one module"],
+      ["npm run new -- repository ../my-course", "the same in a repository of its own, with a workflow"],
       ['npm run new -- module "Cache keys"', "the next module"],
       ["npm run new -- page contact", "the page /contact"],
     ],
@@ -207,6 +216,7 @@ export const commands = {
       ...building,
       SITE_URL: "Public origin of the site. Required for production.",
       PREVIEW_URL: "Origin of a preview (default: https://<branch>.<project>.pages.dev).",
+      CLOUDFLARE_PROJECT: "Name of the Cloudflare Pages project (default: name in wrangler.jsonc).",
     },
     examples: [
       ["SITE_URL=https://course.example npm run deploy", "production"],

@@ -18,6 +18,18 @@ export const commitOf = (folder: string): string | null => git(folder, "rev-pars
 /** The branch that is checked out in a folder; null if HEAD is detached. */
 export const branchOf = (folder: string): string | null => git(folder, "symbolic-ref", "--short", "HEAD");
 
+/** The folder of the repository that contains a folder; null outside a repository. */
+export const repositoryOf = (folder: string): string | null => git(folder, "rev-parse", "--show-toplevel");
+
+/** The URL of a folder's remote "origin"; null without one. */
+export const originOf = (folder: string): string | null => git(folder, "remote", "get-url", "origin");
+
+/** The subject of the commit that is checked out in a folder; null without one. */
+export const subjectOf = (folder: string): string | null => git(folder, "log", "-1", "--format=%s");
+
+/** The path of a folder in its repository, such as `courses/tea/`: empty for the repository's own folder, null outside a repository. */
+export const folderInRepository = (folder: string): string | null => git(folder, "rev-parse", "--show-prefix");
+
 /** The files in a folder that differ from its commit, each untracked file included; the folder itself if it is not in a repository. */
 export function changedIn(folder: string): string[] {
   const status = git(folder, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".");

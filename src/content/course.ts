@@ -19,6 +19,7 @@ import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { type CourseFields, draftFields } from "./placeholders.ts";
+import type { ContentProblem } from "./problem.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
@@ -32,7 +33,7 @@ type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
   quality: SearchQuality;
-  warnings: string[];
+  warnings: ContentProblem[];
   checkLinks: (targets: LinkTargets) => void;
 };
 
