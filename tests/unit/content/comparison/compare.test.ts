@@ -117,7 +117,7 @@ test("a course that has prices no longer lacks the pages about them", () => {
 });
 
 test("a renamed part has the line that keeps its path, and its modules have not moved", () => {
-  const files = {
+  const files: Files = {
     ...edited("course.md", "name: Leaves", "name: The leaf"),
     "modules/1-green.md": courseFiles["modules/1-green.md"].replace("part: Leaves", "part: The leaf"),
     [black]: courseFiles[black].replace("part: Leaves", "part: The leaf"),
@@ -138,7 +138,7 @@ test("a renamed part has the line that keeps its path, and its modules have not 
   ]);
   const kept = {
     ...files,
-    "course.md": files["course.md"].replace("name: The leaf", "name: The leaf\n    slug: leaves"),
+    "course.md": `${files["course.md"]}`.replace("name: The leaf", "name: The leaf\n    slug: leaves"),
   };
   expect(changesTo(kept)).toMatchObject([{ area: "part", subject: "/parts/leaves", field: "name" }]);
 });
