@@ -67,17 +67,19 @@ function entriesIn(prose: string, note: Note): Entry[] {
   });
 }
 
-/** Reports entries that are newer than the one above, and those with the same date and title as another. */
+/** Reports entries that are newer than the one above, and those whose heading has the same letters and digits as another. */
 function checkOrder(entries: readonly Entry[], report: Note): void {
-  const headings = new Set<string>();
+  // Ids of headings have no other characters; a number that tells equal ones apart would change with a new entry.
+  const idOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  const ids = new Set<string>();
   for (const [index, { note, line }] of entries.entries()) {
     const above = entries[index - 1]?.note;
     const heading = noteHeading(note);
-    if (headings.has(heading))
+    if (ids.has(idOf(heading)))
       report(line, {
         field: "heading",
         got: `${quote(heading)} a second time`,
-        expected: "another date or title for every entry, since links and feed readers tell them apart by these",
+        expected: "another date or title for every entry, since links and feed readers use them as its id",
         fix: "join the two, or change a title",
       });
     else if (above !== undefined && note.date > above.date)
@@ -87,6 +89,6 @@ function checkOrder(entries: readonly Entry[], report: Note): void {
         expected: "the newest entry first",
         fix: "move the entry up, or correct its date",
       });
-    headings.add(heading);
+    ids.add(idOf(heading));
   }
 }
