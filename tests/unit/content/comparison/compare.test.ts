@@ -136,11 +136,11 @@ test("a renamed part has the line that keeps its path, and its modules have not 
     },
     { area: "part", what: "changed", subject: "/parts/the-leaf", field: "name", before: "Leaves", after: "The leaf" },
   ]);
-  const kept = {
+  const withSlug = {
     ...files,
     "course.md": `${files["course.md"]}`.replace("name: The leaf", "name: The leaf\n    slug: leaves"),
   };
-  expect(changesTo(kept)).toMatchObject([{ area: "part", subject: "/parts/leaves", field: "name" }]);
+  expect(changesTo(withSlug)).toMatchObject([{ area: "part", subject: "/parts/leaves", field: "name" }]);
 });
 
 test("a renamed page has no alias", () => {
