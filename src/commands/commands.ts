@@ -150,6 +150,21 @@ export const commands = {
       ["npm run import -- ../old-course --dry-run", "what an import would find"],
     ],
   },
+  changes: {
+    run: "npm run changes",
+    what: "Lists what differs from an older version of the course: URLs, prices, totals, titles, videos.",
+    arguments: [
+      { name: "older", what: "A commit, tag or branch of the course's repository, or a folder.", count: "one" },
+      { name: "newer", what: "Folder of the newer version (default: CONTENT_DIR).", count: "optional" },
+    ],
+    options: { json: { what: "Print every change as JSON." } },
+    variables: { CONTENT_DIR },
+    examples: [
+      ["npm run changes -- HEAD", "what is not committed yet"],
+      ["CONTENT_DIR=../my-course npm run changes -- v1.0", "another course, which has a repository of its own"],
+      ["npm run changes -- ../last-year ../my-course", "two folders"],
+    ],
+  },
   gate: {
     run: "npm run gate",
     what: "Compares a built site with its content and prints every difference.",

@@ -7,8 +7,12 @@ import { invalidText } from "../text/invalid.ts";
 import { UsageError, UserError } from "./command.ts";
 
 /** The output of a git command without the final line break; null if it fails. */
-function git(folder: string, ...args: string[]): string | null {
-  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8" });
+const git = (folder: string, ...args: string[]): string | null => gitWith({}, folder, ...args);
+
+/** The same with more environment variables. */
+function gitWith(environment: Record<string, string>, folder: string, ...args: string[]): string | null {
+  const env = { ...process.env, ...environment };
+  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8", env });
   return status === 0 ? stdout.trimEnd() : null;
 }
 
@@ -67,4 +71,44 @@ export function checkOut(name: string): { folder: string; commit: string; remove
     rmSync(resolve(folder, ".."), { recursive: true, force: true });
   };
   return { folder, commit, remove };
+}
+
+/**
+ * A folder of a repository as it was at a commit, tag or branch, in a temporary folder. Neither the working tree nor the index of the
+ * repository is changed. Throws UserError outside a repository, UsageError for an unknown name or a commit without the folder.
+ */
+export function folderAt(name: string, folder: string): { folder: string; commit: string; remove: () => void } {
+  const prefix = git(folder, "rev-parse", "--show-prefix");
+  const root = git(folder, "rev-parse", "--show-toplevel");
+  if (prefix === null || root === null)
+    throw new UserError(
+      `${folder} is not in a git repository, so that it has no version ${JSON.stringify(name)}. Compare with a folder instead.`,
+    );
+  const commit = git(root, "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
+  if (commit === null)
+    throw new UsageError(
+      invalidText(
+        "<older>",
+        JSON.stringify(name),
+        `a course folder, or a commit, tag or branch of the repository of ${folder}`,
+        "git log --oneline lists commits; a shallow clone lacks older ones",
+      ),
+    );
+  const tree = git(root, "rev-parse", "--verify", "--end-of-options", `${commit}:${prefix}`);
+  if (tree === null)
+    throw new UsageError(
+      invalidText("<older>", JSON.stringify(name), `a version that has the folder ${prefix}`, "choose a later one"),
+    );
+  const temporary = mkdtempSync(join(tmpdir(), "older-"));
+  const index = { GIT_INDEX_FILE: join(temporary, "index") };
+  const target = join(temporary, "course");
+  const remove = (): void => rmSync(temporary, { recursive: true, force: true });
+  const isRead = gitWith(index, root, "read-tree", tree) !== null;
+  if (!isRead || gitWith(index, root, "checkout-index", "--all", "--quiet", `--prefix=${target}/`) === null) {
+    remove();
+    throw new UserError(
+      `The version ${name} of ${folder} cannot be read into ${target}. Check that the disk is not full.`,
+    );
+  }
+  return { folder: target, commit, remove };
 }

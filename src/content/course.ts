@@ -11,6 +11,7 @@ import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
+import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
@@ -57,6 +58,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
+  const changes = readChangeNotes(content);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
@@ -81,10 +83,12 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
+    // Absent where there are none, so that the version of other courses stays the same.
+    ...(changes !== null && { changes }),
   };
   const files = filesOf(content, published);
   return {
-    // Absent where there are none, so that the version of other courses stays the same.
+    // Absent as well.
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
     quality: { questions, threshold: fields.search ?? {}, modules: known },
@@ -125,7 +129,7 @@ const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile
   publishedFiles(
     content,
     new Set([
-      ...["course.md", "pricing.md"],
+      ...["course.md", pricesFile, changesFile],
       ...modules.map(({ slug }) => `modules/${slug}.md`),
       ...pages.map(({ slug }) => `pages/${slug}.md`),
     ]),

@@ -21,7 +21,7 @@ export function publishedFiles(folder: string, drafts: readonly DraftFile[]): { 
           .map((file) => `${name}/${file}`)
       : [];
   return [
-    ...["course.md", "pricing.md"].filter((name) => existsSync(join(folder, name))),
+    ...["course.md", "pricing.md", "changes.md"].filter((name) => existsSync(join(folder, name))),
     ...[...inFolder("modules", [".md", ...transcriptExtensions]), ...inFolder("pages", [".md"])].filter(isPublished),
   ]
     .sort()

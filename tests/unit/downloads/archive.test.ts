@@ -35,6 +35,7 @@ const withDrafts = {
   "modules/4-secret.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nSecret words.\n",
   "modules/1-green.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nPublic words.\n",
   "pages/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nLater.\n",
+  "changes.md": "## 2026-11-20 New\n",
   "questions.yaml": "- question: What is secret?\n  module: 4-secret\n",
 };
 
