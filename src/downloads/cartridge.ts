@@ -31,7 +31,9 @@ export function cartridgeOf(source: DownloadSource): Uint8Array {
   return archiveOf([
     { path: "imsmanifest.xml", content: xmlDocument(manifest(course, modules, pictures)) },
     ...modules.map(({ module, page }) => ({ path: page, content: moduleDocument(source, module) })),
-    ...modules.map(({ module, link }) => ({ path: link, content: xmlDocument(webLink(module)) })),
+    ...modules.flatMap(({ module: { title, url }, link }) =>
+      url === undefined ? [] : [{ path: link, content: xmlDocument(webLink(title, url)) }],
+    ),
     { path: courseFilesPath, content: courseFiles(content) },
     ...pictures,
   ]);
@@ -60,12 +62,16 @@ function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[],
       // A text header, since courses of learning platforms have no level above modules.
       ...(startsPart(all, index) ? [x("item", { identifier: idOf(module, "p") }, [x("title", module.part)])] : []),
       x("item", { identifier: idOf(module, "t"), identifierref: idOf(module, "rt") }, [x("title", texts.overview)]),
-      x("item", { identifier: idOf(module, "v"), identifierref: idOf(module, "rv") }, [x("title", texts.watch)]),
+      ...(module.url === undefined
+        ? []
+        : [x("item", { identifier: idOf(module, "v"), identifierref: idOf(module, "rv") }, [x("title", texts.watch)])]),
     ]),
   );
   const resources: XmlContent[] = modules.flatMap(({ module, page, link }) => [
     x("resource", { identifier: idOf(module, "rt"), type: "webcontent", href: page }, [x("file", { href: page })]),
-    x("resource", { identifier: idOf(module, "rv"), type: "imswl_xmlv1p1" }, [x("file", { href: link })]),
+    ...(module.url === undefined
+      ? []
+      : [x("resource", { identifier: idOf(module, "rv"), type: "imswl_xmlv1p1" }, [x("file", { href: link })])]),
   ]);
   return x("manifest", { xmlns: packaging, "xmlns:lomimscc": metadata, identifier: "course" }, [
     x("metadata", [
@@ -108,7 +114,7 @@ function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[],
 const startsPart = (modules: readonly ModuleRecord[], index: number): boolean =>
   modules[index - 1]?.part !== modules[index]?.part;
 
-const webLink = ({ title, url }: ModuleRecord): Element =>
+const webLink = (title: string, url: string): Element =>
   x("webLink", { xmlns: webLinks }, [x("title", title), x("url", { href: url })]);
 
 /** The page of a module: its sentence, its overview and its chapters. */
