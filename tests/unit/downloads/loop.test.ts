@@ -1,0 +1,141 @@
+/** The way back: a generated course that is exported and imported again is the same course. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { filesByAddress } from "../../../src/build/downloads.ts";
+import { loadContent } from "../../../src/content/course.ts";
+import { publishedFiles } from "../../../src/content/published-files.ts";
+import type { CourseRecord } from "../../../src/course/record.ts";
+import { cartridgeOf } from "../../../src/downloads/cartridge.ts";
+import { contentArchiveOf } from "../../../src/downloads/content-archive.ts";
+import type { DownloadSource } from "../../../src/downloads/download.ts";
+import { epubOf } from "../../../src/downloads/epub/epub.ts";
+import { importCourse } from "../../../src/import/course.ts";
+import { openSource } from "../../../src/import/tree.ts";
+import { textSections } from "../../../src/markdown/render.ts";
+import { writeFiles } from "../../build/course-folder.ts";
+import { pictures } from "../../pictures.ts";
+import { anyCourse, type CourseFolder } from "./any-course.ts";
+import { siteUrl } from "./courses.ts";
+
+const root = mkdtempSync(join(tmpdir(), "loop-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The default seed is constant, so that failures are reproducible. LOOP_SEED and LOOP_RUNS change it and the number of courses. */
+const parameters = {
+  seed: Number(process.env.LOOP_SEED ?? 20_261_123),
+  numRuns: Number(process.env.LOOP_RUNS ?? (process.env.FULL ? 300 : 25)),
+};
+
+/** What a function returns for a folder with these files. */
+function inFolder<Result>(files: CourseFolder, use: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(root, "course-"));
+  try {
+    writeFiles(folder, files);
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The source of downloads of a course, with a cover that takes no time to draw. */
+const sourceOf = (files: CourseFolder): DownloadSource =>
+  inFolder(files, (folder) => {
+    const { course, drafts } = loadContent(folder);
+    const content = publishedFiles(folder, drafts, course);
+    return {
+      course,
+      siteUrl,
+      updated: "2026-01-02",
+      cover: pictures.png,
+      files: filesByAddress(course, content),
+      content,
+    };
+  });
+
+/** The files that an import makes of a download. */
+function imported(download: Uint8Array, name: string): CourseFolder {
+  writeFileSync(join(root, name), download);
+  const { files } = importCourse(openSource(join(root, name)), { draftGaps: false, pictures: true });
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
+/** Files with their bytes as texts of Latin-1, which compare fast and print. */
+const bytesOf = (files: CourseFolder): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString("latin1")]));
+
+/** The published files of a course as an import writes them: texts with LF and without a byte order mark. */
+const normalized = ({ content }: DownloadSource): CourseFolder =>
+  Object.fromEntries(
+    content.map(({ path, content: bytes }) => [
+      path,
+      path.startsWith("files/") ? bytes : new TextDecoder().decode(bytes).replaceAll("\r\n", "\n"),
+    ]),
+  );
+
+test.each([
+  ["zip", contentArchiveOf, "course.zip"],
+  ["cartridge", cartridgeOf, "course.imscc"],
+] as const)("a %s comes back byte for byte, and so does what came back", (_, make, name) => {
+  fc.assert(
+    fc.property(anyCourse, (files) => {
+      const source = sourceOf(files);
+      const first = imported(make(source), name);
+      expect(bytesOf(first)).toEqual(bytesOf(normalized(source)));
+      expect(bytesOf(imported(make(sourceOf(first)), name))).toEqual(bytesOf(first));
+    }),
+    parameters,
+  );
+});
+
+/** The text of prose: headings and blocks, without markdown. */
+const textOf = (markdown: string) => textSections(markdown).map(({ heading, blocks }) => ({ heading, blocks }));
+
+/** The facts of a course that an EPUB keeps, in NFC, as imports write texts. An EPUB of a course without a URL has that of the site. */
+const factsIn = (course: CourseRecord) => JSON.parse(JSON.stringify(keptOf(course)).normalize("NFC"));
+
+const keptOf = ({ facts, modules }: CourseRecord) => ({
+  ...{ name: facts.name, title: facts.title, description: facts.description, language: facts.language },
+  url: facts.url ?? `${siteUrl}/`,
+  license: facts.license,
+  provider: { name: facts.provider.name, url: facts.provider.url },
+  parts: facts.parts.map(({ name }) => name),
+  body: textOf(facts.body),
+  modules: modules.map(({ keywords: _, aliases: __, transcripts: ___, overview, ...module }) => ({
+    ...module,
+    overview: textOf(overview),
+  })),
+});
+
+/** The pictures that the text of a course shows: those of its home page and its modules. */
+const shownIn = ({ facts, modules, files = [] }: CourseRecord): string[] =>
+  files.map(({ name }) => name).filter((name) => /\.(?:png|jpg|svg)$/.test(name) && isShown(name, facts.body, modules));
+
+const isShown = (name: string, body: string, modules: CourseRecord["modules"]): boolean =>
+  [body, ...modules.map(({ overview }) => overview)].some((text) =>
+    text.includes(`](/files/${name.replace(/\.\w+$/, "")}-`),
+  );
+
+/** A course.md in which every part has a description, which an EPUB does not have. */
+const described = (text: string | Uint8Array | undefined): string =>
+  String(text).replace(/^ {2}- name: .*$/gm, (each) => `${each}\n    description: "About it."`);
+
+test("every fact of an EPUB comes back", () => {
+  fc.assert(
+    fc.property(anyCourse, (files) => {
+      const source = sourceOf(files);
+      const back = imported(epubOf(source), "course.epub");
+      const own = inFolder(
+        { ...back, "course.md": described(back["course.md"]) },
+        (folder) => loadContent(folder).course,
+      );
+      expect(factsIn(own)).toEqual(factsIn(source.course));
+      expect(shownIn(own)).toEqual(shownIn(source.course));
+      for (const name of shownIn(own))
+        expect(back[`files/${name}`]).toEqual(new Uint8Array(Buffer.from(files[`files/${name}`] ?? "")));
+    }),
+    parameters,
+  );
+});
