@@ -71,9 +71,9 @@ const prose = (up: string, modules: readonly string[]) => {
     fc
       .tuple(
         fc.constantFrom("leaf.png", "deep/Leaf.png", "pot.svg", "field.jpg"),
-        fc.constantFrom("A leaf", "ע & <b>", "a_b [c] *d*"),
+        fc.constantFrom("A leaf", "ע & <b>", "a_b [c] *d* _e_ `f`", "&amp; ~~g~~ \\"),
       )
-      .map(([name, alt]) => `![${alt.replace(/[[\]*<]/g, "\\$&")}](${up}files/${name})`),
+      .map(([name, alt]) => `![${alt.replace(/[[\]*<_`&~\\]/g, "\\$&")}](${up}files/${name})`),
     fc.constantFrom(
       `![](${up}files/leaf.png "decorative")`,
       `[Days](${up}files/days.csv)`,
@@ -157,13 +157,11 @@ export const anyCourse: fc.Arbitrary<CourseFolder> = fc
           language: fc.constantFrom("en", "he", "fa", "zh-Hant", "pt-BR"),
           url: optional(fc.constantFrom("https://course.example/tea?a=1&b=2", "https://תה.example/קורס")),
           license: optional(fc.constantFrom("CC-BY-4.0", "https://course.example/license")),
-          provider: fc
-            .tuple(line, fc.boolean())
-            .map(([name, hasMail]) => ({
-              name,
-              url: "https://tea.example/",
-              ...(hasMail && { email: "a@tea.example" }),
-            })),
+          provider: fc.tuple(line, fc.boolean()).map(([name, hasMail]) => ({
+            name,
+            url: "https://tea.example/",
+            ...(hasMail && { email: "a@tea.example" }),
+          })),
           parts: fc.constant(parts.map((name) => ({ name, description: "About it." }))),
           exports: fc.constant(["zip", "epub", "cartridge"]),
         }),
