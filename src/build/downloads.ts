@@ -82,4 +82,4 @@ export function filesByAddress({ files = [] }: CourseRecord, content: readonly C
 }
 
 const tooLarge = ({ format, path }: Download, bytes: number, maxBytes: number): string =>
-  `exports: ${format} is not published: ${path} would be ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(maxBytes)} per file. Remove ${format} from exports in course.md, or shorten the content.`;
+  `exports: ${format} is not published: ${path} would be ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(maxBytes)} per file. Remove ${format} from exports in course.md, or make the content or its files smaller.`;

@@ -52,7 +52,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
     { path: "EPUB/package.opf", content: packageOf(source, pages, pictures.shown) },
     { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
     { path: "EPUB/style.css", content: style },
-    { path: "EPUB/cover.png", content: cover, isStored: true },
+    { path: "EPUB/cover.png", content: cover },
     ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
     ...pictures.shown.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
   ];
