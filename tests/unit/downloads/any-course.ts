@@ -1,5 +1,7 @@
 /** Generated courses: small, valid, in any script, with every kind of fact that exports and imports could lose. */
 import fc from "fast-check";
+import { isVisible, unwritableIn } from "../../../src/course/characters.ts";
+import { oneLine } from "../../../src/course/rules.ts";
 import { pictures, svgPicture } from "../../pictures.ts";
 import { courseFiles } from "../content/course-folder.ts";
 
@@ -26,8 +28,17 @@ const words = [
   ],
 ];
 
-/** A text in one line. */
-const line = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((each) => each.join(" "));
+/** A text in one line: words, or any characters that a course can have. */
+const line = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((each) => each.join(" ")),
+  },
+  fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+    .map(oneLine)
+    .filter((text) => isVisible(text) && unwritableIn(text) === null),
+);
 
 const url = fc
   .tuple(

@@ -5,9 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { filesByAddress } from "../../../src/build/downloads.ts";
 import { loadContent } from "../../../src/content/course.ts";
-import { publishedFiles } from "../../../src/content/published-files.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 import { cartridgeOf } from "../../../src/downloads/cartridge.ts";
 import { contentArchiveOf } from "../../../src/downloads/content-archive.ts";
@@ -16,48 +14,15 @@ import { epubOf } from "../../../src/downloads/epub/epub.ts";
 import { importCourse } from "../../../src/import/course.ts";
 import { openSource } from "../../../src/import/tree.ts";
 import { renderMarkdown, textSections } from "../../../src/markdown/render.ts";
-import { writeFiles } from "../../build/course-folder.ts";
 import { pictures } from "../../pictures.ts";
 import { courseFiles, moduleFile } from "../content/course-folder.ts";
 import { anyCourse, type CourseFolder } from "./any-course.ts";
 import { illustrated, siteUrl } from "./courses.ts";
+import { generated, sourceOf, timeout, withFolder } from "./generated-source.ts";
 
+/** Where downloads are written to be imported. */
 const root = mkdtempSync(join(tmpdir(), "loop-"));
 afterAll(() => rmSync(root, { recursive: true }));
-
-/** The default seed is constant, so that failures are reproducible. LOOP_SEED and LOOP_RUNS change it and the number of courses. */
-const parameters = {
-  seed: Number(process.env.LOOP_SEED ?? 20_261_123),
-  numRuns: Number(process.env.LOOP_RUNS ?? (process.env.FULL ? 300 : 12)),
-};
-
-const timeout = 30_000 + parameters.numRuns * 1_000;
-
-/** What a function returns for a folder with these files. */
-function inFolder<Result>(files: CourseFolder, use: (folder: string) => Result): Result {
-  const folder = mkdtempSync(join(root, "course-"));
-  try {
-    writeFiles(folder, files);
-    return use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** The source of downloads of a course, with a cover that takes no time to draw. */
-const sourceOf = (files: CourseFolder): DownloadSource =>
-  inFolder(files, (folder) => {
-    const { course, drafts } = loadContent(folder);
-    const content = publishedFiles(folder, drafts, course);
-    return {
-      course,
-      siteUrl,
-      updated: "2026-01-02",
-      cover: pictures.png,
-      files: filesByAddress(course, content),
-      content,
-    };
-  });
 
 /** The files that an import makes of a download. */
 function imported(download: Uint8Array, name: string): CourseFolder {
@@ -91,7 +56,7 @@ test("a zip and a cartridge come back byte for byte, and so does what came back"
       for (const first of back(source)) expect(bytesOf(first)).toEqual(bytesOf(expected));
       for (const second of back(sourceOf(expected))) expect(bytesOf(second)).toEqual(bytesOf(expected));
     }),
-    parameters,
+    generated,
   );
 });
 
@@ -135,7 +100,7 @@ test("every fact of an EPUB comes back", { timeout }, () => {
     fc.property(anyCourse, (files) => {
       const source = sourceOf(files);
       const back = imported(epubOf(source), "course.epub");
-      const own = inFolder(
+      const own = withFolder(
         { ...back, "course.md": described(back["course.md"]) },
         (folder) => loadContent(folder).course,
       );
@@ -144,7 +109,7 @@ test("every fact of an EPUB comes back", { timeout }, () => {
       for (const name of shownIn(own))
         expect(back[`files/${name}`]).toEqual(new Uint8Array(Buffer.from(files[`files/${name}`] ?? "")));
     }),
-    parameters,
+    generated,
   );
 });
 
