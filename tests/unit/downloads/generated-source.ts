@@ -14,7 +14,7 @@ import { siteUrl } from "./courses.ts";
 /** The default seed is constant, so that failures are reproducible. LOOP_SEED and LOOP_RUNS change it and the number of generated courses. */
 export const generated = {
   seed: Number(process.env.LOOP_SEED ?? 20_261_123),
-  numRuns: Number(process.env.LOOP_RUNS ?? (process.env.FULL ? 300 : 10)),
+  numRuns: Number(process.env.LOOP_RUNS ?? (process.env.FULL ? 300 : 8)),
 };
 
 /** The time that tests with generated courses may take, in milliseconds. */
