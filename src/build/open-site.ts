@@ -45,7 +45,7 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const folder = contentFolder(environment);
   const content = loadContent(folder, { includeDrafts });
   const course = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
-  const contentFiles = () => publishedFiles(folder, content.drafts);
+  const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
   return { siteUrl, retirement, content, course, version: versionOf(course), contentFiles };
 }
 

@@ -21,7 +21,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const facts = tally();
   const dropped = [...outline.dropped];
   const missing: Missing[] = [];
-  const pictures = pictureFolder(tree, options.pictures);
+  const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
@@ -39,7 +39,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const altGaps: Missing[] = [];
     const prose = listed.prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? title, contextAt(file, altGaps)),
+      ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps)),
     }));
     const shown = prose.flatMap(({ videos }) => videos);
     const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
@@ -56,6 +56,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
         module,
         prose.flatMap(({ sections }) => sections),
         facts,
+        outline.isOwn ?? false,
       ),
       updated: facts.value(module.updated),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
@@ -87,7 +88,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
 
   const homeGaps: Missing[] = [];
   const home = outline.prose
-    ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md", homeGaps))
+    ? importedProse(outline.prose, headingOf(outline.facts.title?.value, outline), contextAt("course.md", homeGaps))
     : undefined;
   dropped.push(...(home?.dropped ?? []));
   const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...homeGaps];
@@ -134,6 +135,9 @@ function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string
   return { titles, slugs: slugsOf(names) };
 }
 
+/** The title that a text may repeat in its first heading. The texts of our own exports do not have it twice. */
+const headingOf = (title: string | undefined, { isOwn }: Outline): string | undefined => (isOwn ? undefined : title);
+
 const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
 
 /** The content file that each file of the source becomes. The first module that has a file keeps it. */
@@ -162,6 +166,7 @@ function lengthsOf(
   { seconds, chapters, chapterCount, videos }: OutlineModule,
   sections: readonly Fact<string>[],
   facts: Tally,
+  isOwn: boolean,
 ): { chapters: FrontMatterValue; minutes: number | undefined } {
   const own =
     chapters.length > 0 || chapterCount
@@ -186,7 +191,7 @@ function lengthsOf(
       own.map((chapter, index): FrontMatterValue => {
         facts.count(chapter.title);
         facts.count(chapter.seconds);
-        const url = chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
         return { title: chapter.title.value, minutes: shared?.[index], url };
       }),
     minutes,

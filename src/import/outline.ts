@@ -64,7 +64,7 @@ export type Dropped = Place & { what: string; why: string };
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
  * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
  * at their ends. files has files that the source has inside others, such as the pictures of a notebook. isOwn is set for exports of our
- * own: the names of modules are their slugs, and titles are kept with their numbers.
+ * own: the names of modules are their slugs, titles are kept with their numbers, and pictures in ownFiles with their paths.
  */
 export type Outline = {
   facts: OutlineFacts;
@@ -75,6 +75,7 @@ export type Outline = {
   addresses?: ReadonlyMap<string, string>;
   files?: SourceFile[];
   isOwn?: true;
+  ownFiles?: string;
   dropped: Dropped[];
 };
 

@@ -4,8 +4,11 @@ import { fileProblem } from "../content/files/read.ts";
 import type { SourceTree } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
-/** The pictures of a course, below files/. Each is added once, under a name that no other one has. */
-export function pictureFolder(tree: SourceTree, isWanted: boolean) {
+/**
+ * The pictures of a course, below files/. Each is added once, under a name that no other one has. Those in ownFolder, which is that of
+ * an export of ours, keep their paths in it.
+ */
+export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: string) {
   const files: CourseFile[] = [];
   const added = new Map<string, string>();
   const names = new Set<string>();
@@ -18,7 +21,8 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean) {
       const known = added.get(path);
       if (known !== undefined) return known;
       const content = source.read();
-      const name = freeName(path, names);
+      const own = ownFolder !== undefined && path.startsWith(`${ownFolder}/`) ? path.slice(ownFolder.length + 1) : null;
+      const name = own ?? freeName(path, names);
       if (fileProblem(name, Buffer.from(content)) !== null) return null;
       const target = `files/${name}`;
       added.set(path, target);

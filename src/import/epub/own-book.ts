@@ -23,7 +23,7 @@ export const isOwnPage = ({ root }: BookPage): boolean =>
 
 /** The outline of a book of ours. */
 export function ownBook(
-  { facts: { publisher, identifier, ...facts } }: Package,
+  { path, facts: { publisher, identifier, rights, ...facts } }: Package,
   pages: readonly BookPage[],
   dropped: Dropped[],
 ): Outline {
@@ -48,12 +48,14 @@ export function ownBook(
         provider?.attributes.href && {
           providerUrl: stated(provider.attributes.href, { path: home.path, line: provider.line }),
         }),
+      ...(rights && { license: rights }),
       ...(identifier && /^https?:/.test(identifier.value) && { url: identifier }),
     },
     parts: [...new Set(modules.map(({ part }) => part ?? ""))].flatMap((name) => parts.get(name) ?? []),
     modules,
     pages: [],
     ...(prose && prose.text !== "" && { prose }),
+    ownFiles: posix.join(posix.dirname(path), "files"),
     ...(names.every((name) => slugPattern.test(name)) &&
       new Set(names).size === names.length && { isOwn: true as const }),
     dropped,

@@ -5,6 +5,7 @@ import { toMdast } from "hast-util-to-mdast";
 import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
+import { decorative } from "../../markdown/pictures.ts";
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
@@ -65,6 +66,7 @@ export function markdownOf(html: string, place: Place): PlainHtml {
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
+      if (node.tagName === "img") markDecorative(node);
       visit(node);
       return true;
     });
@@ -76,6 +78,11 @@ export function markdownOf(html: string, place: Place): PlainHtml {
     videos,
     dropped,
   };
+}
+
+/** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */
+function markDecorative({ properties: { role, alt }, properties }: Element): void {
+  if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
 }
 
 /** A summary as a paragraph in bold, since it is the label of what follows. */

@@ -5,6 +5,7 @@ import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { isSafeUrl } from "../../markdown/addresses.ts";
+import { decorative } from "../../markdown/pictures.ts";
 import type { Dropped, Place } from "../outline.ts";
 import { decodedPath } from "../paths.ts";
 import { type Patch, placeIn } from "./patches.ts";
@@ -114,7 +115,7 @@ function patchOfLink(
 function patchOfImage(node: Image, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
-  const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
+  const alt = plainLine(node.alt ?? "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/.
   const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
@@ -122,8 +123,9 @@ function patchOfImage(node: Image, place: Place, context: ProseContext, dropped:
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) {
-    if (alt.trim() === "") context.noteWithoutAlt(placeIn(place, node));
-    return [{ start, end, text: `![${alt}](${destination(picture)})` }];
+    if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
+    const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
+    return [{ start, end, text: `![${alt}](${destination(picture)}${title})` }];
   }
   dropped.push({
     ...placeIn(place, node),
@@ -132,6 +134,13 @@ function patchOfImage(node: Image, place: Place, context: ProseContext, dropped:
   });
   return [{ start, end, text: alt }];
 }
+
+/** A text as markdown in one line, in which no character marks anything. */
+const plainLine = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
 
 function patchOfDefinition(
   node: Definition,

@@ -90,7 +90,7 @@ test("a course has the downloads that it switches on, and none that is too large
     expect([...files]).toEqual([[listed[0]?.path, expect.objectContaining({ length: listed[0]?.bytes })]]);
     expect(tooLarge).toHaveLength(3);
     expect(tooLarge[0]).toMatch(
-      /^exports: epub is not published: \/downloads\/course\.epub would be [\d.]+ MiB; Cloudflare Pages accepts 0\.01 MiB per file\. Remove epub from exports in course\.md, or shorten the content\.$/,
+      /^exports: epub is not published: \/downloads\/course\.epub would be [\d.]+ MiB; Cloudflare Pages accepts 0\.01 MiB per file\. Remove epub from exports in course\.md, or make the content or its files smaller\.$/,
     );
   });
   await inFolder(courseFiles, async (course) => {
