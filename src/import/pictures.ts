@@ -7,7 +7,7 @@ import type { CourseFile } from "./write.ts";
 /** The pictures of a course, below files/. Each is added once, under a name that no other one has. */
 export function pictureFolder(tree: SourceTree, isWanted: boolean) {
   const files: CourseFile[] = [];
-  const added = new Map<string, string>();
+  const added = new Map<string, string | null>();
   const names = new Set<string>();
   return {
     files,
@@ -19,13 +19,21 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean) {
       if (known !== undefined) return known;
       const content = source.read();
       const name = freeName(path, names);
-      if (fileProblem(name, Buffer.from(content)) !== null) return null;
-      const target = `files/${name}`;
+      const target = fileProblem(name, Buffer.from(content)) === null ? `files/${name}` : null;
       added.set(path, target);
-      files.push({ path: target, content });
+      if (target !== null) files.push({ path: target, content });
       return target;
     },
   };
+}
+
+/** How many characters of a picture's name are kept: systems accept 255 bytes. */
+const maxName = 100;
+
+/** A name that every system accepts: not too long, and not that of a device on Windows. */
+function shortened(name: string): string {
+  const { name: stem, ext } = posix.parse(name);
+  return `${/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? "file-" : ""}${stem.slice(0, maxName)}${ext.slice(0, 10)}`;
 }
 
 /** A valid name for a file that is not taken yet, made of its own name, or else of its whole path. Takes it. */
@@ -36,7 +44,7 @@ function freeName(path: string, names: Set<string>): string {
       .replace(/[^\w.-]+/g, "-")
       .replace(/^[^\w]+/, "") || "file";
   const candidates = [posix.basename(path), path.replaceAll("/", "-")].map((each) =>
-    plain(each).replace(/\.[^.]*$/, (extension) => extension.toLowerCase()),
+    shortened(plain(each).replace(/\.[^.]*$/, (extension) => extension.toLowerCase())),
   );
   const { name, ext } = posix.parse(candidates[1] ?? "");
   let free = candidates.find((each) => !names.has(each.toLowerCase()));

@@ -1,6 +1,6 @@
 /** What an import says about itself, as text and as JSON. */
 import { posix } from "node:path";
-import { type ContentProblem, describeProblem } from "../content/problem.ts";
+import { type ContentProblem, describeProblem, visible } from "../content/problem.ts";
 import type { Composed } from "./compose.ts";
 import type { Missing } from "./gaps.ts";
 import type { Dropped } from "./outline.ts";
@@ -70,7 +70,7 @@ export function reportText({ problems, dropped, modules, parts, stated, derived 
       "errors",
     ),
     ...shortened(
-      dropped.map(({ path, line, what, why }) => `Dropped  ${path}:${line}: ${what}: ${why}`),
+      dropped.map(({ path, line, what, why }) => visible(`Dropped  ${path}:${line}: ${what}: ${why}`)),
       "dropped items",
     ),
     `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,

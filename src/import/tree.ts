@@ -7,6 +7,7 @@ import { basename, join, posix, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
+import { visible } from "../content/problem.ts";
 import { SourceError } from "./source-error.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
@@ -62,13 +63,18 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
 
 type Entries = Pick<SourceTree, "files" | "skipped">;
 
+/** Control characters, which a terminal would obey, and the character in place of bytes that are not UTF-8, which name no file. */
+const unreadableName = /[\p{Cc}\ufffd]/u;
+const invalidName = "its name has control characters, or bytes that are not UTF-8";
+
 function filesIn(root: string, limits: SourceLimits): Entries {
   const files: SourceFile[] = [];
   const skipped: Skipped[] = [];
   const visit = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
-      if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
+      if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
+      else if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
       else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
         skipped.push({ path, why: `deeper than ${limits.depth} folders` });
@@ -98,10 +104,11 @@ type Entry = { name: string; bytes: number; read: () => Uint8Array };
 
 function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
   let [files, bytes] = [0, 0];
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+  const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
     if (name.endsWith("/")) return false;
     files += 1;
-    bytes += originalSize;
+    // Members that are not compressed have the packed size, whatever size is stated; several may share their bytes.
+    bytes += Math.max(size, originalSize);
     if (files > limits.files) throw tooManyFiles(path, limits);
     if (bytes > limits.bytes) throw tooManyBytes(path, limits);
     return true;
@@ -151,6 +158,10 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
         `${root} has a file ${JSON.stringify(name)}, whose path leads out of the archive or is invalid.`,
       );
     if (names.some((each) => ignoredFolders.has(each))) return [];
+    if (unreadableName.test(path)) {
+      skipped.push({ path: visible(path), why: invalidName });
+      return [];
+    }
     if (names.length > limits.depth) {
       skipped.push({ path, why: `deeper than ${limits.depth} folders` });
       return [];
