@@ -46,8 +46,8 @@ export function wordsOf(name: string): string {
   return words === words.toLowerCase() ? words.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : words;
 }
 
-/** The most that is read of a title. */
-const maxTitleLength = 1000;
+/** How many characters of a title are read. */
+export const maxTitleLength = 1000;
 
 /** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
 export const plainTitle = (markdown: string): string =>

@@ -44,14 +44,15 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const code = fence.exec(content);
     if (code) {
       const end = endOfFence(lines, index, code[2] ?? "");
-      out.push(...codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth));
+      for (const each of codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth)) out.push(each);
       index = end;
       continue;
     }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
-      out.push(...(block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""]));
+      for (const each of block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""])
+        out.push(each);
       index = block.end;
       continue;
     }
@@ -115,7 +116,8 @@ function codeOf(
     );
   if (directive === "youtube") {
     const [first] = inside;
-    if (first) sink.videos.push(stated(`https://www.youtube.com/watch?v=${argument.trim()}`, first.at));
+    const address = videoAddress(`https://www.youtube.com/watch?v=${argument.trim()}`);
+    if (first && address !== null) sink.videos.push(stated(address, first.at));
     return [];
   }
   if (directive !== undefined && withoutText.test(directive)) return [];
@@ -144,7 +146,7 @@ type Block = { label: string; lines: readonly Line[]; end: number; isQuote: bool
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:[\w\s-]*)?(?:"([^"]*)")?\s*$/.exec(content) ?? [];
+    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined)
     return { ...indentedFrom(lines, index, (indent ?? "").length), label: labelOf(kind, title), isQuote: true };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
@@ -167,19 +169,24 @@ function indentedFrom(lines: readonly Line[], start: number, indent: number): Pi
   };
 }
 
-const colons = /^\s*(:{3,})\s*(.*?)\s*:*\s*$/;
+/** The marks of a line of colons and what follows them, such as ":::tip[Title]"; null for other lines. */
+function colonsIn(line: string): { marks: string; info: string } | null {
+  const [, marks, rest = ""] = /^\s*(:{3,})([\s\S]*)$/.exec(line) ?? [];
+  return marks === undefined ? null : { marks, info: rest.replace(/[\s:]+$/, "").trimStart() };
+}
 
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
-  const [, marks = "", info = ""] = colons.exec((lines[index] as Line).content) ?? [];
-  if (info === "") return null;
+  const start = colonsIn((lines[index] as Line).content);
+  if (start === null || start.info === "") return null;
+  const { marks, info } = start;
   let open = 1;
   let end = index + 1;
   for (; end < lines.length; end++) {
-    const [whole, closing = "", opening] = colons.exec(lines[end]?.content.slice(0, maxLine) ?? "") ?? [];
-    if (whole === undefined) continue;
-    if (opening !== "") open += 1;
-    else if (closing.length >= marks.length || open > 1) open -= 1;
+    const other = colonsIn(lines[end]?.content.slice(0, maxLine) ?? "");
+    if (other === null) continue;
+    if (other.info !== "") open += 1;
+    else if (other.marks.length >= marks.length || open > 1) open -= 1;
     if (open === 0) break;
   }
   const [, kind = "", bracketed, plain] = /^\{?\.?([\w-]+)[^\s[}]*\}?(?:\s*\[([^\]]*)\]|\s+([^{]*))?/.exec(info) ?? [];
@@ -290,8 +297,8 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
-    .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
+    .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd())
     .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
     .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
-    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
+    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*)(?:<[^`>]*>)?`/g, (_, text: string) => text.trimEnd());
 }

@@ -10,7 +10,7 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^\s*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
+  return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
 }
 
 /** Follows fences of code: returns whether a line is part of one. */
@@ -86,10 +86,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     if (kind === undefined && !tag.hasExpression) {
       // A tag on several lines, which markdown would take apart.
-      out.push(
-        `${indent}${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}`,
-        ...Array<string>(tag.last - index).fill(""),
-      );
+      out.push(`${indent}${oneLine(tag.text)}${tag.rest}`, ...Array<string>(tag.last - index).fill(""));
       index = tag.last;
       continue;
     }
@@ -122,6 +119,12 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   }
   return out.join("\n");
 }
+
+const oneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
 
 /** A line whose tags have no attributes with expressions, which markdown does not take for tags: <A b={c} /> → <A />. */
 function withoutExpressions(line: string): string {

@@ -104,7 +104,7 @@ const withoutTypes = (text: string): string =>
       "$1",
     )
     .replace(
-      /\b(import|export)\s*\{([^}]*)\}/g,
+      /\b(import|export)\s*\{([^{}]*)\}/g,
       (_, word: string, names: string) => `${word} {${names.replace(/\btype\s+(?=\w)/g, "")}}`,
     );
 

@@ -71,6 +71,8 @@ export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\
 /** An address of a site without its fragment and the slashes at its ends. */
 export const plainAddress = (address: string): string =>
   (address.split(/[?#]/)[0] ?? "")
-    .replace(/^\/+|\/+$/g, "")
+    .split("/")
+    .filter(Boolean)
+    .join("/")
     .replace(/(?:^|\/)index(?:\.(?:html|md))?$/, "")
     .replace(/\.(?:html|mdx?)$/, "");

@@ -1,5 +1,7 @@
 /** Titles of videos without what all videos of a playlist have in common: the course's or the channel's name. */
 
+import { maxTitleLength } from "../names.ts";
+
 /** A separator in a title, between spaces or after a word. */
 const separator = /\s+[|–—•·-]\s+|\s*[|｜]\s*|[:：]\s+/u;
 
@@ -8,7 +10,7 @@ const separator = /\s+[|–—•·-]\s+|\s*[|｜]\s*|[:：]\s+/u;
  * least two titles must have them, and something must remain of each.
  */
 export function withoutCommonSegments(titles: readonly string[]): string[] {
-  let current = titles.map((title) => title.trim());
+  let current = titles.map((title) => title.slice(0, maxTitleLength).replace(/\s+/g, " ").trim());
   if (current.length < 2) return current;
   for (const end of ["last", "first"] as const) {
     for (let next = withoutSegment(current, end); next !== null; next = withoutSegment(current, end)) current = next;
