@@ -1,5 +1,5 @@
 /**
- * Blocks that markdown does not have: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
+ * Blocks that markdown lacks: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
  * plain text, or nothing.
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
@@ -7,6 +7,7 @@ import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
 import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
+import { admonitions, containers, withoutText } from "./directives.ts";
 import { tableOf } from "./list-tables.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
@@ -30,7 +31,7 @@ export function plainBlocks(text: string, place: Place, dropped: Dropped[]): Pla
 type Line = { content: string; at: Place };
 type Sink = { videos: Fact<string>[]; dropped: Dropped[] };
 
-/** How deep blocks are converted in each other. */
+/** The maximum nesting of blocks. */
 const maxDepth = 12;
 
 function converted(lines: readonly Line[], sink: Sink, depth: number): string[] {
@@ -71,18 +72,6 @@ function endOfFence(lines: readonly Line[], start: number, marks: string): numbe
   });
   return end === -1 ? lines.length - 1 : end;
 }
-
-/** Directives of MyST whose content is text, with their labels; others are code or dropped. */
-const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
-    ",",
-  ),
-);
-
-/** Directives that only arrange what is in them, and those that have no text of their own. */
-const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|margin|epigraph|glossary|div|only)$/;
-const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence: code with a plain language, or the text of a directive. */
 function codeOf(
@@ -212,13 +201,13 @@ function withoutHeading(lines: readonly Line[]): [heading: string | undefined, l
   return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
 }
 
-/** A heading of a tab as its label: tabs are no sections. */
+/** The heading of a tab as a label, because tabs are not sections. */
 const headingAsLabel = ({ content, at }: Line): Line => ({
   content: content.slice(0, 200).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(200),
   at,
 });
 
-/** A block between template tags: GitBook's hints and tabs. */
+/** A block between template tags, such as GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
   const [, name = "", attributes = ""] =
     /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
@@ -274,7 +263,7 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     videos.push(stated(address, at));
     return null;
   }
-  // Tags of GitBook that only arrange what is in them.
+  // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
     /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
@@ -285,7 +274,7 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
       path: at.path,
       line: at.line,
       what: content.trim().slice(0, 60),
-      why: "a template, which is not run",
+      why: "templates are not executed",
     });
     return null;
   }

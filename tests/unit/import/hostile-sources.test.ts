@@ -1,4 +1,4 @@
-/** Sources that somebody made to harm who imports them: names, archives, bombs, and texts on which patterns take long. */
+/** Hostile sources: their names, archives, links, includes and entities. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -60,6 +60,8 @@ const book = (page: string, more: Record<string, string | Uint8Array> = {}) => (
   "src/page.md": page,
   ...more,
 });
+
+const page = ["docs", "a.md"].join("/");
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -215,7 +217,7 @@ test("values that YAML repeats without end, and entities of XML, are not expande
   const list = (from: string) => `[${Array(10).fill(from).join(",")}]`;
   const aliases = [..."bcdefghi"].map((name, index) => `${name}: &${name} ${list(`*${"abcdefgh"[index]}`)}`).join("\n");
   const yaml = `a: &a ${list("x")}\n${aliases}\nnav: *i\n`;
-  expect(imported({ "mkdocs.yml": yaml, "docs/a.md": "# A" }).report.dropped.map(({ why }) => why)).toEqual([
+  expect(imported({ "mkdocs.yml": yaml, [page]: "# A" }).report.dropped.map(({ why }) => why)).toEqual([
     "invalid YAML: too many aliases",
   ]);
   const entities = [..."bcdefghi"].map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`);
@@ -234,83 +236,10 @@ test("values that YAML repeats without end, and entities of XML, are not expande
 test("control characters in values reach neither the files nor the report", () => {
   const course = imported({
     "mkdocs.yml": 'site_name: "A\\e]0;x\\a"\nnav:\n  - "B\\e[31m": a.md\n  - "C\\e[31m":\n',
-    "docs/a.md": "# A\n\n&#27;[31m\n",
+    [page]: "# A\n\n&#27;[31m\n",
   });
   const all = [textOf(course), ...reportText(course.report)].join("\n");
   expect([...all].filter((character) => character < " " && character !== "\n")).toEqual([]);
-});
-
-const spaces = " ".repeat(4900);
-const slow: [string, Record<string, string>][] = [
-  ["spaces between colons", book(`# Page\n\n:::a${spaces}b\n`)],
-  ["words and spaces of an admonition", book(`# Page\n\n!!! ${"a".repeat(2500)}${spaces.slice(2500)}!\n`)],
-  ["blank lines", book(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
-  [
-    "brackets in a README",
-    {
-      "README.md": `# C\n\n${["a", "b", "c"].map((name, index) => `- [${name}](${index}-${name}.md)\n`).join("")}\n${"[".repeat(200_000)}`,
-      "0-a.md": "# A",
-      "1-b.md": "# B",
-      "2-c.md": "# C",
-    },
-  ],
-  [
-    "brackets in SUMMARY.md",
-    { ...book("# Page"), "src/SUMMARY.md": `# Summary\n\n- [Page](page.md)\n\n${"[".repeat(200_000)}` },
-  ],
-  ["attachments of a notebook", notebook({ cell_type: "markdown", source: "(attachment:x".repeat(40_000) })],
-  ["blank lines of code", notebook({ cell_type: "code", source: `a${"\n".repeat(200_000)}b` })],
-  [
-    "imports in a configuration",
-    { "docusaurus.config.js": `/*${"import{".repeat(60_000)}*/ export default {};`, "docs/a.md": "# A" },
-  ],
-  [
-    "slashes in a sidebar",
-    {
-      "astro.config.mjs": `import "@astrojs/starlight"; export default d({integrations:[starlight({sidebar:["${"/".repeat(200_000)}x"]})]})`,
-      "src/content/docs/a.md": "# A",
-    },
-  ],
-  [
-    "spaces in titles of videos",
-    {
-      "a.json": JSON.stringify({
-        _type: "playlist",
-        entries: [1, 2].map((index) => ({ id: `knotknot00${index}`, title: `a${" ".repeat(200_000)}b` })),
-      }),
-    },
-  ],
-];
-
-/** A book of one notebook with one cell. */
-function notebook(cell: object): Record<string, string> {
-  return {
-    "_quarto.yml": "book:\n  chapters:\n    - a.ipynb\n",
-    "a.ipynb": JSON.stringify({ cells: [{ cell_type: "markdown", source: "# A" }, cell], metadata: {} }),
-  };
-}
-
-testEach(slow.map(([what, files]) => [what, files] as const))(
-  "a text on which patterns could take minutes is read in seconds",
-  (_what, files) => {
-    const started = performance.now();
-    expect(paths(imported(files)).length).toBeGreaterThan(1);
-    expect(performance.now() - started).toBeLessThan(10_000);
-  },
-  30_000,
-);
-
-const nested = "[".repeat(50_000);
-testEach([
-  [book(`---\na: ${nested}\n---\n\n# Page\n\nText.\n`)],
-  [{ ...book("# Page"), "import.yaml": `as: ${nested}` }],
-  [{ "docusaurus.config.js": "export default {}", "docs/x/_category_.json": nested, "docs/x/a.md": "# A" }],
-])("values that are nested too deeply are an error with a reason, or left out", (files) => {
-  try {
-    expect(paths(imported(files)).length).toBeGreaterThan(1);
-  } catch (error) {
-    expect(error).toBeInstanceOf(SourceError);
-  }
 });
 
 test("nothing is written next to the target", () => {
