@@ -42,7 +42,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
   if (isWritten && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
 });
 
-/** What the content check reports about a folder. */
+/** The errors that the content check reports in a folder. */
 function problemsIn(folder: string): readonly ContentProblem[] {
   try {
     openSite({ ...process.env, CONTENT_DIR: folder });

@@ -4,7 +4,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 /** A file of an archive: its path, and its text or bytes. isStored is set for a file that must not be compressed. */
 export type ArchiveFile = { path: string; content: string | Uint8Array; isStored?: true };
 
-/** The first day that zip can name, in local time as the library writes it, so that every time zone gives the same bytes. */
+/** The earliest date that zip can store, in local time because the library writes local time: every time zone produces the same bytes. */
 const modified = (): Date => new Date(1980, 0, 1);
 
 /** A zip archive of files in the given order. */

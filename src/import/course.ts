@@ -23,8 +23,8 @@ export type ImportOptions = {
 };
 
 /**
- * An imported course: its files and the report. label is what the format is called; contents is its table of contents. isCopied is set
- * if the source has our own files: only the content check knows what is wrong in them.
+ * An imported course: its files and the report. label is the display name of the format; contents is its table of contents. isCopied is set
+ * if the source has the files of our own format: only the content check can find the errors in them.
  */
 export type ImportedCourse = {
   files: CourseFile[];

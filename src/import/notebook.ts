@@ -1,4 +1,4 @@
-/** Reads Jupyter notebooks as markdown: text cells as they are, code cells as code. Outputs are left out. */
+/** Converts Jupyter notebooks to markdown: text cells unchanged, code cells as fenced code. Outputs are left out. */
 import { posix } from "node:path";
 import type { Dropped } from "./outline.ts";
 import { decodedPath } from "./paths.ts";
@@ -56,7 +56,7 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
   const drop = (count: number, what: string, why: string): void => {
     if (count > 0) dropped.push({ path, line: 1, what: `${count} ${what}${count === 1 ? "" : "s"}`, why });
   };
-  drop(outputs, "output", "results of code are not imported");
+  drop(outputs, "output", "outputs of code are not imported");
   drop(raw, "raw cell", "not text");
   return { text: out.join("\n"), pictures };
 }

@@ -1,4 +1,4 @@
-/** The pictures that imported prose shows. */
+/** Copies the pictures of imported prose. */
 import { posix } from "node:path";
 import { fileProblem } from "../content/files/read.ts";
 import type { SourceTree } from "./tree.ts";
@@ -11,7 +11,7 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean) {
   const names = new Set<string>();
   return {
     files,
-    /** The path of a picture in the course; null if it is not in the source, is no picture that a course can have, or stays behind. */
+    /** The path of a picture in the course; null if it is not in the source, not valid in a course, or not wanted. */
     add(path: string): string | null {
       const source = tree.files.get(path);
       if (!isWanted || source === undefined) return null;
@@ -36,7 +36,7 @@ function shortened(name: string): string {
   return `${/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? "file-" : ""}${stem.slice(0, maxName)}${ext.slice(0, 10)}`;
 }
 
-/** A valid name for a file that is not taken yet, made of its own name, or else of its whole path. Takes it. */
+/** A valid and unused name for a file, made from its own name, or else from its whole path. Reserves it. */
 function freeName(path: string, names: Set<string>): string {
   const plain = (text: string): string =>
     text

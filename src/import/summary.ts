@@ -11,7 +11,7 @@ import { withoutHeavyParagraphs } from "./prose/heavy.ts";
 
 /**
  * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where the first heading is the book's
- * title, and those below it in GitBook. Links before and after the lists, which are not numbered, are entries as well.
+ * title, and those below it in GitBook. Unnumbered links before and after the lists are also entries.
  */
 export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook"): Group[] {
   const root: Root = fromMarkdown(withoutHeavyParagraphs(text, { path, line: 1 }, []));

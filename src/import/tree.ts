@@ -1,6 +1,6 @@
 /**
- * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed or followed, and
- * no path leads out of the source.
+ * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, links
+ * are not followed, and no path leads out of the source.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix, resolve } from "node:path";
@@ -19,12 +19,12 @@ export type Skipped = { path: string; why: string };
 /** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
 export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };
 
-/** What is read at most. depth counts the names in a path. */
+/** The limits of a source. depth counts the names in a path. */
 export type SourceLimits = { files: number; bytes: number; depth: number };
 
 export const sourceLimits: SourceLimits = { files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 };
 
-/** Folders of tools, versions and dependencies, which have no course. */
+/** Folders of tools, version control and dependencies, which are ignored. */
 const ignoredFolders = new Set([
   ".git",
   ".github",
@@ -37,7 +37,7 @@ const ignoredFolders = new Set([
   "__MACOSX",
 ]);
 
-/** The names by which zip archives go: EPUB and Common Cartridge are such. */
+/** File names of zip archives, which EPUB and Common Cartridge are. */
 const zipName = /\.(?:zip|epub|imscc|cc)$/i;
 const tarName = /\.(?:tar\.gz|tgz)$/i;
 
@@ -114,7 +114,7 @@ function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { ro
     return true;
   };
   try {
-    // A member has the size that the archive states: a larger one ends in an error of the library, and is not unpacked further.
+    // The library unpacks at most the size that the archive states, and fails for a larger member.
     const members = Object.entries(unzipSync(archive, { filter }));
     return { root: path, entries: members.map(([name, data]) => ({ name, bytes: data.length, read: () => data })) };
   } catch (error) {
@@ -127,7 +127,7 @@ function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { ro
   try {
     // Headers and padding are at most 1.5 kB per file.
     const unzipped = gunzipSync(archive, { maxOutputLength: limits.bytes + limits.files * 1536 });
-    // A copy: parseTar reads from the start of the memory, of which a small result is only a part.
+    // A copy, because parseTar reads the whole underlying buffer, which small results share with others.
     const data = new Uint8Array(unzipped);
     const entries = parseTar(data).flatMap(({ name, type, data: content }): Entry[] =>
       type === "file" || type === "contiguousFile"
@@ -141,7 +141,7 @@ function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { ro
   }
 }
 
-/** The files of an archive, without the one folder that has all of them, if there is one. */
+/** The files of an archive. A single folder around all of them is removed from their paths. */
 function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits: SourceLimits): Entries {
   const skipped: Skipped[] = [];
   const members = entries.flatMap(({ name, ...rest }): SourceFile[] => {
@@ -182,9 +182,9 @@ function within(root: string, files: SourceFile[], limits: SourceLimits): Map<st
 }
 
 const tooManyFiles = (root: string, { files }: SourceLimits): SourceError =>
-  new SourceError(`${root} has more than ${files} files: import a folder with fewer, such as the one with the course.`);
+  new SourceError(`${root} has more than ${files} files: import a smaller folder, such as the one with the course.`);
 
 const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
   new SourceError(
-    `${root} has more than ${bytes / 1024 / 1024} MB: import a folder with less, such as the one with the course.`,
+    `${root} has more than ${bytes / 1024 / 1024} MiB: import a smaller folder, such as the one with the course.`,
   );

@@ -18,7 +18,7 @@ export type FrontMatterValue =
   | FrontMatterValue[]
   | { [field: string]: FrontMatterValue };
 
-/** A content file: front matter, an empty line, and prose. Every string is quoted, so that `no` and `1.10` stay what they are. */
+/** A content file: front matter, an empty line, and prose. Every string is quoted, so that `no` and `1.10` stay strings. */
 export const contentFile = (fields: { [field: string]: FrontMatterValue }, prose: string): string =>
   `---\n${yamlLines(fields, "").join("\n")}\n---\n${prose === "" ? "" : `\n${cleanText(prose)}\n`}`;
 

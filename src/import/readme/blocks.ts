@@ -13,7 +13,7 @@ export type Section = { depth: number; title: string; line: number; node: Headin
 /** A block and the heading above it, if there is one. A heading's section is its own. */
 export type Block = { node: RootContent; section?: Section };
 
-/** The longest text that is looked at, and lists in lists, which take parsers long. */
+/** The maximum length of a README, and nested lists that would slow the parser down. */
 const [maxText, tooNested] = [1024 * 1024, /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]*){40,}/gm];
 
 /** The blocks of markdown in order. */
