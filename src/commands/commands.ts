@@ -129,25 +129,28 @@ export const commands = {
   },
   import: {
     run: "npm run import",
-    what: "Turns an existing course into a course folder. Reads the source only, and reports what it does not state.",
+    what: "Turns an existing course into a course folder. Only reads the source, and reports what is missing.",
     arguments: [{ name: "source", what: "A folder, a file, a .zip or a .tar.gz.", count: "one" }],
     options: {
-      to: { value: "folder", what: "Folder of the new course, which does not exist or is empty." },
+      to: { value: "folder", what: "Folder of the new course; must not exist or must be empty." },
       as: { value: "format", what: "Format of the source (default: detected)." },
       modules: {
         value: "level",
-        what: "Level of the modules in a table of contents: top or leaf (default: detected).",
+        what: "Level of the table of contents that becomes modules: top or leaf (default: detected).",
       },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
-      videos: { value: "playlist", what: "Export of its videos (yt-dlp -J): adds URLs, minutes and chapters." },
-      "draft-gaps": { what: "Mark what is incomplete as a draft, so that npm run dev shows it." },
-      "no-pictures": { what: "Leave pictures behind." },
+      videos: {
+        value: "playlist",
+        what: "Export of the course's videos (yt-dlp -J); adds URLs, minutes and chapters.",
+      },
+      "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
+      "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },
       json: { what: "Print the whole report as JSON." },
     },
     examples: [
       ["npm run import -- ../old-course --to my-course --draft-gaps", "a course to continue with npm run dev"],
-      ["npm run import -- ../old-course --dry-run", "what an import would find"],
+      ["npm run import -- ../old-course --dry-run", "what an import would report"],
     ],
   },
   changes: {

@@ -1,4 +1,4 @@
-/** The files of a content folder that may be handed out as they are. */
+/** The files of a content folder that can be published unchanged. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CourseRecord } from "../course/record.ts";

@@ -4,7 +4,7 @@
  */
 import type { CourseFacts } from "./record.ts";
 
-/** What a part of the site needs: the author's prices, or the entries of changes.md. A part that needs nothing exists for every course. */
+/** What a part of the site needs: the author's prices, or the entries of changes.md. A part without needs exists for every course. */
 export type Need = "prices" | "changes";
 
 /** What decides which parts exist: the record of a course, or its catalog with the provider. pricing is null if there are no prices. */

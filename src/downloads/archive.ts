@@ -7,7 +7,7 @@ export type ArchiveFile = { path: string; content: string | Uint8Array; isStored
 /** Files whose formats compress themselves: doing it again would take long and save nothing. */
 const compressed = /\.(?:avif|gif|jpe?g|mp3|png|webp|zip)$/;
 
-/** The first day that zip can name, in local time as the library writes it, so that every time zone gives the same bytes. */
+/** The earliest date that zip can store, in local time because the library writes local time: every time zone produces the same bytes. */
 const modified = (): Date => new Date(1980, 0, 1);
 
 /** A zip archive of files in the given order. */

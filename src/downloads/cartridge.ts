@@ -1,6 +1,6 @@
 /**
  * The course as a Common Cartridge 1.1, which Canvas, Moodle, Brightspace and Sakai import: a page and a web link per module, and the
- * course's own files in course.json, so that nothing is lost on the way back.
+ * course's own files in course.json, so that the course can be imported again without losses.
  */
 
 import type { ElementContent, Element as HtmlElement } from "hast";

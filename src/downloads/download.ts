@@ -1,4 +1,4 @@
-/** What downloads of the course are made of. */
+/** The source data of the downloads. */
 import type { CourseRecord } from "../course/record.ts";
 
 /** A file of the content folder: its path in the folder, and its bytes. */

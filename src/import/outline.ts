@@ -1,11 +1,11 @@
-/** What a source says about a course, with the place of every fact. The readers of all formats return it. */
+/** An outline: the facts about a course in a source, each with its place. The readers of all formats return one. */
 
 import type { SourceFile } from "./tree.ts";
 
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };
 
-/** A fact of the source. how is "derived" if the source implies it only: a title from a file name, minutes from seconds. */
+/** A fact of the source. how is "derived" if the source only implies it: a title from a file name, minutes from seconds. */
 export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
 
 /**
@@ -57,7 +57,7 @@ export type OutlineFacts = {
   providerEmail?: Fact<string>;
 };
 
-/** Something of the source that the course does not have, and why: a quiz, a private video, a file that is missing. */
+/** Something in the source that is not imported, and why: a quiz, a private video, a missing file. */
 export type Dropped = Place & { what: string; why: string };
 
 /**

@@ -1,4 +1,4 @@
-/** The course as an EPUB 3.3: the whole free text with its figures, a cover, and navigation by part. */
+/** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
 
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
@@ -46,7 +46,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
       ]),
   ];
   const files: ArchiveFile[] = [
-    // First and not compressed, so that readers recognise the format by its first bytes. EPUB 3.3 section 4.2.
+    // First and not compressed, so that readers recognize the format by its first bytes. EPUB 3.3 section 4.2.
     { path: "mimetype", content: "application/epub+zip", isStored: true },
     { path: "META-INF/container.xml", content: container },
     { path: "EPUB/package.opf", content: packageOf(source, pages, pictures.shown) },
@@ -59,7 +59,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
   return archiveOf(files);
 }
 
-/** A page of the book. isBeside is set for one that is reached by links only, not by reading on. */
+/** A page of the book. isBeside is set for a page outside the reading order, which only links reach. */
 type Page = { id: string; path: string; content: string; isBeside?: true };
 type ResolverOf = (ownPage: string) => Resolve;
 type Picture = ArchiveFile & { id: string; type: string };

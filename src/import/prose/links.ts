@@ -1,4 +1,4 @@
-/** Links and pictures of prose: those to imported files stay links, others lead to the source on the web or become text. */
+/** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
@@ -11,7 +11,7 @@ import { decodedPath } from "../paths.ts";
 import { type Patch, placeIn } from "./patches.ts";
 import type { ProseContext } from "./prose.ts";
 
-/** The patches that make links and pictures of a parsed text work in the course. */
+/** The patches that adapt the links and pictures of a parsed text to the course. */
 export function linkPatches(
   root: Root,
   markdown: string,
@@ -37,7 +37,7 @@ export function linkPatches(
   return patches;
 }
 
-/** The address that a link has in the course; null if its target is not in the course. */
+/** The URL of a link in the course; null if its target is not in the course. */
 function addressOf(
   url: string,
   place: Place,
@@ -57,7 +57,7 @@ function addressOf(
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
   ]);
-  // Sites resolve relative links against the page's address, which is one level deeper than its file.
+  // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
   const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
@@ -91,7 +91,7 @@ function patchOfLink(
 ): Patch[] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined) return [];
-  // Autolinks and bare addresses lead to other sites.
+  // Autolinks and bare URLs point to other sites.
   if (markdown[start] !== "[") return [];
   const address = addressOf(node.url, place, ids, context);
   if (address === node.url) return [];
@@ -130,7 +130,7 @@ function patchOfImage(node: Image, place: Place, context: ProseContext, dropped:
   dropped.push({
     ...placeIn(place, node),
     what: `the picture ${node.url.slice(0, 80)}`,
-    why: isLocal ? "it is not in the source, cannot be used, or stays behind" : "its address cannot be used",
+    why: isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported",
   });
   return [{ start, end, text: alt }];
 }
@@ -167,6 +167,6 @@ function patchOfDefinition(
   return [{ start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}` }];
 }
 
-/** An address in markdown: in angle brackets where it has spaces or brackets. */
+/** A URL as a link destination: in angle brackets if it contains spaces or brackets. */
 const destination = (address: string): string =>
   /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;
