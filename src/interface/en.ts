@@ -27,6 +27,9 @@ export const en = {
   moochubText: "For portals of online courses: what the course is about, who offers it, and its license.",
   fileSize: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  changes: "Changes",
+  changesDescription: (course: string) => `What changed in ${course}, latest change first.`,
+  changesFeed: "Follow the changes in a feed reader (Atom)",
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
   tokens: (count: number) => `about ${count} tokens`,

@@ -32,6 +32,9 @@ export const he: Texts = {
     bytes < 1_000_000
       ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
+  changes: "שינויים",
+  changesDescription: (course) => `מה השתנה ב־${course}, מהשינוי האחרון לראשון.`,
+  changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
   tokens: (count) => `בערך ${count} אסימונים`,

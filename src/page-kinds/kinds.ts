@@ -4,6 +4,7 @@ import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
 import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorKind } from "./author/kind.ts";
+import { changesKind } from "./changes/kind.ts";
 import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsKind } from "./downloads/kind.ts";
@@ -27,6 +28,7 @@ export const kinds: Record<PageKind, Kind> = {
   quote: quoteKind,
   developers: developersKind,
   downloads: downloadsKind,
+  changes: changesKind,
   author: authorKind,
   error: errorKind,
 };

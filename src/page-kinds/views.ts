@@ -2,6 +2,7 @@
 import type { Document } from "../markdown/document.ts";
 import type { PageKind } from "../site/addresses.ts";
 import author from "./author/View.astro";
+import changes from "./changes/View.astro";
 import curriculum from "./curriculum/View.astro";
 import developers from "./developers/View.astro";
 import downloads from "./downloads/View.astro";
@@ -26,6 +27,7 @@ export const views: Record<PageKind, View> = {
   quote,
   developers,
   downloads,
+  changes,
   author,
   error,
 };

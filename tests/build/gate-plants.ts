@@ -311,6 +311,27 @@ export const plants: Plant[] = [
     "(content/modules/12-redirects-and-canonical.md: overview)",
   ],
   [
+    "a date on the page of changes",
+    "/changes.html",
+    "2026-11-09 The same facts",
+    "2026-11-10 The same facts",
+    "(content/changes.md: text)",
+  ],
+  [
+    "a title in the feed of changes",
+    "/feeds/changes.atom",
+    "<title>The same facts",
+    "<title>The same words",
+    "(content/changes.md: 2026-11-09)",
+  ],
+  [
+    "a word of an entry in the feed of changes",
+    "/feeds/changes.atom",
+    "Two modules about publishing",
+    "Three modules about publishing",
+    "(content/changes.md: 2026-11-09)",
+  ],
+  [
     "minutes in a page's structured data",
     `${module}.html`,
     '"timeRequired":"PT47M"',
