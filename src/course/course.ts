@@ -2,7 +2,7 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { email, license, partSlug, player, url } from "./address-rules.ts";
+import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import {
   fieldsFrom,
   jsonSchema,
@@ -120,6 +120,13 @@ export const courseFields = {
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
     shown: omitted("used to play the modules' videos (video.ts)"),
+  }),
+  editUrl: field({
+    written: () => editUrl().optional(),
+    value: (own) => own,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("the target of a link in the menu of a module's page"),
   }),
   provider: field({
     written: () =>

@@ -184,11 +184,13 @@ export const moduleFields = {
     value: (own) => own,
     ...searchedOnly,
   }),
-  prerequisites: field(
-    notUsedYet(() =>
-      optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
-    ),
-  ),
+  prerequisites: field({
+    written: () => optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
+    value: (own) => own,
+    json: omitted("the specification's module has no prerequisites"),
+    schemaOrg: omitted("not in structured data yet"),
+    shown: omitted("shown with the titles of those modules (page-kinds/module/)"),
+  }),
   aliases: field(
     notUsedYet(() => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"))),
   ),
