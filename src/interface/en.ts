@@ -133,7 +133,7 @@ export const en = {
   usePage: "Use this page",
   /** assistant is the name of one. */
   openIn: (assistant: string) => `Open in ${assistant}`,
-  /** What an assistant is asked; url is that of the page's markdown. */
+  /** The request to an assistant; url is that of the page's markdown. */
   assistantPrompt: (url: string) =>
     `Read ${url}, a module of an online course. Summarize it in five sentences, then ask me questions about it, one at a time.`,
   citation: "Citation",

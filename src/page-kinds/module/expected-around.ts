@@ -39,7 +39,7 @@ export function menu(f: Facts, module: ModuleRecord): Piece {
   const path = `/modules/${module.slug}`;
   const item = (attributes: Record<string, string>, text: Piece): Piece =>
     el("li", {}, el("a", { ...attributes, ...marks }, text));
-  const asked = encodeURIComponent(texts.assistantPrompt(at(`${path}.md`)));
+  const prompt = encodeURIComponent(texts.assistantPrompt(at(`${path}.md`)));
   const subject = encodeURIComponent(`${texts.reportError}: ${module.title} (${at(path)})`);
   const author = facts.teachers ? facts.teachers.map(({ name }) => name).join(", ") : facts.provider.name;
   const citation = [
@@ -60,8 +60,8 @@ export function menu(f: Facts, module: ModuleRecord): Piece {
     ),
     item({ href: `${path}.md` }, words("viewMarkdown", texts.viewMarkdown)),
     item({ href: `/api/v1${path}` }, words("viewJson", texts.viewJson)),
-    item({ href: `https://claude.ai/new?q=${asked}`, ...outside }, words("openIn", texts.openIn("Claude"))),
-    item({ href: `https://chatgpt.com/?q=${asked}`, ...outside }, words("openIn", texts.openIn("ChatGPT"))),
+    item({ href: `https://claude.ai/new?q=${prompt}`, ...outside }, words("openIn", texts.openIn("Claude"))),
+    item({ href: `https://chatgpt.com/?q=${prompt}`, ...outside }, words("openIn", texts.openIn("ChatGPT"))),
     facts.provider.email !== undefined &&
       from(
         f.file("course.md", "provider.email"),
@@ -78,7 +78,11 @@ export function menu(f: Facts, module: ModuleRecord): Piece {
     f.marks.lang === undefined ? words("citation", texts.citation) : el("p", marks, texts.citation),
     from(
       `${f.file("course.md", "teachers, provider.name, name")}; ${moduleFile(module, "title, updated")}`,
-      el("p", { id: "citation" }, citation.join(". ")),
+      el(
+        "p",
+        { id: "citation" },
+        citation.map((piece, index) => [index > 0 && ".", piece]),
+      ),
     ),
     el(
       "button",

@@ -93,10 +93,10 @@ export function pageUses({ course, catalog }: Pick<Site, "course" | "catalog">, 
   };
 }
 
-/** A reference to a module's page: author, title, course, date, URL. */
-function citationOf({ facts }: CourseRecord, { title, updated }: ModuleRecord, url: string): string {
+/** A reference to a module's page in its pieces: author, title, course, date, URL. */
+function citationOf({ facts }: CourseRecord, { title, updated }: ModuleRecord, url: string): string[] {
   const { texts } = textsFor(facts.language);
   const author = facts.teachers?.map(({ name }) => name).join(", ") ?? facts.provider.name;
   const parts = [author, title, ...(author === facts.name ? [] : [facts.name])];
-  return [...parts, ...(updated === undefined ? [] : [texts.updated(updated)]), url].join(". ");
+  return [...parts, ...(updated === undefined ? [] : [texts.updated(updated)]), url];
 }
