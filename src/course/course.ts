@@ -13,6 +13,7 @@ import {
   textOfFile,
   writtenShape,
 } from "./field.ts";
+import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { percent } from "./price-rules.ts";
@@ -57,6 +58,8 @@ export const courseFields = {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence about the part", "description: How answers stay true."),
           slug: partSlug().optional(),
+          figure: figurePath("part"),
+          figureAlt: figureAlt(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
@@ -202,7 +205,7 @@ export const courseFields = {
 
 /** The fields of course.md. player is the URL of the video player, with a {slug} placeholder; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
-/** A part. slug is absent if it is derived from the name. */
+/** A part. slug is absent if it is derived from the name; figure is the path of a picture in the course folder. */
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The minimum percentages of questions whose module is first, and among the first three. */

@@ -1,5 +1,6 @@
 /** The gate's expectations that several kinds of page share: figures, prices, lines of modules, the search form. */
 import { figureFieldsOf, figuresOf } from "../course/field.ts";
+import type { Figured } from "../course/figure.ts";
 import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
@@ -45,6 +46,26 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
       return `- ${module.number}\\. ${title}: ${escaped(module.description)} (${figures})`;
     })
     .join("\n");
+
+/** The figure of a module or part as an image; undefined if there is none. */
+export function expectedFigure({ course }: Facts, { figure, figureAlt }: Figured) {
+  const file = course.files?.find(({ name }) => figure === `files/${name}`);
+  if (!file?.size) return undefined;
+  const { width, height } = file.size;
+  const [, stem = "", extension = ""] = /^(.*)(\.[a-z0-9]+)$/.exec(file.name) ?? [];
+  return {
+    src: `/files/${stem}-${width}x${height}.${file.sha256.slice(0, 8)}${extension}`,
+    width,
+    height,
+    alt: figureAlt ?? "",
+  };
+}
+
+/** The same in markdown, unless it only decorates. */
+export const figureMarkdown = (f: Facts, figured: Figured): string => {
+  const figure = expectedFigure(f, figured);
+  return figure && figure.alt !== "" ? `!${linked(figure.alt, f.at(figure.src))}` : "";
+};
 
 /** The link to the previous or next page. */
 export const neighborLink = (

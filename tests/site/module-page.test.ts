@@ -35,7 +35,9 @@ describe.each([desktop, phone])("at $viewport.width × $viewport.height", (optio
       path,
       async (page) => {
         const title = (await page.locator("h1").textContent()) ?? "";
-        expect(await page.locator(".lesson").getByText(title, { exact: true }).count()).toBe(1);
+        expect(await page.locator(".lesson").getByText(title, { exact: true }).filter({ visible: true }).count()).toBe(
+          1,
+        );
         const sizes = await page.locator(".lesson a:visible").evaluateAll((links) =>
           links.map((link) => {
             const { width, height } = link.getBoundingClientRect();

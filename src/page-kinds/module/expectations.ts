@@ -1,6 +1,14 @@
 /** The gate's expectations for a module's page: facts, video, overview, chapters, what is free and paid, other modules. */
 import type { ModuleRecord } from "../../course/record.ts";
-import { duration, extent, listed, moduleExtent, moduleFigures } from "../component-expectations.ts";
+import {
+  duration,
+  expectedFigure,
+  extent,
+  figureMarkdown,
+  listed,
+  moduleExtent,
+  moduleFigures,
+} from "../component-expectations.ts";
 import { block, type Expectations, type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
@@ -99,6 +107,7 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
 function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSection[]) => Piece): Piece {
   const { texts, words, inside, moduleFile } = f;
   const reading = readingMinutes(module);
+  const figure = expectedFigure(f, module);
   return [
     el("section", { "aria-labelledby": "overview" }),
     el("h2", { id: "overview" }, inside("overview", texts.overview)),
@@ -107,7 +116,11 @@ function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSecti
     from(moduleFile(module, "text"), {
       prose: module.overview,
       level: 3,
-      arranged: (sections) => [sections.map(({ pieces }) => pieces), rest(sections)],
+      arranged: (sections) => [
+        sections.map(({ pieces }) => pieces),
+        figure && el("img", { ...figure, loading: "lazy" }),
+        rest(sections),
+      ],
     }),
   ];
 }
@@ -229,6 +242,7 @@ function markdown(f: Facts, module: ModuleRecord) {
           ...block("src/interface: overview", `## ${texts.overview}`),
           { from: moduleFile(module, "text"), text: module.overview, isProse: true },
         ],
+    module.overview === "" ? [] : block(moduleFile(module, "figure"), figureMarkdown(f, module)),
     chapters.length > 0 ? block("src/interface: chaptersHeading", `## ${texts.chaptersHeading}`) : [],
     block(moduleFile(module, "chapters"), chapters.join("\n")),
     isPaid(f) ? offerBlocks(f, module) : [],

@@ -7,6 +7,7 @@ import { blocks, type Document, framed } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { figureText } from "../components/figure.ts";
 import { extentOf } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import { transcriptLinks } from "../components/transcripts.ts";
@@ -72,6 +73,7 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
       ),
       module.overview,
       blocks(
+        module.overview !== "" && figureText(source.course, module),
         chapters.length > 0 && `## ${texts.chaptersHeading}`,
         chapters.join("\n"),
         offerText(source, module),

@@ -2,7 +2,9 @@
 
 import {
   duration,
+  expectedFigure,
   extent,
+  figureMarkdown,
   listed,
   moduleFigures,
   moduleLines,
@@ -36,6 +38,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, file, parts } = f;
   const [previous, next] = [parts[part.number - 2], parts[part.number]];
   const [first] = part.modules;
+  const picture = expectedFigure(f, part);
   const figure = (piece: Piece): Piece => listed(f, piece);
   return [
     el("nav", { "aria-label": texts.breadcrumbs }),
@@ -49,6 +52,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
       figure(texts.chapters(part.totals.chapters)),
       duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes).map(figure),
     ),
+    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
     first &&
       from(
         f.moduleFile(first, "file name"),
@@ -100,6 +104,7 @@ function markdown(f: Facts, part: ExpectedPart) {
     block(place("name"), `# ${escaped(part.name)}`),
     block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part.totals)].join(" · ")),
     block(place("description"), escaped(part.description)),
+    block(place("figure"), figureMarkdown(f, part)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),
     block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
     block("src/interface: continueHeading", `## ${texts.continueHeading}`),
