@@ -111,7 +111,7 @@ function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSecti
   return [
     el("section", { "aria-labelledby": "overview" }),
     el("h2", { id: "overview" }, inside("overview", texts.overview)),
-    isPaid(f) && f.marked(words("free", texts.free)),
+    isPaid(f) && [f.marked(words("free", texts.free)), reading !== undefined && "·"],
     reading !== undefined && f.marked(words("readingTime", texts.readingTime(reading))),
     from(moduleFile(module, "text"), {
       prose: module.overview,

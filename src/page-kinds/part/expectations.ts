@@ -52,12 +52,12 @@ function html(f: Facts, part: ExpectedPart): Piece {
       figure(texts.chapters(part.totals.chapters)),
       duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes).map(figure),
     ),
-    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
     first &&
       from(
         f.moduleFile(first, "file name"),
         el("a", { href: `/modules/${first.slug}`, ...marks }, words("startPart", texts.startPart)),
       ),
+    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
     part.modules.map((module) => [
