@@ -1,6 +1,5 @@
 /** The gate's expectations that several kinds of page share: figures, prices, lines of modules, the search form. */
 import { figureFieldsOf, figuresOf } from "../course/field.ts";
-import type { Figured } from "../course/figure.ts";
 import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
@@ -46,6 +45,9 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
       return `- ${module.number}\\. ${title}: ${escaped(module.description)} (${figures})`;
     })
     .join("\n");
+
+/** The fields of a module's or part's figure. */
+type Figured = Pick<ModuleRecord, "figure" | "figureAlt">;
 
 /** The figure of a module or part as an image; undefined if there is none. */
 export function expectedFigure({ course }: Facts, { figure, figureAlt }: Figured) {
