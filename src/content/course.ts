@@ -12,7 +12,7 @@ import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
-import { publishedFiles } from "./files/references.ts";
+import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
@@ -62,6 +62,11 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
+  if (course && Array.isArray(course.raw.parts)) {
+    for (const index of course.raw.parts.keys()) {
+      checkPictureField(content, "course.md", course, ["parts", index, "figure"]);
+    }
+  }
   if (modules) {
     checkNumbers(content, modules);
     checkReferences(content, modules);

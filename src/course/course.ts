@@ -2,7 +2,7 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { email, license, partSlug, player, url } from "./address-rules.ts";
+import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import {
   fieldsFrom,
   jsonSchema,
@@ -13,6 +13,7 @@ import {
   textOfFile,
   writtenShape,
 } from "./field.ts";
+import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { percent } from "./price-rules.ts";
@@ -57,6 +58,8 @@ export const courseFields = {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence about the part", "description: How answers stay true."),
           slug: partSlug().optional(),
+          figure: figurePath("part"),
+          figureAlt: figureAlt(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
@@ -120,6 +123,13 @@ export const courseFields = {
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
     shown: omitted("used to play the modules' videos (video.ts)"),
+  }),
+  editUrl: field({
+    written: () => editUrl().optional(),
+    value: (own) => own,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("the target of a link in the menu of a module's page"),
   }),
   provider: field({
     written: () =>
@@ -195,7 +205,7 @@ export const courseFields = {
 
 /** The fields of course.md. player is the URL of the video player, with a {slug} placeholder; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
-/** A part. slug is absent if it is derived from the name. */
+/** A part. slug is absent if it is derived from the name; figure is the path of a picture in the course folder. */
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The minimum percentages of questions whose module is first, and among the first three. */

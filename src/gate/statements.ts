@@ -29,9 +29,9 @@ export function statementsOf(piece: Piece, place: string, read: (markdown: strin
 }
 
 function arrangedProse(piece: ProsePiece, read: (markdown: string) => Prose): Piece {
-  const { prose, beside, isFolded, siteUrl, arranged } = piece;
+  const { prose, beside, isFolded, siteUrl, level, arranged } = piece;
   const taken = beside === undefined ? [] : headingIds(read(beside));
-  const sections = renderedProse(read(prose), taken, isFolded ?? false, siteUrl);
+  const sections = renderedProse(read(prose), taken, isFolded ?? false, siteUrl, level);
   return arranged ? arranged(sections) : sections.map(({ pieces }: ExpectedSection) => pieces);
 }
 

@@ -46,6 +46,29 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
     })
     .join("\n");
 
+/** The fields of a module's or part's figure. */
+type Figured = Pick<ModuleRecord, "figure" | "figureAlt">;
+
+/** The figure of a module or part as an image; undefined if there is none. */
+export function expectedFigure({ course }: Facts, { figure, figureAlt }: Figured) {
+  const file = course.files?.find(({ name }) => figure === `files/${name}`);
+  if (!file?.size) return undefined;
+  const { width, height } = file.size;
+  const [, stem = "", extension = ""] = /^(.*)(\.[a-z0-9]+)$/.exec(file.name) ?? [];
+  return {
+    src: `/files/${stem}-${width}x${height}.${file.sha256.slice(0, 8)}${extension}`,
+    width,
+    height,
+    alt: figureAlt ?? "",
+  };
+}
+
+/** The same in markdown, unless it only decorates. */
+export const figureMarkdown = (f: Facts, figured: Figured): string => {
+  const figure = expectedFigure(f, figured);
+  return figure && figure.alt !== "" ? `!${linked(figure.alt, f.at(figure.src))}` : "";
+};
+
 /** The link to the previous or next page. */
 export const neighborLink = (
   { marked }: Facts,

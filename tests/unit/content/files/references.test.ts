@@ -97,11 +97,16 @@ describe("a file is published", () => {
     expect(namesOf(courseOf("", draft, { includeDrafts: true }))).toEqual(["coil.svg"]);
   });
 
-  test("but not if it is only a figure", () => {
+  test("and if it is the figure of a module or a part", () => {
     const figure = moduleFile({ figure: "files/coil.svg" });
     const content = courseOf("", { "modules/1-green.md": figure });
-    expect(namesOf(content)).toBeUndefined();
+    expect(namesOf(content)).toEqual(["coil.svg"]);
     expect(content.warnings).not.toContain(unused("coil.svg"));
+    const part = courseFiles["course.md"].replace(
+      "    description: What grows.",
+      "    description: What grows.\n    figure: files/coil.svg",
+    );
+    expect(namesOf(courseOf("", { "course.md": part }))).toEqual(["coil.svg"]);
   });
 });
 
