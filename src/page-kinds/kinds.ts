@@ -13,6 +13,7 @@ import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
+import { progressKind } from "./progress/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
 import { transcriptKind } from "./transcript/kind.ts";
@@ -27,6 +28,7 @@ export const kinds: Record<PageKind, Kind> = {
   quote: quoteKind,
   developers: developersKind,
   downloads: downloadsKind,
+  progress: progressKind,
   author: authorKind,
   error: errorKind,
 };

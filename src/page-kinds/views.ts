@@ -10,6 +10,7 @@ import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
 import pricing from "./pricing/View.astro";
+import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
 import transcript from "./transcript/View.astro";
 
@@ -26,6 +27,7 @@ export const views: Record<PageKind, View> = {
   quote,
   developers,
   downloads,
+  progress,
   author,
   error,
 };

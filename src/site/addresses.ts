@@ -33,6 +33,8 @@ export const pages = {
   developers: { at: "/developers", ...asBuilt },
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
+  /** What the reader's device remembers. */
+  progress: { at: "/progress", ...asBuilt },
   author: { at: "/{slug}", ...asBuilt },
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;

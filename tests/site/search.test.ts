@@ -12,7 +12,7 @@ const resultsOf = (html: string): string => html.slice(html.indexOf('id="results
 
 /** Returns the slugs of the results on a page, in order. */
 const shown = (html: string): string[] =>
-  [...resultsOf(html).matchAll(/<li data-slug="([^"]+)"/g)].map(([, slug = ""]) => slug);
+  [...resultsOf(html).matchAll(/<li data-module="([^"]+)"/g)].map(([, slug = ""]) => slug);
 
 test("the search form works without JavaScript and returns the results of /ask", async () => {
   const { data } = await readApi<Page>("/modules?limit=1");
@@ -54,7 +54,7 @@ test("a query without results has a message, at most three suggestions, and a li
 test("without q, the whole curriculum is shown", async () => {
   const all = await (await ask("/curriculum")).text();
   const { pagination } = await readApi<Page>("/modules?limit=1");
-  expect(all.match(/<li data-slug=/g)).toHaveLength(pagination.total);
+  expect(all.match(/<li data-module=/g)).toHaveLength(pagination.total);
   expect(all).not.toMatch(/<div id="whole" hidden/);
   for (const q of ["", "%20%20"]) expect(await (await ask(`/curriculum?q=${q}`)).text()).toBe(all);
 });

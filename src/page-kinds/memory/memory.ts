@@ -26,6 +26,9 @@ export const memoryKey = "course-progress";
 /** Maximum length of a stored memory, in UTF-16 code units. A longer one is not read. */
 export const maxMemory = 200_000;
 
+/** Maximum size of an imported file, in bytes: a code unit takes up to three in UTF-8. */
+export const maxFile = 600_000;
+
 /** Maximum number of modules that are remembered as done. */
 const maxModules = 5000;
 
@@ -53,6 +56,16 @@ export function readMemory(text: string | null): Memory | null {
       ...visitOf(value.visit),
       ...lastOf(value.last),
     };
+  } catch {
+    return null;
+  }
+}
+
+/** The version of a memory in a text, of any version; null if the text is not a memory. */
+export function versionIn(text: string): number | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && typeof value.version === "number" && isObject(value.done) ? value.version : null;
   } catch {
     return null;
   }

@@ -1,6 +1,14 @@
 /** The gate's expectations for a module's page: facts, video, chapters, overview, links to the previous and next module. */
 import type { ModuleRecord } from "../../course/record.ts";
-import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../component-expectations.ts";
+import {
+  duration,
+  extent,
+  listed,
+  markDone,
+  moduleExtent,
+  moduleFigures,
+  neighborLink,
+} from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
@@ -85,6 +93,7 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
       el("h2", { id: "overview" }, inside("overview", texts.overview)),
       from(moduleFile(module, "text"), { prose: module.overview }),
     ],
+    markDone(f, module),
     el("nav", { "aria-label": texts.continueHeading }),
     neighbor(f, f.course.modules[f.positionOf(module) - 2], "prev", texts.previous),
     neighbor(f, f.course.modules[f.positionOf(module)], "next", texts.next),
