@@ -1,5 +1,5 @@
-/** Runs in the browser on a module's page: remembers the heading that is read, and offers to continue there. */
-import { withLast } from "../memory/memory.ts";
+/** Runs in the browser on a module's page: remembers where the reader is in the overview, and offers to continue there. */
+import { type Memory, withLast } from "../memory/memory.ts";
 import { keepUp, recall } from "../memory/store.ts";
 import { linkTo } from "./progress-elements.ts";
 
@@ -9,47 +9,57 @@ const pauseMs = 400;
 /** The part of the window above the line that is being read. */
 const readingLine = 0.4;
 
+/** How much of a block's text names it, in characters. */
+const nameLength = 40;
+
 const path = location.pathname;
 
 /**
- * Follows the reading of this page. An offer to continue, with a text before the heading's, is added next to an element; there is
- * none where isFinished.
+ * Follows the reading of the overview. An offer to continue is added to an element, with a text before the name of the place;
+ * there is none where isFinished.
  */
-export function followReading(beside: HTMLElement, text: string, isFinished: () => boolean): void {
+export function followReading(box: HTMLElement, text: string, isFinished: () => boolean): void {
   const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
-  if (headings.length === 0) return;
-  const last = recall()?.last;
-  const place = headings.find(({ id }) => last?.path === path && id === last.heading);
-  if (place && place !== headings[0] && !isFinished() && location.hash === "" && scrollY === 0) {
-    offer(beside, text, place);
-  }
-  let isWaiting = false;
-  const follow = (): void => {
-    isWaiting = false;
-    const line = innerHeight * readingLine;
-    const heading = headings.findLast((each) => each.getBoundingClientRect().top < line)?.id;
-    if (heading === undefined || isFinished()) return;
-    keepUp((memory) =>
-      memory.last?.path === path && memory.last.heading === heading ? memory : withLast(memory, path, heading),
-    );
+  // A text without headings is remembered by its paragraphs, lists and examples.
+  const places = headings.length > 0 ? headings : [...document.querySelectorAll<HTMLElement>(".prose > *")];
+  if (places.length === 0) return;
+  const placeOf = (memory: Memory | null): number => {
+    if (memory?.last?.path !== path) return -1;
+    const { heading, block } = memory.last;
+    return headings.length > 0 ? headings.findIndex(({ id }) => id === heading) : (block ?? -1);
   };
-  addEventListener(
-    "scroll",
-    () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      setTimeout(follow, pauseMs);
-    },
-    { passive: true },
-  );
+
+  const place = places[placeOf(recall())];
+  const isAtStart = location.hash === "" && scrollY === 0;
+  if (place && place !== places[0] && isAtStart && !isFinished()) offer(box, text, place);
+
+  const follow = (): void => {
+    const line = innerHeight * readingLine;
+    const at = places.findLastIndex((each) => each.getBoundingClientRect().top < line);
+    if (at < 1 || isFinished()) return;
+    keepUp((memory) => {
+      if (placeOf(memory) === at) return memory;
+      return headings.length > 0 ? withLast(memory, path, headings[at]?.id) : withLast(memory, path, undefined, at);
+    });
+  };
+  let isWaiting = false;
+  const onScroll = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      follow();
+    }, pauseMs);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
 }
 
-/** A link to a heading above the page, until it is used or the reader scrolls on without it. */
-function offer(beside: HTMLElement, text: string, place: HTMLElement): void {
+/** A link to a place above the page, until it is used or the reader scrolls on without it. */
+function offer(box: HTMLElement, text: string, place: HTMLElement): void {
   const link = linkTo(`#${encodeURIComponent(place.id)}`, "");
   link.className = "left-off";
   const name = document.createElement("bdi");
-  name.textContent = place.textContent;
+  name.textContent = nameOf(place.textContent.trim());
   link.append(`${text} `, name);
   const remove = (): void => {
     link.remove();
@@ -58,10 +68,26 @@ function offer(beside: HTMLElement, text: string, place: HTMLElement): void {
   const onScroll = (): void => {
     if (scrollY > innerHeight / 2 && document.activeElement !== link) remove();
   };
-  link.addEventListener("click", () => setTimeout(remove));
+  link.addEventListener("click", (event) => {
+    if (place.id === "") {
+      event.preventDefault();
+      place.scrollIntoView();
+      // The keyboard continues there too.
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    }
+    setTimeout(remove);
+  });
   link.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") remove();
   });
   addEventListener("scroll", onScroll, { passive: true });
-  beside.prepend(link);
+  box.prepend(link);
+}
+
+/** A text up to a word's end near nameLength. */
+function nameOf(text: string): string {
+  if (text.length <= nameLength) return text;
+  const cut = text.slice(0, nameLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), nameLength / 2))}…`;
 }

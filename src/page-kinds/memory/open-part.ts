@@ -1,4 +1,4 @@
-/** Runs in the browser where parts can be collapsed: expands the one that a link leads to, or the one to continue with. */
+/** Runs in the browser where parts can be collapsed: expands the part that a link leads to, or where to continue. */
 import type { ListedPart } from "./listed.ts";
 import type { ListedModule } from "./progress.ts";
 
