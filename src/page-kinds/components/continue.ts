@@ -2,7 +2,7 @@
  * Runs in the browser on pages that list the parts of the course: shows from the memory which module to continue with, how
  * much of the course and of each part is done, and which modules were updated since the last visit.
  */
-import { listedParts } from "../memory/listed.ts";
+import { inCourseOrder, listedParts } from "../memory/listed.ts";
 import type { Memory } from "../memory/memory.ts";
 import { openPart } from "../memory/open-part.ts";
 import { doneOf, nextModule, updatedSince } from "../memory/progress.ts";
@@ -12,7 +12,7 @@ import { dateText, linkTo, tallyOf } from "./progress-elements.ts";
 import { filledIn, pluralText } from "./search-words.ts";
 
 const parts = listedParts();
-const modules = parts.flatMap((part) => part.modules);
+const modules = inCourseOrder(parts);
 const box = document.querySelector<HTMLElement>(".continue");
 const button = box?.querySelector<HTMLAnchorElement>(".button");
 const label = button?.querySelector("span");

@@ -14,6 +14,10 @@ export const listedParts = (): ListedPart[] =>
     modules: element.dataset.modules ? entriesIn(element.dataset.modules) : linesIn(element),
   }));
 
+/** The modules of these parts in the order of the course, which can go back and forth between parts. */
+export const inCourseOrder = (parts: readonly ListedPart[]): ListedModule[] =>
+  parts.flatMap(({ modules }) => modules).sort((a, b) => Number(a.number) - Number(b.number));
+
 const entriesIn = (json: string): ListedModule[] =>
   (JSON.parse(json) as Entry[]).map(([slug, title, number, updated]) => ({
     slug,
