@@ -58,7 +58,7 @@ export const neighborLink = (
 ): Piece => [el("a", { href: path, rel }), marked(label), title, note];
 
 /** The button that marks a module as done. */
-export const markDone = ({ texts, words, marks }: Facts, { slug }: ModuleRecord): Piece => [
+export const markDone = ({ texts, words, marks, interfaceLanguage }: Facts, { slug }: ModuleRecord): Piece => [
   el("div", {
     "data-mark": slug,
     "data-done-text": texts.done,
@@ -66,12 +66,14 @@ export const markDone = ({ texts, words, marks }: Facts, { slug }: ModuleRecord)
     "data-not-stored": texts.notStored,
     "data-left-off": texts.leftOff,
     "data-chapter": texts.markChapter(0),
-    ...marks,
+    "data-language": interfaceLanguage,
   }),
-  el("button", { type: "button", "aria-pressed": "false" }, words("markAsDone", texts.markAsDone)),
+  el("button", { type: "button", "aria-pressed": "false", ...marks }, words("markAsDone", texts.markAsDone)),
   el("span", { "aria-hidden": "true" }, words("done", texts.done)),
-  el("p", { role: "status" }, words("storedHere", texts.storedHere)),
-  el("a", { href: "/progress" }, words("progress", texts.progress)),
+  el("p", { role: "status" }),
+  isMarked(marks) && el("span", marks),
+  words("storedHere", texts.storedHere),
+  el("a", { href: "/progress", ...marks }, words("progress", texts.progress)),
 ];
 
 /** Where to start or to continue. more follows the link. */
@@ -84,6 +86,7 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
   const attributes = {
     "data-words": JSON.stringify({
       language: f.interfaceLanguage,
+      marks,
       continueWith: texts.continueWith("{number}"),
       doneOf: texts.doneOf("{done}", "{all}"),
       updated: texts.updatedMark,
@@ -99,14 +102,10 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
     more,
     f.marked(words("firstModule", texts.firstModule)),
     from(f.moduleFile(first, "title"), first.title),
-    isMarked(marks) && el("p", marks),
   ];
 }
 
 const isMarked = (marks: object): boolean => Object.keys(marks).length > 0;
-
-/** The place for a part's bar, which has attributes only if the course is in another language. */
-export const soFar = ({ marks }: Facts): Piece => isMarked(marks) && el("span", marks);
 
 /** The modules of a part as scripts read them. */
 export const moduleData = (modules: readonly ModuleRecord[]): string =>

@@ -24,8 +24,11 @@ if (box && button && label && where && soFar) {
   const words: ProgressWords = JSON.parse(box.dataset.words ?? "");
   const start = { href: button.pathname, label: button.dataset.start ?? "", where: [...where.childNodes] };
 
+  /** Marks an element whose text is in another language than the course. */
+  const marked = <Element extends HTMLElement>(element: Element): Element => Object.assign(element, words.marks);
+
   const tally = (done: number, all: number): HTMLElement =>
-    tallyOf(done, all, filledIn(words.doneOf, { done: String(done), all: String(all) }));
+    marked(tallyOf(done, all, filledIn(words.doneOf, { done: String(done), all: String(all) })));
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {
     const next = nextModule(memory, modules);
@@ -48,16 +51,18 @@ if (box && button && label && where && soFar) {
     for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
       line.querySelector(".updated")?.remove();
       if (!slugs.has(line.dataset.module ?? "")) continue;
-      const mark = document.createElement("span");
+      const mark = marked(document.createElement("span"));
       mark.className = "updated";
       mark.textContent = words.updated;
       line.querySelector(".extent")?.append(mark);
     }
     const date = dateText(memory?.visit?.before, words.language);
     const text = pluralText(words.language, words.updatedSince, newer.length, date);
-    if (!updates) return newer.length === 0 ? [] : [linkTo("/curriculum#updated", text)];
+    if (!updates) return newer.length === 0 ? [] : [marked(linkTo("/curriculum#updated", text))];
     updates.hidden = newer.length === 0;
-    updates.querySelector("summary")?.replaceChildren(text);
+    const count = marked(document.createElement("span"));
+    count.textContent = text;
+    updates.querySelector("summary")?.replaceChildren(count);
     const items = newer.map(({ path, title }) => {
       const item = document.createElement("li");
       item.append(linkTo(path, title));

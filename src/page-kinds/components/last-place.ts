@@ -60,7 +60,11 @@ function offer(box: HTMLElement, text: string, place: HTMLElement): void {
   link.className = "left-off";
   const name = document.createElement("bdi");
   name.textContent = nameOf(place.textContent.trim());
-  link.append(`${text} `, name);
+  const words = document.createElement("bdi");
+  words.lang = box.dataset.language ?? "";
+  words.className = "quiet";
+  words.textContent = text;
+  link.append(words, " ", name);
   const remove = (): void => {
     link.remove();
     removeEventListener("scroll", onScroll);

@@ -6,8 +6,16 @@ import { followReading } from "./last-place.ts";
 
 const box = document.querySelector<HTMLElement>(".mark-done");
 const button = box?.querySelector("button");
-const status = box?.querySelector("[role=status]");
-const { mark: slug = "", doneText = "", stored = "", notStored = "", chapter = "" } = box?.dataset ?? {};
+const status = box?.querySelector("[role=status] span");
+const {
+  mark: slug = "",
+  doneText = "",
+  stored = "",
+  notStored = "",
+  leftOff = "",
+  chapter = "",
+  language = "",
+} = box?.dataset ?? {};
 
 if (box && button && status) {
   button.addEventListener("click", () => {
@@ -28,7 +36,7 @@ if (box && button && status) {
       input.checked = positions.includes(index + 1);
     }
   });
-  followReading(box, box.dataset.leftOff ?? "", () => isDone(recall(), slug));
+  followReading(box, leftOff, () => isDone(recall(), slug));
 }
 
 /** Adds a checkbox to every chapter, in space that its line has anyway. */
@@ -37,6 +45,7 @@ function addChapterMarks(): void {
     const input = document.createElement("input");
     input.type = "checkbox";
     input.className = "chapter-mark";
+    input.lang = language;
     input.ariaLabel = chapter.replace("0", String(index + 1));
     input.addEventListener("change", () => {
       remember((memory) => withVisit(withChapter(memory, slug, index + 1, input.checked), today()));

@@ -7,7 +7,6 @@ import {
   moduleLine,
   moduleLines,
   searchForm,
-  soFar,
   startOrContinue,
   totalsText,
 } from "../component-expectations.ts";
@@ -43,7 +42,7 @@ function html(f: Facts): Piece {
     el("div", { id: "results" }),
     el("div", { id: "whole" }),
     startOrContinue(f),
-    el("details", { id: "updated", hidden: true }, el("summary", marks)),
+    el("details", { id: "updated", hidden: true }, el("summary")),
     el(
       "button",
       { type: "button", id: "toggle", "data-expand": texts.expandAll, "data-collapse": texts.collapseAll, ...marks },
@@ -63,7 +62,6 @@ function html(f: Facts): Piece {
           ...duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes),
         ]),
       ),
-      soFar(f),
       el("div", { id: `part-${part.number}` }),
       from(file("course.md", `parts[${part.number}].description`), part.description),
       from(

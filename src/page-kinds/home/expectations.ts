@@ -7,7 +7,6 @@ import {
   listed,
   moduleData,
   shownPrice,
-  soFar,
   startOrContinue,
 } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
@@ -65,7 +64,6 @@ function html(f: Facts): Piece {
               texts.modules(part.totals.modules),
               ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
             ]),
-            soFar(f),
           ),
         ),
       ),

@@ -2,10 +2,12 @@
 import type { Texts } from "../../interface/texts.ts";
 import { plurals } from "../components/course-search-words.ts";
 import type { Plurals } from "../components/search-words.ts";
+import type { Marks } from "../locals.ts";
 
-/** The texts, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. language is that of the texts. */
+/** The texts, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the attributes of elements with them. */
 export type ProgressWords = {
   language: string;
+  marks: Marks;
   continueWith: string;
   doneOf: string;
   updated: string;
@@ -13,9 +15,10 @@ export type ProgressWords = {
 };
 
 /** The texts in a language, as the attribute data-words. */
-export function progressWords(texts: Texts, language: string): string {
+export function progressWords(texts: Texts, language: string, marks: Marks): string {
   const words: ProgressWords = {
     language,
+    marks,
     continueWith: texts.continueWith("{number}"),
     doneOf: texts.doneOf("{done}", "{all}"),
     updated: texts.updatedMark,

@@ -1,5 +1,5 @@
 /** The gate's expectations for the page about what a reader's device remembers. */
-import { moduleData, soFar, startOrContinue } from "../component-expectations.ts";
+import { moduleData, startOrContinue } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts } from "../expected-facts.ts";
 
@@ -33,14 +33,13 @@ function html(f: Facts, place: string): Piece {
     el("h1", {}, inside("progress", texts.progress)),
     inside("progressLead", texts.progressLead),
     startOrContinue(f),
-    el("div", marks),
     button("export", "exportProgress"),
-    el("label", { for: "import" }, words("importProgress", texts.importProgress)),
+    el("label", { for: "import", ...marks }, words("importProgress", texts.importProgress)),
     el("input", { class: "hidden", type: "file", id: "import", accept: ".json,application/json" }),
     button("erase", "eraseProgress"),
-    el("p", {
+    el("p", { role: "status" }),
+    el("span", {
       id: "state",
-      role: "status",
       "data-empty": texts.nothingStored,
       "data-stored": texts.storedHere,
       "data-not-stored": texts.notStored,
@@ -48,6 +47,7 @@ function html(f: Facts, place: string): Piece {
       "data-not-file": texts.notProgressFile,
       "data-other-version": texts.otherProgressVersion,
       "data-too-large": texts.progressFileTooLarge,
+      ...marks,
     }),
     button("undo", "undo", { hidden: true }),
     el("section", { id: "by-part", "aria-labelledby": "so-far", hidden: true }),
@@ -57,7 +57,6 @@ function html(f: Facts, place: string): Piece {
         f.file("course.md", `parts[${part.number}]`),
         el("details", { "data-part": part.number, "data-modules": moduleData(part.modules) }),
         el("summary", {}, part.name),
-        soFar(f),
       ),
     ),
     Object.keys(marks).length > 0 && el("div", marks),
