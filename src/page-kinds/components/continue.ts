@@ -24,11 +24,15 @@ if (box && button && label && where && soFar) {
   const words: ProgressWords = JSON.parse(box.dataset.words ?? "");
   const start = { href: button.pathname, label: button.dataset.start ?? "", where: [...where.childNodes] };
 
-  /** Marks an element whose text is in another language than the course. */
-  const marked = <Element extends HTMLElement>(element: Element): Element => Object.assign(element, words.marks);
+  /** A text of the interface, which can be in another language than the course. */
+  const inside = (text: string): HTMLElement => {
+    const element = Object.assign(document.createElement("span"), words.marks);
+    element.textContent = text;
+    return element;
+  };
 
   const tally = (done: number, all: number): HTMLElement =>
-    marked(tallyOf(done, all, filledIn(words.doneOf, { done: String(done), all: String(all) })));
+    tallyOf(done, all, inside(filledIn(words.doneOf, { done: String(done), all: String(all) })));
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {
     const next = nextModule(memory, modules);
@@ -51,18 +55,16 @@ if (box && button && label && where && soFar) {
     for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
       line.querySelector(".updated")?.remove();
       if (!slugs.has(line.dataset.module ?? "")) continue;
-      const mark = marked(document.createElement("span"));
+      const mark = document.createElement("span");
       mark.className = "updated";
-      mark.textContent = words.updated;
+      mark.append(inside(words.updated));
       line.querySelector(".extent")?.append(mark);
     }
     const date = dateText(memory?.visit?.before, words.language);
-    const text = pluralText(words.language, words.updatedSince, newer.length, date);
-    if (!updates) return newer.length === 0 ? [] : [marked(linkTo("/curriculum#updated", text))];
+    const text = inside(pluralText(words.language, words.updatedSince, newer.length, date));
+    if (!updates) return newer.length === 0 ? [] : [linkTo("/curriculum#updated", text)];
     updates.hidden = newer.length === 0;
-    const count = marked(document.createElement("span"));
-    count.textContent = text;
-    updates.querySelector("summary")?.replaceChildren(count);
+    updates.querySelector("summary")?.replaceChildren(text);
     const items = newer.map(({ path, title }) => {
       const item = document.createElement("li");
       item.append(linkTo(path, title));
@@ -75,14 +77,16 @@ if (box && button && label && where && soFar) {
   onMemory((memory) => {
     const done = doneOf(memory, modules).length;
     showNext(memory, done > 0 && done === modules.length);
+    // A reader can have chosen a region and nothing else.
+    const isStarted = done > 0 || nextModule(memory, modules) !== null;
     for (const part of parts) {
       const { length } = part.modules;
-      const isShown = memory !== null && length > 0;
+      const isShown = isStarted && length > 0;
       const place = part.element.querySelector(".so-far");
       place?.replaceChildren(...(isShown ? [tally(doneOf(memory, part.modules).length, length)] : []));
     }
     const changes = showUpdates(memory);
-    soFar.replaceChildren(...(memory ? [tally(done, modules.length), ...changes] : []));
+    soFar.replaceChildren(...(isStarted ? [tally(done, modules.length)] : []), ...changes);
   });
 }
 openPart(parts, nextModule(recall(), modules)?.module);

@@ -1,7 +1,7 @@
 /** Runs in the browser: elements and texts about a reader's progress. */
 
 /** A bar with its numbers. */
-export function tallyOf(done: number, all: number, text: string): HTMLElement {
+export function tallyOf(done: number, all: number, text: Node): HTMLElement {
   const bar = document.createElement("progress");
   bar.max = all;
   bar.value = done;
@@ -14,10 +14,10 @@ export function tallyOf(done: number, all: number, text: string): HTMLElement {
 }
 
 /** A link. */
-export function linkTo(href: string, text: string): HTMLAnchorElement {
+export function linkTo(href: string, text: string | Node): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = href;
-  link.textContent = text;
+  link.append(text);
   return link;
 }
 

@@ -32,6 +32,19 @@ describe("before the reader presses something", () => {
   });
 });
 
+test("a memory of something else than modules, such as a region, shows no bars", async () => {
+  await read(
+    async ({ page }) => {
+      for (const path of ["/", "/curriculum", "/progress"]) {
+        await page.goto(siteUrl + path);
+        expect(await page.locator("progress").count(), path).toBe(0);
+        expect(await page.locator(".continue .button").getAttribute("href"), path).toBe(pathOf(first));
+      }
+    },
+    { memory: memoryOf([], { region: "il" }) },
+  );
+});
+
 describe("a module that is marked as done", () => {
   test("is remembered, shown on the home page and in the curriculum, and can be unmarked", async () => {
     await read(async ({ page }) => {
