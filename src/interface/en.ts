@@ -48,7 +48,7 @@ export const en = {
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules that you mark as done, with the date, and the chapters
-- The page and the heading that you read last
+- The page that you read last, and where on it
 - The days of your last two visits, to show which modules were updated since
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored

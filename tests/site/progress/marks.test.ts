@@ -32,7 +32,7 @@ describe("before the reader presses something", () => {
   });
 });
 
-test("a memory of something else than modules, such as a region, shows no bars", async () => {
+test("a memory without modules, such as only a region, shows no bars", async () => {
   await read(
     async ({ page }) => {
       for (const path of ["/", "/curriculum", "/progress"]) {

@@ -54,14 +54,17 @@ describe("on the page about progress", () => {
     );
   });
 
-  test("everything is accessible, with and without a memory", async () => {
-    for (const memory of [undefined, memoryOf([first?.slug])]) {
+  test("everything about progress is accessible, with and without a memory", async () => {
+    const visit = { date: isoDay(0), before: "2001-02-03" };
+    for (const memory of [undefined, memoryOf([first?.slug], { visit })]) {
       await read(
         async ({ page }) => {
-          await page.goto(`${siteUrl}/progress`);
-          for (const theme of ["light", "dark"] as const) {
-            await page.emulateMedia({ colorScheme: theme });
-            expect(await violationsOf(page, theme)).toEqual([]);
+          for (const path of ["/progress", ...(memory === undefined ? [] : ["/", "/curriculum"])]) {
+            for (const theme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme: theme });
+              await page.goto(siteUrl + path);
+              expect(await violationsOf(page, theme), path).toEqual([]);
+            }
           }
         },
         memory === undefined ? {} : { memory },
