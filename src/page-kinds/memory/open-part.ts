@@ -10,12 +10,14 @@ export function openPart(parts: readonly ListedPart[], next: ListedModule | unde
     parts.find(({ element }) => target && element.contains(target)) ??
     parts.find(({ modules }) => modules.some(({ slug }) => slug === next?.slug));
   const waiting = part?.element.closest(".by-memory");
-  if (part && waiting && getComputedStyle(waiting).visibility === "hidden") {
+  const isWaiting = waiting != null && getComputedStyle(waiting).visibility === "hidden";
+  if (part && isWaiting) {
     for (const { element } of parts) {
       if (element instanceof HTMLDetailsElement) element.open = element === part.element;
     }
   }
-  if (target) openTarget();
+  // A reader who sees the target already may be reading on.
+  if (isWaiting || target?.closest("details:not([open])")) openTarget();
 }
 
 /** The element that the URL's fragment leads to. */

@@ -27,9 +27,10 @@ describe("the curriculum", () => {
         const last = await lastPart(page);
         await page.goto(`${siteUrl}/curriculum#part-${last}`);
         expect(await page.locator(`details.part[open] > #part-${last}`).isVisible()).toBe(true);
-        await expect
-          .poll(async () => (await page.locator(`#part-${last}`).boundingBox())?.y ?? Number.NaN)
-          .toBeLessThan(800);
+        await page.waitForFunction((id) => {
+          const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 };
+          return top >= 0 && top < innerHeight;
+        }, `part-${last}`);
       },
       { memory: memoryOf([first?.slug]) },
     );
