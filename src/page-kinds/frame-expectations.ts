@@ -118,6 +118,7 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
     ),
     course.changes !== undefined && el("a", { href: "/changes", ...marks }, words("changes", texts.changes)),
     f.downloads.length > 0 && el("a", { href: "/downloads", ...marks }, words("downloads", texts.downloads)),
+    el("a", { href: "/progress", "data-done": texts.done, ...marks }, words("progress", texts.progress)),
     page.isListed && [
       el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
       forAgents(f, page, markdown),

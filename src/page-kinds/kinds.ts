@@ -14,6 +14,7 @@ import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
+import { progressKind } from "./progress/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
 import { transcriptKind } from "./transcript/kind.ts";
@@ -29,6 +30,7 @@ export const kinds: Record<PageKind, Kind> = {
   developers: developersKind,
   downloads: downloadsKind,
   changes: changesKind,
+  progress: progressKind,
   author: authorKind,
   error: errorKind,
 };

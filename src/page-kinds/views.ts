@@ -11,6 +11,7 @@ import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
 import pricing from "./pricing/View.astro";
+import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
 import transcript from "./transcript/View.astro";
 
@@ -28,6 +29,7 @@ export const views: Record<PageKind, View> = {
   developers,
   downloads,
   changes,
+  progress,
   author,
   error,
 };

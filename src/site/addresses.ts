@@ -34,6 +34,8 @@ export const pages = {
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },
+  /** What the reader's device remembers. */
+  progress: { at: "/progress", ...asBuilt },
   author: { at: "/{slug}", ...asBuilt },
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;

@@ -116,7 +116,7 @@ export const plants: Plant[] = [
   [
     "a module missing from its part's page",
     partPage,
-    /<li data-module="10-content-negotiation">.*?<\/li>/,
+    /<li data-module="10-content-negotiation"[^>]*>.*?<\/li>/,
     "",
     "(content/modules/10-content-negotiation.md: file name)",
   ],
@@ -130,9 +130,9 @@ export const plants: Plant[] = [
   [
     "a module missing from the curriculum",
     "/curriculum.html",
-    /<li data-slug="10-content-negotiation">.*?<\/li>/,
+    /<li data-module="10-content-negotiation"[^>]*>.*?<\/li>/,
     "",
-    'expected "<li data-slug=\\"10-content-negotiation\\">" (content/modules/10-content-negotiation.md: file name)',
+    'expected "<li data-module=\\"10-content-negotiation\\" data-updated=\\"2026-10-19\\">" (content/modules/10-content-negotiation.md: file name)',
   ],
   [
     "the course's totals at home",

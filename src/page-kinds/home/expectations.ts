@@ -1,6 +1,14 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { courseTotals, duration, extent, listed, share, shownPrice } from "../component-expectations.ts";
+import {
+  courseTotals,
+  duration,
+  extent,
+  listed,
+  moduleData,
+  shownPrice,
+  startOrContinue,
+} from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
@@ -26,8 +34,7 @@ export const expectations: Expectations = (f) => {
 
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, course, totals } = f;
-  const { facts, modules } = course;
-  const [first] = modules;
+  const { facts } = course;
   const figure = (piece: Piece): Piece => listed(f, piece);
   const developers = developersSection(f);
   return [
@@ -38,16 +45,7 @@ function html(f: Facts): Piece {
     from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
     duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
     from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-    first && [
-      el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
-      el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
-      from(
-        f.moduleFile(first, "title"),
-        marks.lang === undefined
-          ? `${texts.firstModule} ${first.title}`
-          : [el("span", marks, words("firstModule", texts.firstModule)), first.title],
-      ),
-    ],
+    startOrContinue(f, el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum))),
     course.pricing !== null && priceCard(f),
     el(
       "section",
@@ -58,7 +56,7 @@ function html(f: Facts): Piece {
           f.file("course.md", `parts[${part.number}]`),
           el(
             "li",
-            {},
+            { "data-part": part.number, "data-modules": moduleData(part.modules) },
             part.number,
             el("a", { href: `/curriculum#part-${part.number}` }, part.name),
             part.description,
@@ -66,7 +64,6 @@ function html(f: Facts): Piece {
               texts.modules(part.totals.modules),
               ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
             ]),
-            share(f, part.totals),
           ),
         ),
       ),

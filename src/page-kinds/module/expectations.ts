@@ -6,6 +6,7 @@ import {
   extent,
   figureMarkdown,
   listed,
+  markDone,
   moduleExtent,
   moduleFigures,
 } from "../component-expectations.ts";
@@ -64,7 +65,7 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, moduleFile } = f;
   const figure = (piece: Piece): Piece => listed(f, piece);
   const number = texts.partNumber(part.number);
-  const end = [chapters(f, module), isPaid(f) && offer(f, module), onward(f, module)];
+  const end = [chapters(f, module), markDone(f, module), isPaid(f) && offer(f, module), onward(f, module)];
   return [
     el("button", { type: "button", popovertarget: "outline" }),
     partName(f, part),
