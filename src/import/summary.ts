@@ -9,14 +9,16 @@ import { stated } from "./outline.ts";
 import { localFile } from "./paths.ts";
 
 /**
- * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where the first heading is the book's
- * title, and those below it in GitBook. Links before and after the lists, which are not numbered, are entries as well.
+ * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where a heading at the start is the
+ * book's title, and those below it in GitBook. Links before and after the lists, which are not numbered, are entries as well.
  */
 export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook"): Group[] {
   const root: Root = fromMarkdown(text);
   const groups: Group[] = [{ entries: [] }];
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
-  const captions = new Set<RootContent>(headings.filter(style === "mdbook" ? isMdBookCaption : isGitBookCaption));
+  const captions = new Set<RootContent>(
+    style === "mdbook" ? mdBookCaptions(root, headings) : headings.filter(isGitBookCaption),
+  );
   for (const node of root.children) {
     const at = { path, line: node.position?.start.line ?? 1 };
     if (captions.has(node)) groups.push({ caption: stated(plainTitle(textOf(node)), at), entries: [] });
@@ -25,7 +27,11 @@ export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const isMdBookCaption = ({ depth }: Heading, index: number): boolean => depth === 1 && index > 0;
+/** The headings of the first level, without the title of the book: a heading with nothing but comments above it. */
+function mdBookCaptions({ children }: Root, headings: readonly Heading[]): Heading[] {
+  const first = children.find(({ type }) => type !== "html");
+  return headings.filter((heading) => heading.depth === 1 && heading !== first);
+}
 
 /** Whether a heading is a caption: its level is below the first, and it is not the title of the summary, which may be of any level. */
 const isGitBookCaption = (heading: Heading, index: number, all: readonly Heading[]): boolean =>

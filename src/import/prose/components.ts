@@ -1,5 +1,6 @@
 /** Components of MDX and Svelte in markdown, as far as HTML cannot express them: expressions in attributes, tips, and branches. */
 import type { Dropped, Place } from "../outline.ts";
+import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
@@ -11,18 +12,6 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
   return /^\s*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
-}
-
-/** Follows fences of code: returns whether a line is part of one. */
-function codeLines(): (line: string) => boolean {
-  let open: string | undefined;
-  return (line) => {
-    const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
-    const wasOpen = open !== undefined;
-    if (open === undefined) open = marks;
-    else if (marks?.startsWith(open)) open = undefined;
-    return wasOpen || marks !== undefined;
-  };
 }
 
 /** The text with the first branch of {#if …} and {:else}. */

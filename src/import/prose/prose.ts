@@ -9,6 +9,7 @@ import { type Dropped, derived, type Fact, type Place, type Prose } from "../out
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
+import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
@@ -105,15 +106,12 @@ const removal = ({ position }: Nodes): Patch[] =>
 
 /** The text with at most one blank line between others, except in code. */
 function withoutBlankRuns(text: string): string {
-  let fence: string | undefined;
+  const isCode = codeLines();
   let wasBlank = false;
   return text
     .split("\n")
     .filter((line) => {
-      const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
-      const isBlank = fence === undefined && line.trim() === "";
-      if (fence === undefined) fence = marks;
-      else if (marks?.startsWith(fence)) fence = undefined;
+      const isBlank = !isCode(line) && line.trim() === "";
       const isExtra = isBlank && wasBlank;
       wasBlank = isBlank;
       return !isExtra;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { summaryOf } from "../../../src/import/summary.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 const course = importedFixture("mdbook");
@@ -116,5 +117,13 @@ test("with --modules leaf, every file is a module", () => {
   expect(importedFixture("mdbook", { modules: "leaf" }).contents).toEqual([
     { part: "Before you sail", titles: ["Welcome", "Rope", "How rope is laid", "Solution"] },
     { part: "On the water", titles: ["The bowline", "Glossary"] },
+  ]);
+});
+
+test("a heading below the first link is a part, even if it is the first heading", () => {
+  const summary = "<!-- Start -->\n\n[Welcome](index.md)\n\n# Morning\n\n- [Rope](rope.md)\n";
+  expect(summaryOf(summary, "SUMMARY.md", "mdbook").map(({ caption }) => caption?.value)).toEqual([
+    undefined,
+    "Morning",
   ]);
 });
