@@ -1,5 +1,6 @@
 /** Components of MDX and Svelte in markdown, as far as HTML cannot express them: expressions in attributes, tips, and branches. */
 import type { Dropped, Place } from "../outline.ts";
+import { dedentedComponents, labelOfTag, linkOfTag, optionOf } from "./component-text.ts";
 import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -52,7 +53,7 @@ const admonitions: Record<string, string> = {
 function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   const out: string[] = [];
-  const lines = text.split("\n");
+  const lines = dedentedComponents(text.split("\n"));
   let budget = limits.budget(text.length);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
@@ -63,53 +64,58 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       continue;
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
-    if (kind !== undefined && /^\s*<\/\w+>\s*$/.test(line)) {
-      out.push(`${indent}:::`);
+    if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
+      out.push(kind === undefined ? "" : `${indent}:::`);
       continue;
     }
-    const tag = budget > 0 ? tagAt(lines, index) : null;
-    budget -= tag?.text.length ?? limits.tag;
-    if (tag === null || (kind === undefined && !tag.hasExpression && tag.last === index)) {
-      out.push(line);
+    const option = optionOf(line);
+    const tag = option === null && budget > 0 ? tagAt(lines, index) : null;
+    if (tag === null) {
+      budget -= option === null ? limits.tag : 0;
+      out.push(option === null ? line : `${indent}- ${option}`);
       continue;
     }
-    if (kind === undefined && !tag.hasExpression) {
-      // A tag on several lines, which markdown would take apart.
-      out.push(
-        `${indent}${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}`,
-        ...Array<string>(tag.last - index).fill(""),
-      );
-      index = tag.last;
-      continue;
-    }
-    const closes = tag.text.endsWith("/>");
-    if (closes)
-      dropped.push({
-        path: place.path,
-        line: place.line + index,
-        what: `<${name}>`,
-        why: "a component, which is not run",
-      });
-    const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
-    const title = /\btitle="([^"]*)"/.exec(tag.text)?.[1];
-    const opened =
+    budget -= tag.text.length;
+    const next = (lines[tag.last + 1] ?? "").trim() === "" ? "" : "\n";
+    const at = { path: place.path, line: place.line + index };
+    const shown =
       kind === undefined
-        ? `${indent}<${name}>`
-        : `${indent}:::${own ?? kind}${title === undefined ? "" : `[${title}]`}`;
-    // A tip on one line: <Tip>Text.</Tip>
-    const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
-    const isShort = kind !== undefined && !closes && inner !== undefined;
-    out.push(
-      closes
-        ? tag.rest
-        : isShort
-          ? `${opened}\n${inner}\n:::`
-          : `${opened}${kind === undefined ? "" : "\n"}${tag.rest}`,
-    );
-    out.push(...Array<string>(tag.last - index).fill(""));
+        ? componentLine(name, tag, next, at, dropped)
+        : admonitionLine(kind, name, indent, tag, at, dropped);
+    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(tag.last - index).fill(""));
     index = tag.last;
   }
   return out.join("\n");
+}
+
+/** What stands for the tag of a component and the rest of its line. after is a line break if text follows, which needs a blank line. */
+function componentLine(name: string, tag: Tag, after: string, at: Place, dropped: Dropped[]): string {
+  const isAlone = tag.rest.trim() === "";
+  if (tag.text.endsWith("/>")) {
+    const link = linkOfTag(tag.text);
+    if (link !== "" && isAlone) return link + after;
+    if (!tag.hasExpression) return `${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}${isAlone ? after : ""}`;
+    dropped.push({ ...at, what: `<${name}>`, why: "a component, which is not run" });
+    return tag.rest;
+  }
+  if (isAlone) {
+    const label = labelOfTag(name, tag.text);
+    return label === "" ? "" : `**${label}**${after}`;
+  }
+  return tag.hasExpression ? `<${name}>${tag.rest}` : `${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}`;
+}
+
+/** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
+function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {
+  if (tag.text.endsWith("/>")) {
+    dropped.push({ ...at, what: `<${name}>`, why: "a component, which is not run" });
+    return tag.rest;
+  }
+  const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
+  const title = /\btitle="([^"]*)"/.exec(tag.text)?.[1];
+  const opened = `${indent}:::${own ?? kind}${title === undefined ? "" : `[${title}]`}`;
+  const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
+  return inner === undefined ? `${opened}\n${tag.rest}` : `${opened}\n${inner}\n:::`;
 }
 
 /** A line whose tags have no attributes with expressions, which markdown does not take for tags: <A b={c} /> → <A />. */
@@ -120,11 +126,11 @@ function withoutExpressions(line: string): string {
   return text;
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it is not closed. */
-function tagAt(
-  lines: readonly string[],
-  start: number,
-): { text: string; rest: string; last: number; hasExpression: boolean } | null {
+/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. */
+type Tag = { text: string; rest: string; last: number; hasExpression: boolean };
+
+/** The tag that starts a line; null if it is not closed. */
+function tagAt(lines: readonly string[], start: number): Tag | null {
   let [depth, quote, text, hasExpression] = [0, "", "", false];
   for (let last = start; last < lines.length && text.length < limits.tag; last++) {
     const line = lines[last] ?? "";

@@ -97,3 +97,133 @@ test("a template tag around a name keeps the name", () => {
     lines("**map.txt**", "", "```", "x", "```"),
   );
 });
+
+test("tags of components on lines of their own are labels or nothing, and what is in them is markdown", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      '<Box icon="pen">',
+      "## Tools",
+      "",
+      "<Tabs>",
+      '  <TabItem label="Paper">',
+      "    ```sh",
+      "    fold",
+      "    ```",
+      "  </TabItem>",
+      "  <TabItem",
+      '    value="card"',
+      "  >",
+      "  Use *card*.",
+      "  </TabItem>",
+      "</Tabs>",
+      "</Box>",
+      '<Listing number="1-2" file-name="map.rs" caption="A `map`">',
+      "Text.",
+      "</Listing>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "## Tools",
+      "",
+      "**Paper**",
+      "",
+      "```sh",
+      "fold",
+      "```",
+      "",
+      "**card**",
+      "",
+      "Use *card*.",
+      "",
+      "**map.rs: Listing 1-2: A `map`**",
+      "",
+      "Text.",
+    ),
+  );
+  expect(dropped).toEqual([]);
+});
+
+test("answers that can be chosen are items of a list, and cards are links", () => {
+  const { markdown } = proseOf(
+    lines(
+      "1. Which one?",
+      "    <MultipleChoice>",
+      "        <Option isCorrect>This</Option>",
+      "        <Option>That</Option>",
+      "    </MultipleChoice>",
+      "",
+      '<LinkCard title="Maps" href="https://maps.example/" description="All of them." />',
+      "",
+      '<Youtube id="knotknot005" />',
+      "With *text* below.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "1. Which one?",
+      "",
+      "    - This",
+      "    - That",
+      "",
+      "[Maps](<https://maps.example/>): All of them.",
+      "",
+      "With *text* below.",
+    ),
+  );
+});
+
+test("files are included by all syntaxes, without their front matter, as text or as code", () => {
+  const files = {
+    "docs/part.md": "---\ntitle: Part\n---\nThe *part*.",
+    "docs/map.js": "// #region fold\nfold();\n// #endregion fold\nopen();",
+    "content/partials/maps/north.mdx": "North.",
+  };
+  const { markdown, dropped } = proseOf(
+    lines(
+      'import Part from "./part.md";',
+      "",
+      "<Part />",
+      "",
+      "```{include} part.md",
+      "```",
+      "",
+      "<!--@include: ./part.md-->",
+      "",
+      "<<< @/map.js#fold{1}",
+      "",
+      "```{literalinclude} map.js",
+      ":lines: 4-4",
+      "```",
+      "",
+      "--8<--",
+      "part.md",
+      "--8<--",
+      "",
+      '<Render file="north" product="maps" />',
+      "",
+      "<!--@include: ./lost.md-->",
+    ),
+    files,
+  );
+  const code = (text: string): string[] => ["```js", text, "```"];
+  expect(markdown.split("\n").filter(Boolean)).toEqual([
+    "The *part*.",
+    "The *part*.",
+    "The *part*.",
+    ...code("fold();"),
+    ...code("open();"),
+    "The *part*.",
+  ]);
+  expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    "20 the include partials/maps/north.mdx",
+    "22 the include ./lost.md",
+  ]);
+});
+
+test("a partial of another folder is included from the folders above the page", () => {
+  const files = { "content/partials/maps/north.mdx": "North." };
+  expect(proseOf('<Render file="north" product="maps" />', files, "content/docs/maps/page.mdx").markdown).toBe(
+    "North.",
+  );
+});
