@@ -1,11 +1,13 @@
 /** Marks within lines that markdown does not have: attribute lists, spans with a class, icons, highlights, and roots of links in Jekyll. */
 
-/** A line without such marks. Code within the line stays as it is. */
+import { withFormulas } from "./math.ts";
+
+/** A line without such marks, with its formulas as code. Code within the line stays as it is. */
 export const withoutAttributes = (line: string): string =>
-  /[{=:]/.test(line)
+  /[{=:$^\\]/.test(line)
     ? line
         .split(/(`[^`]*`)/)
-        .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
+        .map((piece, index) => (index % 2 === 1 ? piece : withFormulas(plain(piece))))
         .join("")
     : line;
 
@@ -17,6 +19,7 @@ const plain = (text: string): string =>
     .replace(/!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"([^"]*)"|'([^']*)')[^{}\n]{0,300}\}/g, pictureWithAlt)
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
+    .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");
 
 /** A picture whose alt text is an attribute. */

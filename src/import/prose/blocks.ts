@@ -9,6 +9,7 @@ import { withoutAttributes } from "./attributes.ts";
 import { fencedLines } from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
 import { admonitions, type Line, labelled, labelOf, quoted, type Sink, withoutOptions } from "./labels.ts";
+import { formulaAt } from "./math.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -16,13 +17,18 @@ export type PlainBlocks = { text: string; videos: Fact<string>[] };
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
 
-/** The text with markdown in place of other blocks. place is that of its first line. */
-export function plainBlocks(text: string, place: Place, dropped: Dropped[]): PlainBlocks {
+/** The text with markdown in place of other blocks. place is that of its first line; refer replaces the references in a line. */
+export function plainBlocks(
+  text: string,
+  place: Place,
+  dropped: Dropped[],
+  refer: (text: string) => string,
+): PlainBlocks {
   const videos: Fact<string>[] = [];
   const lines = text
     .split("\n")
     .map((content, index) => ({ content, at: { path: place.path, line: place.line + index } }));
-  return { text: converted(lines, { videos, dropped }, 0).join("\n"), videos };
+  return { text: converted(lines, { videos, dropped, refer }, 0).join("\n"), videos };
 }
 
 /** How deep blocks are converted in each other. */
@@ -47,6 +53,12 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = last;
       continue;
     }
+    const formula = formulaAt(contents, index);
+    if (formula) {
+      out.push(...formula.lines);
+      index = formula.last;
+      continue;
+    }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
@@ -54,7 +66,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = block.end;
       continue;
     }
-    const line = lineOf(content, at, sink);
+    const line = lineOf(captionOrDefinition(content, out) ?? content, at, sink);
     if (line !== null) out.push(line);
   }
   return out;
@@ -155,7 +167,7 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
 }
 
 /** A line outside of blocks; null for a line that is not text. */
-function lineOf(content: string, at: Place, { videos, dropped }: Sink): string | null {
+function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
   const video = /^\s*\{\{<\s*video\s+([^\s>]+).*>\}\}\s*$/.exec(content)?.[1];
   if (video !== undefined && /^https?:/.test(video)) {
     videos.push(stated(video, at));
@@ -195,13 +207,26 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
-  return withoutAttributes(content)
+  return withoutAttributes(withoutRoles(refer(content)))
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
-    .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
+    .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1");
+}
+
+/** A line without the roles of MyST: what they mark is code or text. */
+const withoutRoles = (text: string): string =>
+  text
     .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
     .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
     .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
+
+/** A line that starts with a colon: the caption of the table above it in Quarto, or the definition of the term above it. Null for other lines. */
+function captionOrDefinition(content: string, above: readonly string[]): string | null {
+  const [, indent = "", text] = /^( {0,3}):[ \t]+(\S.*)$/.exec(content) ?? [];
+  const before = above.slice(-3).findLast((line) => line.trim() !== "");
+  if (text === undefined || before === undefined) return null;
+  const isCaption = /^\s*[|+]|^[\s-]*-{3,}[\s-]*$/.test(before);
+  return isCaption ? `\n${text.replace(/\s*\{[^{}]*\}\s*$/, "")}` : `${indent}- ${text}`;
 }

@@ -4,8 +4,8 @@ import type { Dropped, Fact, Place } from "../outline.ts";
 /** A line of a source, and where it is. */
 export type Line = { content: string; at: Place };
 
-/** Where conversions report the videos that they found and what they dropped. */
-export type Sink = { videos: Fact<string>[]; dropped: Dropped[] };
+/** Where conversions report the videos that they found and what they dropped, and how they replace the references in a line. */
+export type Sink = { videos: Fact<string>[]; dropped: Dropped[]; refer: (text: string) => string };
 
 /** The kinds of blocks that are shown apart from the text, in all syntaxes. */
 export const admonitions = new Set(

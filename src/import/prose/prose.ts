@@ -15,6 +15,7 @@ import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
 import { type Patch, patched, placeIn } from "./patches.ts";
+import { referencesIn } from "./references.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
@@ -54,7 +55,12 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const plain =
     prose.kind === "html"
       ? { text: prose.text, videos: [] }
-      : plainBlocks(plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped), prose, dropped);
+      : plainBlocks(
+          plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped),
+          prose,
+          dropped,
+          referencesIn(prose.path, context.tree),
+        );
   const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);

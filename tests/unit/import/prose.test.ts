@@ -227,3 +227,87 @@ test("a partial of another folder is included from the folders above the page", 
     "North.",
   );
 });
+
+test("references are the titles of what they refer to, or else its kind", () => {
+  const files = {
+    "docs/maps.md": "(maps)=\n\n# All maps\n\n## Old ones {#sec-old}\n",
+    "docs/page.qmd": "",
+  };
+  const myst = lines(
+    "See {ref}`maps`, {doc}`maps`, [](maps.md), {ref}`the maps <maps>` and {numref}`fig:one`.",
+    "{numref}`Map %s <fig:one>` shows {math}`x_{1}`{cite:p}`me`.",
+    "",
+    "```{table} All of them",
+    ":name: tab:all",
+    "| A |",
+    "|---|",
+    "| 1 |",
+    "```",
+  );
+  expect(proseOf(myst, files).markdown).toBe(
+    lines(
+      "See [All maps](docs/maps.md), [All maps](docs/maps.md), [All maps](docs/maps.md), the maps and Figure.",
+      "Map shows `x_{1}`.",
+      "",
+      "**All of them**",
+      "",
+      "| A |",
+      "|---|",
+      "| 1 |",
+    ),
+  );
+  const quarto = "As in @sec-old and @fig-fold [@me2020, p. 3] (see @tbl-all), me@fig-fold.example.";
+  expect(proseOf(quarto, files, "docs/page.qmd").markdown).toBe(
+    "As in [Old ones](docs/maps.md) and Figure (see Table), me@fig-fold.example.",
+  );
+});
+
+test("formulas are code, and money is not", () => {
+  const { markdown } = proseOf(
+    lines(
+      "From \\\\( a_{1} \\\\) to $b_*$, for $5 or $10, with $x$ and `$y$`.",
+      "",
+      "$$",
+      "a_b * c_d",
+      "",
+      "\\frac{1}{2}",
+      "$$ {#eq-half}",
+      "",
+      "$$ e = f $$ (label)",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "From `a_{1}` to `b_*`, for $5 or $10, with `x` and `$y$`.",
+      "",
+      "```math",
+      "a_b * c_d",
+      "\\frac{1}{2}",
+      "```",
+      "",
+      "```math",
+      "e = f",
+      "```",
+    ),
+  );
+});
+
+test("definitions are items of a list, captions of tables are text, and notes within a line are in brackets", () => {
+  const { markdown } = proseOf(
+    lines(
+      "Fold",
+      ": A bend in a map.^[Or *two*.]",
+      "",
+      "| A |",
+      "|---|",
+      "| 1 |",
+      "",
+      ": All maps {#tbl-all}",
+      "",
+      "After.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines("Fold", "- A bend in a map. (Or *two*.)", "", "| A |", "|---|", "| 1 |", "", "All maps", "", "After."),
+  );
+});
