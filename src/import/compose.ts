@@ -137,7 +137,7 @@ function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string
 const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
 
 /** The content file that each file of the source becomes. The first module that has a file keeps it. */
-function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): Map<string, string> {
+function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonly string[]): Map<string, string> {
   const paths = new Map<string, string>();
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
@@ -150,6 +150,7 @@ function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): 
     for (const { path } of chapters) add(path, target);
   }
   for (const { name, prose } of pages) for (const { path } of prose) add(path, `pages/${name}.md`);
+  add(home?.path, "course.md");
   return paths;
 }
 

@@ -49,9 +49,29 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     .filter((each): each is { format: Format; detection: Detection } => each.detection !== null)
     .toSorted((a, b) => b.detection.score - a.detection.score);
   const [best] = detected;
-  if (best === undefined)
-    throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
+  if (best === undefined) {
+    const other = otherFormatOf(tree);
+    throw new SourceError(
+      other === undefined
+        ? `${tree.root} has no course in a known format: name one with --as (${names()}).`
+        : `${tree.root} is ${other}, which cannot be imported: name another format with --as (${names()}).`,
+    );
+  }
   return { format: best.format, why: best.detection.why };
 }
 
 const names = (): string => formats.map(({ name }) => name).join(", ");
+
+/** What sources of formats without a reader are called, by a file that they have. */
+const otherFormats: [file: RegExp, name: string][] = [
+  [/^(?:[^/]+\/)?course\.xml$/, "a course of Open edX"],
+  [/(?:^|\/)moodle_backup\.xml$/, "a backup of Moodle"],
+  [/(?:^|\/)h5p\.json$/, "an activity of H5P"],
+  [/(?:^|\/)_config\.yml$/, "a site of Jekyll"],
+  [/(?:^|\/)(?:hugo\.(?:toml|ya?ml|json)|archetypes\/.+)$/, "a site of Hugo"],
+  [/(?:^|\/)conf\.py$/, "documentation of Sphinx"],
+];
+
+/** What a source is that no format reads; undefined if nothing says so. */
+const otherFormatOf = ({ files }: SourceTree): string | undefined =>
+  otherFormats.find(([file]) => [...files.keys()].some((path) => file.test(path)))?.[1];

@@ -51,7 +51,12 @@ export const vitepress: Format = {
       isPage(page, folder === "" ? others : []),
     );
     const site: Site = { all: all === "." ? "" : `${all.replace(/\/$/, "")}/`, pages, addresses: new Map(), dropped };
-    for (const page of pages.keys()) site.addresses.set(plainAddress(page.slice(site.all.length)), page);
+    const rewrite = rewritesIn(config);
+    for (const page of pages.keys()) {
+      const address = page.slice(site.all.length);
+      site.addresses.set(plainAddress(address), page);
+      site.addresses.set(plainAddress(rewrite(address)), page);
+    }
     const theme = fieldOf(locale, "themeConfig") ?? fieldOf(config, "themeConfig");
     const sidebar = fieldOf(theme, "sidebar") ?? fieldOf(fieldOf(config, "themeConfig"), "sidebar");
     const sidebars = sidebarsIn(sidebar, navLabels(theme), site);
@@ -75,6 +80,32 @@ export const vitepress: Format = {
     };
   },
 };
+
+/** What the rewrites of a configuration make of the path of a page: {"a/:name/(.*)": ":name/$1"} with names and patterns of any text. */
+function rewritesIn(config: Literal | null): (page: string) => string {
+  const rewrites = fieldOf(config, "rewrites");
+  const rules = (rewrites?.kind === "object" ? [...rewrites.fields] : []).slice(0, 500).flatMap(([from, to]) => {
+    if (to.kind !== "text" || from.length > 300) return [];
+    const names = [...from.matchAll(/:(\w+)(?:\(\.\*\)|[*+])?|\(\.\*\)/g)].map(([, name], index) => name ?? `${index}`);
+    const pattern = from
+      .split(/(:\w+(?:\(\.\*\)|[*+])?|\(\.\*\))/)
+      .map((piece, index) =>
+        index % 2 === 0 ? piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&") : /[*+)]$/.test(piece) ? "(.*)" : "([^/]+)",
+      )
+      .join("");
+    return [{ pattern: new RegExp(`^${pattern}$`), names, target: to.value }];
+  });
+  return (page) => {
+    for (const { pattern, names, target } of rules) {
+      const match = pattern.exec(page);
+      if (match)
+        return target.replace(/:(\w+)(?:\(\.\*\)|[*+])?/g, (whole, name: string) =>
+          names.includes(name) ? (match[names.indexOf(name) + 1] ?? "") : whole,
+        );
+    }
+    return page;
+  };
+}
 
 /** The configuration nearest to the root. */
 const configPath = ({ files }: SourceTree): string | null =>
