@@ -4,7 +4,6 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
-import { plainTitle } from "../names.ts";
 import { type Dropped, derived, type Fact, type Place, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
@@ -78,7 +77,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
-        const text = plainTitle(textOf(each));
+        const text = textOf(each, { includeHtml: false }).replace(/\s+/g, " ").trim();
         return text === "" ? [] : derived(text, placeIn(prose, each));
       }),
     dropped,
