@@ -311,3 +311,10 @@ test("definitions are items of a list, captions of tables are text, and notes wi
     lines("Fold", "- A bend in a map. (Or *two*.)", "", "| A |", "|---|", "| 1 |", "", "All maps", "", "After."),
   );
 });
+
+test("a page of more lines than any course has is cut, and so is a paragraph of nothing but marks", () => {
+  const { markdown, dropped } = proseOf(": a\n".repeat(20_001));
+  expect(markdown.split("\n")).toHaveLength(20_000);
+  expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual(["20001 the rest of the text"]);
+  expect(proseOf("\\\\( a ".repeat(150_000)).markdown).toBe("");
+});
