@@ -17,7 +17,7 @@ export function fenceAt(line: string): Fence | null {
   return { prefix, quotes, column: prefix.length - prefix.lastIndexOf(">") - 1, marks, info };
 }
 
-/** How a line ends a fence: it closes it, or it is outside of the quote that the fence is in. Null for a line that is inside. */
+/** Whether a line closes a fence, or leaves the quote that the fence is in. Null for a line that is inside. */
 export function endOf(line: string, { quotes, column, marks }: Fence): "closes" | "leaves" | null {
   const own = /^(?:[ \t]*>)*/.exec(line.slice(0, 500))?.[0] ?? "";
   if (own.split(">").length - 1 < quotes) return "leaves";

@@ -6,7 +6,7 @@ import { codeLines } from "./fences.ts";
 const maxMarks = 2500;
 
 /** The most lines of a page that have text. */
-const maxLines = 20_000;
+export const maxLines = 20_000;
 
 /** The text without paragraphs that have too many marks, which are reported. Code, whose marks mean nothing, stays. Lines stay in place. */
 export function withoutHeavyParagraphs(text: string, place: Place, dropped: Dropped[]): string {

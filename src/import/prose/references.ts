@@ -63,14 +63,12 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     return section.path === path ? section.title : `[${section.title}](</${section.path}>)`;
   };
   const pageTitle = (address: string): string | null => {
-    const file = localFile(address, path);
-    const candidates = file === null ? [] : [file, ...[".md", ".qmd", ".ipynb"].map((end) => file + end)];
-    const found = candidates.find((each) => tree.files.has(each));
-    if (found === undefined) return null;
-    const heading = pages.test(found)
-      ? /^#\s+(.+)$/m.exec((readText(tree, found, []) ?? "").slice(0, 20_000))?.[1]
-      : "";
-    return `[${plainTitle(heading ?? "") || posix.parse(found).name.replace(/[-_]+/g, " ")}](</${found}>)`;
+    const target = localFile(address, path);
+    const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
+    const file = candidates.find((each) => tree.files.has(each));
+    if (file === undefined) return null;
+    const heading = pages.test(file) ? /^#\s+(.+)$/m.exec((readText(tree, file, []) ?? "").slice(0, 20_000))?.[1] : "";
+    return `[${plainTitle(heading ?? "") || posix.parse(file).name.replace(/[-_]+/g, " ")}](</${file}>)`;
   };
   const isCited = /\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(path);
   return (text) => {

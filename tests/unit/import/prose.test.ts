@@ -1,25 +1,5 @@
 import { expect, test } from "vitest";
-import { type ImportedProse, importedProse } from "../../../src/import/prose/prose.ts";
-import type { SourceFile } from "../../../src/import/tree.ts";
-
-const fileOf = ([path, text]: [string, string]): [string, SourceFile] => [
-  path,
-  { path, bytes: text.length, read: () => new TextEncoder().encode(text) },
-];
-
-/** The prose of a page of a source with other files, whose pictures are all imported. */
-function proseOf(text: string, files: Record<string, string> = {}, path = "docs/page.md"): ImportedProse {
-  const tree = { name: "source", root: "source", files: new Map(Object.entries(files).map(fileOf)), skipped: [] };
-  return importedProse({ path, line: 1, kind: "markdown", text }, "Page", {
-    tree,
-    linkTo: (target) => (tree.files.has(target) ? target : null),
-    pictureFor: (target) => target,
-    noteWithoutAlt: () => {},
-  });
-}
-
-/** Lines as a text. */
-const lines = (...all: string[]): string => all.join("\n");
+import { lines, proseOf } from "./page-prose.ts";
 
 test("a fence without an end stops with the quote that it is in", () => {
   const { markdown } = proseOf(
@@ -89,7 +69,7 @@ test("colons in code end no block", () => {
 });
 
 test("an attribute is the alt text of a picture that has none", () => {
-  expect(proseOf("![](map.svg){alt='A map' width=50%}").markdown).toBe("![A map](docs/map.svg)");
+  expect(proseOf("![](map.svg){alt='A map' width=50%}").markdown).toBe("![A map](book/map.svg)");
 });
 
 test("a template tag around a name keeps the name", () => {
@@ -169,125 +149,6 @@ test("answers that can be chosen are items of a list, and cards are links", () =
       "[Maps](<https://maps.example/>): All of them.",
       "",
       "With *text* below.",
-    ),
-  );
-});
-
-test("files are included by all syntaxes, without their front matter, as text or as code", () => {
-  const files = {
-    "docs/part.md": "---\ntitle: Part\n---\nThe *part*.",
-    "docs/map.js": "// #region fold\nfold();\n// #endregion fold\nopen();",
-    "content/partials/maps/north.mdx": "North.",
-  };
-  const { markdown, dropped } = proseOf(
-    lines(
-      'import Part from "./part.md";',
-      "",
-      "<Part />",
-      "",
-      "```{include} part.md",
-      "```",
-      "",
-      "<!--@include: ./part.md-->",
-      "",
-      "<<< @/map.js#fold{1}",
-      "",
-      "```{literalinclude} map.js",
-      ":lines: 4-4",
-      "```",
-      "",
-      "--8<--",
-      "part.md",
-      "--8<--",
-      "",
-      '<Render file="north" product="maps" />',
-      "",
-      "<!--@include: ./lost.md-->",
-    ),
-    files,
-  );
-  const code = (text: string): string[] => ["```js", text, "```"];
-  expect(markdown.split("\n").filter(Boolean)).toEqual([
-    "The *part*.",
-    "The *part*.",
-    "The *part*.",
-    ...code("fold();"),
-    ...code("open();"),
-    "The *part*.",
-  ]);
-  expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual([
-    "20 the include partials/maps/north.mdx",
-    "22 the include ./lost.md",
-  ]);
-});
-
-test("a partial of another folder is included from the folders above the page", () => {
-  const files = { "content/partials/maps/north.mdx": "North." };
-  expect(proseOf('<Render file="north" product="maps" />', files, "content/docs/maps/page.mdx").markdown).toBe(
-    "North.",
-  );
-});
-
-test("references are the titles of what they refer to, or else its kind", () => {
-  const files = {
-    "docs/maps.md": "(maps)=\n\n# All maps\n\n## Old ones {#sec-old}\n",
-    "docs/page.qmd": "",
-  };
-  const myst = lines(
-    "See {ref}`maps`, {doc}`maps`, [](maps.md), {ref}`the maps <maps>` and {numref}`fig:one`.",
-    "{numref}`Map %s <fig:one>` shows {math}`x_{1}`{cite:p}`me`.",
-    "",
-    "```{table} All of them",
-    ":name: tab:all",
-    "| A |",
-    "|---|",
-    "| 1 |",
-    "```",
-  );
-  expect(proseOf(myst, files).markdown).toBe(
-    lines(
-      "See [All maps](docs/maps.md), [All maps](docs/maps.md), [All maps](docs/maps.md), the maps and Figure.",
-      "Map shows `x_{1}`.",
-      "",
-      "**All of them**",
-      "",
-      "| A |",
-      "|---|",
-      "| 1 |",
-    ),
-  );
-  const quarto = "As in @sec-old and @fig-fold [@me2020, p. 3] (see @tbl-all), me@fig-fold.example.";
-  expect(proseOf(quarto, files, "docs/page.qmd").markdown).toBe(
-    "As in [Old ones](docs/maps.md) and Figure (see Table), me@fig-fold.example.",
-  );
-});
-
-test("formulas are code, and money is not", () => {
-  const { markdown } = proseOf(
-    lines(
-      "From \\\\( a_{1} \\\\) to $b_*$, for $5 or $10, with $x$ and `$y$`.",
-      "",
-      "$$",
-      "a_b * c_d",
-      "",
-      "\\frac{1}{2}",
-      "$$ {#eq-half}",
-      "",
-      "$$ e = f $$ (label)",
-    ),
-  );
-  expect(markdown).toBe(
-    lines(
-      "From `a_{1}` to `b_*`, for $5 or $10, with `x` and `$y$`.",
-      "",
-      "```math",
-      "a_b * c_d",
-      "\\frac{1}{2}",
-      "```",
-      "",
-      "```math",
-      "e = f",
-      "```",
     ),
   );
 });
