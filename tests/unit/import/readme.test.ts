@@ -278,3 +278,10 @@ test("truncated READMEs never crash the reader", () => {
     }
   }
 });
+
+test("the cells of a grid in HTML are modules, each with its own video", () => {
+  const grid = importedFixture("readme-grid");
+  expect(grid.contents).toEqual([{ part: "Paper planes", titles: ["The dart", "The glider", "The loop"] }]);
+  expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
+  expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
+});

@@ -27,6 +27,27 @@ const spaces = " ".repeat(4900);
 const slow: [string, Record<string, string>][] = [
   ["spaces between colons", bookOf(`# Page\n\n:::a${spaces}b\n`)],
   ["words and spaces of an admonition", bookOf(`# Page\n\n!!! ${"a".repeat(2500)}${spaces.slice(2500)}!\n`)],
+  ["spaces in formulas", bookOf(`# Page\n\n${`$$${spaces.slice(3000)}x\n`.repeat(1000)}`)],
+  ["spaces between escaped brackets", bookOf(`# Page\n\n\\\\(${spaces}x\n`)],
+  ["spaces in a role", bookOf(`# Page\n\n${`{doc}\`${spaces}x\n`.repeat(100)}`)],
+  ["spaces in headings with labels", bookOf(`# Page\n\n{ref}\`a\`\n\n${`# a${spaces.slice(4500)}x\n\n`.repeat(50)}`)],
+  ["dashes above a definition", bookOf(`# Page\n\n${"-".repeat(4900)}x\n: a\n`)],
+  ["blank lines of included code", { ...bookOf("# Page\n\n<<< @/a.txt\n"), "src/a.txt": `a${"\n".repeat(200_000)}b` }],
+  [
+    "references to a large page",
+    { ...bookOf(`# Page\n\n${"[](b.md) ".repeat(800)}\n`), "src/b.md": "b\n".repeat(2_000_000) },
+  ],
+  [
+    "wildcards of rewrites",
+    {
+      ".vitepress/config.js": `export default { rewrites: { "${"(.*)a".repeat(50)}": "b" } }`,
+      [`${"a".repeat(200)}.md`]: "# A",
+    },
+  ],
+  [
+    "lists of HTML in lists in a README",
+    { "README.md": `# C\n\n${"<ul><li>a".repeat(2000)}\n`, "0-a.md": "# A", "1-b.md": "# B", "2-c.md": "# C" },
+  ],
   ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
   [
     "brackets in a README",
