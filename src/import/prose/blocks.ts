@@ -155,20 +155,24 @@ const headingAsLabel = ({ content, at }: Line): Line => ({
   at,
 });
 
+/** The most lines between template tags. Without a limit, tags that are not closed would be searched for their ends in the whole text. */
+const maxTagBlock = 2000;
+
 /** A block between template tags, such as GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
   const [, name = "", attributes = ""] =
     /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
   if (name === "") return null;
   const ends = new RegExp(`^\\s*\\{%-?\\s*end${name}\\s*-?%\\}\\s*$`);
-  const end = lines.findIndex(({ content }, at) => at > index && ends.test(content.slice(0, maxLine)));
-  if (end === -1) return null;
+  const below = lines.slice(index + 1, index + 1 + maxTagBlock);
+  const length = below.findIndex(({ content }) => ends.test(content.slice(0, maxLine)));
+  if (length === -1) return null;
   const style = /style="([^"]*)"/.exec(attributes)?.[1];
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
     label: name === "hint" ? labelOf(style ?? "note", title) : (title ?? ""),
-    lines: lines.slice(index + 1, end),
-    end,
+    lines: below.slice(0, length),
+    end: index + 1 + length,
     isQuote: name === "hint",
   };
 }

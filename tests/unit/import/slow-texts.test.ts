@@ -48,6 +48,7 @@ const slow: [string, Record<string, string>][] = [
     "lists of HTML in lists in a README",
     { "README.md": `# C\n\n${"<ul><li>a".repeat(2000)}\n`, "0-a.md": "# A", "1-b.md": "# B", "2-c.md": "# C" },
   ],
+  ["template tags that are not closed", bookOf(`# Page\n\n${"{% hint %}\n".repeat(19_000)}`)],
   ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
   [
     "brackets in a README",
