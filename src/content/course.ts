@@ -62,6 +62,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
+  for (const field of ["logo", "icon"]) if (course) checkPictureField(content, "course.md", course, ["look", field]);
   if (course && Array.isArray(course.raw.parts)) {
     for (const index of course.raw.parts.keys()) {
       checkPictureField(content, "course.md", course, ["parts", index, "figure"]);

@@ -15,6 +15,7 @@ import {
 } from "./field.ts";
 import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalText, text, uri } from "./json.ts";
+import { look } from "./look.ts";
 import type { ModuleRecord } from "./module.ts";
 import { percent } from "./price-rules.ts";
 import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
@@ -167,6 +168,13 @@ export const courseFields = {
     ),
   ),
   license: field(notUsedYet(() => license("the license of the course's texts", "license: CC-BY-4.0").optional())),
+  look: field({
+    written: () => look().optional(),
+    value: (own) => own,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("colors, logo, icon and footer links of every page (page-kinds/frame/)"),
+  }),
   exports: field({
     written: () =>
       optionalList(
