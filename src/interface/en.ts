@@ -14,15 +14,14 @@ export const en = {
   planTitle: "Plan your weeks",
   planDescription: (course: string) =>
     `A weekly plan for ${course}: choose your hours, your days and a start date, and get a date for every module.`,
-  planText:
-    "Choose your hours, your days and a start date: every module gets a date. The address of this page keeps your plan, so you can share it.",
+  planText: "Choose your pace, and every module gets a date. The address keeps your plan: bookmark it or share it.",
   /** Shown without JavaScript. */
   planWithoutScript:
     "These are the modules with their lengths. With JavaScript, this page sorts them into weeks: choose your hours, your days and a start date, see when you finish, and add the dates to your calendar.",
   planHours: "Hours per week",
   planDays: "Days",
   planStart: "Start date",
-  planHoursError: (min: number, max: number) => `Enter a number of hours from ${min} to ${max}.`,
+  planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planDaysError: "Choose at least one day.",
   /** The arguments are ISO dates. */
   planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,

@@ -8,7 +8,7 @@ export type Choices = { hours: number; days: number[]; start: number };
 export type UsualWeek = { hours: number; days: readonly number[] };
 
 /** The fields of the form, which are the parameters of the address. */
-export const planFields = ["hours", "days", "start"] as const;
+export const planFields = ["hours", "start", "days"] as const;
 export type PlanField = (typeof planFields)[number];
 
 /** The names of the weekdays in the address, from Monday. */

@@ -86,6 +86,12 @@ function html(f: Facts): Piece {
       { type: "number", min: 0.5, max: 80, step: 0.5, value: 4 },
       words("planHoursError", texts.planHoursError(0.5, 80)),
     ),
+    field(
+      "start",
+      inside("planStart", texts.planStart),
+      { type: "date", min: "2000-01-01", max: "2099-12-31" },
+      words("planStartError", texts.planStartError("2000-01-01", "2099-12-31")),
+    ),
     el("fieldset", { "aria-describedby": "plan-days-error" }),
     el("legend", {}, inside("planDays", texts.planDays)),
     all.map((day) => [
@@ -98,12 +104,6 @@ function html(f: Facts): Piece {
       f.marked(dayName(day)),
     ]),
     el("p", { id: "plan-days-error", hidden: true, ...marks }, words("planDaysError", texts.planDaysError)),
-    field(
-      "start",
-      inside("planStart", texts.planStart),
-      { type: "date", min: "2000-01-01", max: "2099-12-31" },
-      words("planStartError", texts.planStartError("2000-01-01", "2099-12-31")),
-    ),
     el("div", { id: "plan-result" }),
     el("div", { id: "plan-made" }),
     el("div", { role: "status" }),
