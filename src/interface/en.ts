@@ -23,7 +23,7 @@ export const en = {
   planStart: "Start date",
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planDaysError: "Choose at least one day.",
-  /** The arguments are ISO dates. */
+  /** The arguments are years. */
   planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
   /** For modules without minutes; modules is their number, duration the median of the others. */
   planAssumed: (modules: string, duration: string) =>

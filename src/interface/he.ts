@@ -26,7 +26,7 @@ export const he: Texts = {
   planStart: "תאריך התחלה",
   planHoursError: (min, max) => `יש להזין בין ${min} ל-${max} שעות.`,
   planDaysError: "יש לבחור לפחות יום אחד.",
-  planStartError: (first, last) => `יש להזין תאריך בין \u2068${first}\u2069 ל-\u2068${last}\u2069.`,
+  planStartError: (first, last) => `יש להזין תאריך בין ${first} ל-${last}.`,
   planAssumed: (modules, duration) => `בלי אורך ידוע: ${modules}. בתכנון: ${duration} לכל אחד, החציון של האחרים.`,
   planAllAssumed: (duration) => `אורך המודולים אינו ידוע. בתכנון: ${duration} לכל אחד.`,
   planAbout: (duration) => `בערך ${duration}`,

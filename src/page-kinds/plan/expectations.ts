@@ -90,7 +90,7 @@ function html(f: Facts): Piece {
       "start",
       inside("planStart", texts.planStart),
       { type: "date", min: "2000-01-01", max: "2099-12-31" },
-      words("planStartError", texts.planStartError("2000-01-01", "2099-12-31")),
+      words("planStartError", texts.planStartError("2000", "2099")),
     ),
     el("fieldset", { "aria-describedby": "plan-days-error" }),
     el("legend", {}, inside("planDays", texts.planDays)),

@@ -46,7 +46,10 @@ function line({ module, minutes, from, to, part }: Entry<PlannedLine>, words: Pl
   const length = item.querySelector(".length");
   if (part && length) {
     const note = filledIn(words.part, { number: String(part.number), count: String(part.count) });
-    length.replaceChildren(element("span", "", `${durationText(words, minutes)}, ${note}`, words));
+    length.replaceChildren(
+      element("span", "", durationText(words, minutes), words),
+      element("span", "part", note, words),
+    );
   }
   return item;
 }
