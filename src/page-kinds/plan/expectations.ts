@@ -138,9 +138,9 @@ const lengthOf = ({ texts }: Facts, minutes: number | undefined, assumed: number
 function scriptWords({ texts, interfaceLanguage: language, marks }: Facts) {
   const category = (count: number): string => (count === 0 ? "none" : new Intl.PluralRules(language).select(count));
   const lastTo = (limit: number): number[] => {
-    const found: Record<string, number> = {};
-    for (let count = 1; count <= limit; count++) found[category(count)] = count;
-    return Object.values(found);
+    const last: Record<string, number> = {};
+    for (let count = 1; count <= limit; count++) last[category(count)] = count;
+    return Object.values(last);
   };
   const replaced = (text: string, count: number, name: string): string => {
     const [before = "", ...after] = text.split(String(count));

@@ -56,7 +56,7 @@ function line({ module, minutes, from, to, part }: Entry<PlannedLine>, words: Pl
 
 /** An element, with a text of the interface if there is one. */
 function element(name: string, className: string, text = "", { marks }: Partial<PlanWords> = {}): HTMLElement {
-  const made = Object.assign(document.createElement(name), { className, textContent: text });
-  if (text !== "") Object.assign(made, marks);
-  return made;
+  const node = Object.assign(document.createElement(name), { className, textContent: text });
+  if (text !== "") Object.assign(node, marks);
+  return node;
 }

@@ -12,7 +12,7 @@ test("a date is the day it names, and the day the date", () => {
 
 testEach<[string, string]>([
   ["30 February", "2027-02-30"],
-  ["29 February of a year that is no leap year", "2027-02-29"],
+  ["29 February of a common year", "2027-02-29"],
   ["29 February 2100", "2100-02-29"],
   ["month 13", "2027-13-01"],
   ["day 0", "2027-01-00"],
