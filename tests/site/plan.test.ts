@@ -42,11 +42,9 @@ test("an address has the whole plan: every module once, in order, in dated weeks
     expect(await page.locator("#plan-count").innerText()).toBe(String(await weekCount(page)));
     expect(await page.locator("#plan-finish").innerText()).toMatch(/2027$/);
     expect(await page.locator("#plan-per-day").innerText()).toBe("1 h 20 min");
-    expect(await page.locator("#plan input:checked").evaluateAll((all) => all.map((day) => day.value))).toEqual([
-      "mon",
-      "wed",
-      "sat",
-    ]);
+    expect(
+      await page.locator("#plan input:checked").evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
+    ).toEqual(["mon", "wed", "sat"]);
   });
 });
 

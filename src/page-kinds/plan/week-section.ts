@@ -48,7 +48,7 @@ function line({ module, minutes, from, to, part }: Entry<PlannedLine>, words: Pl
     const note = filledIn(words.part, { number: String(part.number), count: String(part.count) });
     length.replaceChildren(
       element("span", "", durationText(words, minutes), words),
-      element("span", "part", note, words),
+      element("span", "stretch", note, words),
     );
   }
   return item;
