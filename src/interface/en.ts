@@ -11,6 +11,48 @@ export const en = {
   pricing: "Pricing",
   developers: "Developers",
   home: "Home",
+  planTitle: "Plan your weeks",
+  planDescription: (course: string) =>
+    `A weekly plan for ${course}: choose your hours, your days and a start date, and get a date for every module.`,
+  planText: "Choose your pace, and every module gets a date. The address keeps your plan: bookmark it or share it.",
+  /** Shown without JavaScript. */
+  planWithoutScript:
+    "These are the modules with their lengths. With JavaScript, this page sorts them into weeks: choose your hours, your days and a start date, see when you finish, and add the dates to your calendar.",
+  planHours: "Hours per week",
+  planDays: "Days",
+  planStart: "Start date",
+  planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
+  planDaysError: "Choose at least one day.",
+  /** The arguments are years. */
+  planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
+  /** For modules without minutes; modules is their number, duration the median of the others. */
+  planAssumed: (modules: string, duration: string) =>
+    `${modules} without a stated length: planned with ${duration}, the median of the others.`,
+  /** If no module has minutes. */
+  planAllAssumed: (duration: string) => `The modules have no stated length: each is planned with ${duration}.`,
+  planAbout: (duration: string) => `about ${duration}`,
+  planFinish: "Finish",
+  planWeeks: "Weeks",
+  planPerDay: "Per day",
+  planWeek: (number: number) => `Week ${number}`,
+  /** A week of a module that takes several. */
+  planPart: (number: number, count: number) => `week ${number} of ${count}`,
+  planLong: "A module that is longer than your week continues in the next one.",
+  planDone: (count: number) => `${counted(count, "module")} done: left out.`,
+  planAllDone: "You have done every module.",
+  planLeft: (count: number) =>
+    `The plan is too long: ${counted(count, "module")} left out. Choose more hours per week.`,
+  planCalendar: "Add to calendar",
+  print: "Print",
+  /** For assistants that plan without the page. */
+  planRules:
+    "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A longer module starts in a new week and continues in the next one.",
+  planAddress: "The address of a plan has these parameters:",
+  planDaysValues: (usual: string) => `any of mon, tue, wed, thu, fri, sat, sun, separated by commas; default ${usual}`,
+  planHoursValues: (min: number, max: number, usual: number) => `${min} to ${max}; default ${usual}`,
+  planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
+  /** The title of a page whose form has an error. */
+  errorTitle: (title: string) => `Error: ${title}`,
   downloads: "Take it with you",
   downloadsDescription: (course: string) =>
     `${course} as files to keep: for e-readers, learning platforms and catalogs.`,

@@ -13,6 +13,7 @@ import { homeKind } from "./home/kind.ts";
 import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
+import { planKind } from "./plan/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
 import { progressKind } from "./progress/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
@@ -25,6 +26,7 @@ export const kinds: Record<PageKind, Kind> = {
   module: moduleKind,
   transcript: transcriptKind,
   part: partKind,
+  plan: planKind,
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,

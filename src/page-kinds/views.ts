@@ -10,6 +10,7 @@ import error from "./error/View.astro";
 import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
+import plan from "./plan/View.astro";
 import pricing from "./pricing/View.astro";
 import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
@@ -24,6 +25,7 @@ export const views: Record<PageKind, View> = {
   module,
   transcript,
   part,
+  plan,
   pricing,
   quote,
   developers,

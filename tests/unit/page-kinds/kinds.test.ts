@@ -61,6 +61,7 @@ test("pages are in reading order, followed by error pages", () => {
     "/modules/3-water",
     "/parts/leaves",
     "/parts/water",
+    "/plan",
     "/pricing",
     "/quote",
     "/developers",
