@@ -144,6 +144,7 @@ export const en = {
   seatsHint: (complete: string, teams: string, minimum: string, maximum: string) =>
     `${complete}: 1. ${teams}: ${minimum} to ${maximum}.`,
   countryHint: "Type a name or a code, such as DE.",
+  countryDecides: "Your billing country decides which price you pay.",
   /** Of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",

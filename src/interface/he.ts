@@ -127,6 +127,7 @@ export const he: Texts = {
   showPrice: "הצגת המחיר",
   seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: ${minimum} עד ${maximum}.`,
   countryHint: "אפשר להקליד שם או קוד, למשל DE.",
+  countryDecides: "ארץ החיוב שלכם קובעת איזה מחיר תשלמו.",
   errorTitle: (title) => `שגיאה: ${title}`,
   freeNeedsNoQuote: "התוכנית החינמית אינה עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",

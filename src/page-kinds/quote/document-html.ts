@@ -8,10 +8,11 @@ import { type OrderDocuments, plainText, type QuoteDocument, type Row, type Sour
 export function documentsHtml(source: Source, order: OrderDocuments): string {
   const { texts, mark } = wordsOf(source);
   if (order.documents.length === 0)
-    return `<p class="notice free">${mark(texts.freeNeedsNoQuote)} <a href="${htmlText(order.checkout)}">${mark(texts.startFree)}</a></p>`;
+    return `<p class="notice needs-none">${mark(texts.freeNeedsNoQuote)} <a href="${htmlText(order.checkout)}">${mark(texts.startFree)}</a></p>`;
   // Company and reference are for one buyer, so only for one document.
   const buyer = order.documents.length === 1 ? buyerHtml(source) : "";
-  return order.documents.map((document) => documentHtml(source, order, document, buyer)).join("");
+  const both = order.documents.length === 1 ? "" : `<p class="notice">${mark(texts.countryDecides)}</p>`;
+  return both + order.documents.map((document) => documentHtml(source, order, document, buyer)).join("");
 }
 
 function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocument, buyer: string): string {
@@ -25,9 +26,9 @@ function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocu
   return [
     `<article class="document" id="${id}" aria-labelledby="${id}-name">`,
     `<header><p class="course quiet">${htmlText(source.facts.name)}</p>`,
-    `<h2 id="${id}-name">${mark(document.title)}</h2>${buyer}</header>`,
+    `<h2 id="${id}-name">${mark(document.title)}</h2></header>`,
     `<dl class="amounts">${amounts.map((row) => rowHtml(source, row)).join("")}</dl>`,
-    `<dl class="facts">${terms.map((row) => rowHtml(source, row)).join("")}</dl>`,
+    `<dl class="facts">${terms.map((row) => rowHtml(source, row)).join("")}</dl>${buyer}`,
     `<div class="acts"><a class="button" id="${id}-link" href="${htmlText(order.checkout)}"${own}>${htmlText(texts.goToCheckout)}</a>`,
     button("print", texts.print),
     button("copy", texts.copyAsText, ` data-copied="${htmlText(texts.copied)}"`),
@@ -55,7 +56,7 @@ function rowHtml(source: Source, { name, label, values }: Row): string {
   const [first = "", ...others] = values.map(value);
   const more = others.map((other) => `<dd class="more">${other}</dd>`).join("");
   const shown = name === "list" ? `<s>${first}</s>` : first;
-  return `<div class="${name}"><dt>${mark(label)}</dt><dd>${shown}</dd>${more}</div>`;
+  return `<div class="row-${name}"><dt>${mark(label)}</dt><dd>${shown}</dd>${more}</div>`;
 }
 
 /** The interface's texts; and for another language than the course's, the attributes of their elements, and their HTML in a span. */

@@ -1,6 +1,6 @@
 /**
  * Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it has
- * loaded, and where there is none, no quote is shown: an old total never stands beside new inputs.
+ * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
  */
 import { recall } from "../memory/store.ts";
 
@@ -118,7 +118,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     }
     page.classList.remove("stale");
     result.inert = false;
-    const totals = [...result.querySelectorAll(".total dd:first-of-type")].map(({ textContent }) => textContent);
+    const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
     byId("new-total").textContent = `${byId("new-total").dataset.label}: ${totals.join(" / ")}`;
   }
 }

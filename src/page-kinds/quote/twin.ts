@@ -52,7 +52,7 @@ export function quoteContent(source: Source, order: Order, location: string | un
   const { catalog, facts, prices } = source;
   const { texts } = textsFor(facts.language);
   const { plan, seats } = order;
-  const { country, isDetected, documents, checkout, link: quoteLink } = documentsOf(source, order, location);
+  const { country, isDetected, documents, checkout } = documentsOf(source, order, location);
   const place =
     country === null ? texts.countryNotSpecified : `${plain(countryName(facts.language, country))} (${country})`;
   const region = country === null ? null : regionOf(prices, country);
@@ -74,7 +74,7 @@ export function quoteContent(source: Source, order: Order, location: string | un
           ),
         ),
       ),
-      `${link(texts.quote, quoteLink)} · ${link(texts.pricing, pricing)}`,
+      link(texts.pricing, pricing),
     ),
   };
 }
