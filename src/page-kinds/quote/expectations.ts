@@ -39,6 +39,7 @@ function html(f: Facts): Piece {
     el("h1", {}, inside("quote", texts.quote)),
     el("p", { id: "lead" }),
     from(file("pricing.md", "teams.minSeats"), inside("quoteText", texts.quoteText(texts.seats(teams.minSeats)))),
+    el("p", { id: "source", hidden: true, ...marks }),
     el("div", { id: "result" }),
     el("form", {
       action: "/quote",
@@ -46,7 +47,6 @@ function html(f: Facts): Piece {
       "data-seats": teams.minSeats,
       "data-il": others.length === 0 ? names.of(il) : undefined,
     }),
-    el("p", { id: "source", hidden: true, ...marks }),
     label("plan", "plan"),
     el("select", { id: "plan", name: "plan", autocomplete: "off" }),
     (["teams", "complete"] as const).map((plan) => el("option", { value: plan, ...marks }, words(plan, texts[plan]))),

@@ -51,13 +51,13 @@ const countries = [undefined, "IL", "DE", "US", "JP", "israel"];
 test("for every plan, numbers of seats, countries and locations", async () => {
   for (const order of orders) {
     for (const country of countries) {
-      const asked = { ...order, ...(country === undefined ? {} : { country }) };
-      const { data } = await call(product, "quote_order", asked);
-      const link = (await call(product, "create_enrollment_link", asked)).data;
-      const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+      const input = { ...order, ...(country === undefined ? {} : { country }) };
+      const { data } = await call(product, "quote_order", input);
+      const link = (await call(product, "create_enrollment_link", input)).data;
+      const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
       const html = pageFor(String(query));
       const markdown = quoteTwin(publication, query, undefined)?.contentOf("").markdown ?? "";
-      const name = JSON.stringify(asked);
+      const name = JSON.stringify(input);
       expect(html, name).toContain(`href="${String(link.url).replaceAll("&", "&amp;")}"`);
       expect(markdown, name).toContain(`(${link.url})`);
       const places = placesOf(data);
