@@ -285,6 +285,10 @@ export const describeBatch: Describe<typeof batchOperations> = ({ catalog, descr
       schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPricesSchema(),
       example: responseTo("/batch", example),
       error: "invalid-batch",
+      sample: {
+        target: "/batch",
+        body: { requests: [{ path: "/course" }, { path: "/modules?limit=1", id: "start" }] },
+      },
       tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
     }),
   };

@@ -1,5 +1,7 @@
 /** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
 import { openApiDocument } from "../api/describe/document.ts";
+import { type AskSource, answerQuestion, queryIdOf } from "../ask/ask.ts";
+import type { AskAnswer } from "../ask/schemas.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { publishedFiles } from "../content/published-files.ts";
@@ -11,7 +13,7 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
-import { documentsOf } from "../page-kinds/kinds.ts";
+import { documentsOf, withAnswers } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
@@ -55,10 +57,13 @@ function assemble(
 ) {
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
-  const documents = documentsOf({ course, catalog, retirement });
-  const searched = searchSourceOf(course, documents);
+  const unanswered = documentsOf({ course, catalog, retirement });
+  const searched = searchSourceOf(course, unanswered);
   const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
+  const facts = { ...course.facts, ...derivedFacts(course) };
+  const source = { catalog, facts, version, updated: updatedOf(course), engine };
+  const documents = withAnswers(unanswered, { course, catalog, retirement, answer: answerIn(source) });
   content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
@@ -79,6 +84,12 @@ function assemble(
     contentFiles,
   };
 }
+
+/** The answers of /ask, with ids made from the questions. */
+export const answerIn =
+  (source: AskSource) =>
+  (question: string): AskAnswer =>
+    answerQuestion(source, { text: question, streaming: null, queryId: queryIdOf(undefined, question) });
 
 /**
  * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for

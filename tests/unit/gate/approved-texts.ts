@@ -5,14 +5,22 @@
 import { withShortItem } from "../../../src/api/describe/ask.ts";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
+import { writeExportId } from "../../../src/api/exports.ts";
 import { read } from "../../../src/api/reads.ts";
-import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
+import { answerQuestion, eventsOf, queryIdOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
+import type { AskAnswer } from "../../../src/ask/schemas.ts";
 import { hasPrices } from "../../../src/course/offer.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
+import { responseBlock } from "../../../src/page-kinds/developers/responses.ts";
+import {
+  deprecationStatus,
+  retirementHeaders as retirementHeadersIn,
+} from "../../../src/page-kinds/guide/deprecation.ts";
+import { guideNames, guidePath } from "../../../src/page-kinds/guide/paths.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { rulesFor, staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
@@ -46,7 +54,12 @@ const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Sit
   version,
   retirement: planned,
   source: { catalog, openApi: null },
-  documents: documentsOf({ course, catalog, retirement: planned }),
+  documents: documentsOf({
+    course,
+    catalog,
+    retirement: planned,
+    answer: (text) => answerOf({ course, catalog }, text),
+  }),
   drafts: [],
   search: searchOf(modules, course.facts.language),
   engine,
@@ -165,15 +178,46 @@ function arazzo({ catalog }: Marked): string {
   return named(unlinedUpdated(lined(workflowsDocument(catalog, version), 3)), [...examples, ...basics]);
 }
 
-/** Returns the developers' page, and its section that depends on a retirement. */
-function developers(marked: Marked, planned: Site["retirement"]): { page: string; policy: string } {
-  const markdown = siteWith(marked, planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
-  const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
-  const page = markdown.replace(policy, () => "{{deprecation}}");
-  return {
-    page: named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics]),
-    policy,
-  };
+/** Returns the answer of /ask to a question. */
+const answerOf = (marked: Marked, text: string): AskAnswer =>
+  answerQuestion(inputOf(marked), { text, streaming: null, queryId: queryIdOf(undefined, text) });
+
+/** The responses that the reference shows, as they are on the page. */
+function shownResponses({ course, catalog }: Marked): Placeholders {
+  const bodyOf = (target: string): unknown => read({ catalog, openApi: null }, target).body;
+  const id = writeExportId({ q: word, format: "json" });
+  const first = { id: "0", status: 200, body: bodyOf("/course") };
+  const shown: [value: unknown, name: string][] = [
+    [answerOf({ course, catalog }, question), "answer"],
+    [{ count: 2, responses: [first] }, "batch"],
+    [bodyOf(`/exports/${id}/result`), "exportResult"],
+    [bodyOf("/modules?limit=1"), "listing"],
+    [bodyOf("/sandbox/modules?limit=1"), "sandboxListing"],
+    [bodyOf("/"), "index"],
+    [bodyOf("/course"), "course"],
+    [bodyOf(`/modules/${slug}`), "module"],
+    ...(catalog.pricing === null
+      ? []
+      : ([
+          [bodyOf("/sandbox/pricing"), "sandboxPricing"],
+          [bodyOf("/pricing"), "pricing"],
+        ] as [unknown, string][])),
+  ];
+  return [
+    ...shown.map(([value, name]): Placeholders[number] => [responseBlock(value), `\`\`\`json\n{{${name}}}\n\`\`\``]),
+    [id, "exportId"],
+  ];
+}
+
+/** Returns the page for developers at a path. */
+function developers(marked: Marked, path: string, planned: Site["retirement"] = null): string {
+  const markdown = siteWith(marked, planned).documents.find((document) => document.path === path)?.markdown ?? "";
+  const page = named(markdown, [
+    [deprecationStatus(planned), "deprecationStatus"],
+    [retirementHeadersIn(planned), "retirementHeaders"],
+    ...(path === "/developers" ? shownResponses(marked) : []),
+  ]);
+  return `${named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics])}\n`;
 }
 
 /** The servers in the installation links for Cursor: /mcp/product is mcpProduct. */
@@ -243,7 +287,8 @@ function textsOf(marked: Marked): Record<string, string> {
   return {
     "openapi.txt": `${openApi(marked)}\n`,
     "arazzo.txt": `${arazzo(marked)}\n`,
-    "developers.md": `${developers(marked, null).page}\n`,
+    "developers.md": developers(marked, "/developers"),
+    ...Object.fromEntries(guideNames.map((name) => [`guide-${name}.md`, developers(marked, guidePath(name))])),
     "skill.md": skill(marked),
     "skill-description.txt": `${descriptionOf(marked).replaceAll(plainName, "{{plainName}}")}\n`,
     "llms.txt": llms(marked).before,
@@ -259,7 +304,9 @@ const [withPrices, withoutPrices] = [marked(pricedCourse), marked({ ...pricedCou
 export const approvedTextsOfSoftware = (): Record<string, string> => ({
   ...textsOf(withPrices),
   "retirement-headers.txt": `${retirementHeaders(withPrices)}\n`,
-  "not-retiring.md": `${named(developers(withPrices, null).policy, basics)}\n`,
-  "retiring.md": `${named(developers(withPrices, retirement).policy, planned)}\n`,
+  "not-retiring-status.md": `${named(deprecationStatus(null), basics)}\n`,
+  "not-retiring-headers.md": `${named(retirementHeadersIn(null), basics)}\n`,
+  "retiring-status.md": `${named(deprecationStatus(retirement), planned)}\n`,
+  "retiring-headers.md": `${named(retirementHeadersIn(retirement), planned)}\n`,
   ...Object.fromEntries(Object.entries(textsOf(withoutPrices)).map(([name, text]) => [`without-prices/${name}`, text])),
 });

@@ -1,0 +1,36 @@
+/** The gate's expectations for the guides: approved texts. */
+import { guide } from "../component-expectations.ts";
+import type { Expectations } from "../expectation.ts";
+
+const guides = {
+  caching: [
+    "Caching",
+    "How long responses may be reused, how to check for changes, and the same data as static files.",
+  ],
+  pagination: ["Pagination", "How to read every module or every match: links, cursors, batches, exports and feeds."],
+  versions: [
+    "Versions",
+    "What may change in the API and what may not, how a version is retired, and the version of the content.",
+  ],
+  agents: [
+    "Agents and assistants",
+    "What agents see of this site: markdown, structured data, questions and tools; how to connect an assistant.",
+  ],
+} as const;
+
+export const expectations: Expectations = (f) =>
+  Object.entries(guides).map(([slug, [title, description]]) => {
+    const from = `src/gate/approved/guide-${slug}.md`;
+    const text = f.approved(`guide-${slug}.md`);
+    return {
+      path: `/developers/${slug}`,
+      title,
+      description,
+      from: "src/page-kinds/guide/expectations.ts",
+      language: "en",
+      isAuthored: true,
+      html: () => ({ from, pieces: [{ prose: text, arranged: (sections) => guide("en", sections) }] }),
+      markdown: () => [{ from, text }],
+      structuredData: () => ({ things: [] }),
+    };
+  });
