@@ -41,6 +41,13 @@ const groups: Record<string, string> = {
   "Try it": "More",
 };
 
+const guideTitles = [
+  ["caching", "Caching"],
+  ["pagination", "Pagination"],
+  ["versions", "Versions"],
+  ["agents", "Agents and assistants"],
+];
+
 /** The ids that a section had before. */
 const formerIds: Record<string, string> = {
   "Every request": "rest caching content-version idempotency-key",
@@ -73,6 +80,8 @@ function reference(f: Facts, sections: ExpectedSection[]): Piece {
       el("li", {}, el("a", { href: `#${id}` }, ...title.split(/(?<=^(?:GET|POST)) /))),
     ],
   );
+  const guides = guideTitles.map(([slug, title]) => el("li", {}, el("a", { href: `/developers/${slug}` }, title)));
+  links.push("Guides", guides);
   return [
     intro?.pieces,
     first?.pieces,

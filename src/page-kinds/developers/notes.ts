@@ -7,7 +7,7 @@ import { link } from "../../text/markdown.ts";
 import { guidePath } from "../guide/paths.ts";
 
 const listing = (): string[] => [
-  "`q` matches in any letter case. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.",
+  "`q` matches in any letter case. A repeated parameter is an error. A page past the last one is empty, not an error.",
   `To read every page, follow \`links.next\` or send \`pagination.nextCursor\`: see ${link("Pagination", guidePath("pagination"))}. The same pages are ${link("static files", `${guidePath("caching")}#static-files`)}.`,
 ];
 

@@ -26,7 +26,7 @@ function javaScript(siteUrl: string, { method, path, body }: ExampleRequest): st
       : `fetch(${url}, {
   method: "POST",
   headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(${indented(body, "  ")}),
+  body: JSON.stringify(${literal(JSON.parse(body), inJavaScript, "  ")}),
 })`;
   return `const response = await ${call};\nconsole.log(await response.json());`;
 }
@@ -42,22 +42,35 @@ function python(siteUrl: string, { method, path, body }: ExampleRequest): string
     "from urllib.request import Request, urlopen",
     "",
     `url = ${url}`,
-    ...(body === undefined ? [] : [`body = ${indented(body, "")}`]),
+    ...(body === undefined ? [] : [`body = ${literal(JSON.parse(body), inPython)}`]),
     `headers = {"Content-Type": "application/json"}`,
     `with urlopen(Request(url, ${data}, headers)) as response:`,
     "    print(json.load(response))",
   ].join("\n");
 }
 
-/** JSON with line breaks if a member is an object. The examples have neither true, false nor null, which Python spells differently. */
-function indented(json: string, indent: string): string {
-  const value = JSON.parse(json) as Record<string, unknown>;
-  const isNested = Object.values(value).some((member) => typeof member === "object");
-  return isNested ? JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`) : onOneLine(value);
-}
-
-/** An object of texts and numbers on one line. */
-const onOneLine = (value: Record<string, unknown>): string => {
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${JSON.stringify(member)}`);
-  return `{ ${members.join(", ")} }`;
+/** How a language writes the names of members, and the space inside of braces. */
+type Notation = { name: (member: string) => string; space: string };
+const inJavaScript: Notation = {
+  name: (member) => (/^[a-z_]\w*$/i.test(member) ? member : JSON.stringify(member)),
+  space: " ",
 };
+const inPython: Notation = { name: (member) => JSON.stringify(member), space: "" };
+
+/**
+ * A value of JSON as a program has it, with line breaks around members and items that are not texts and numbers. The examples have
+ * neither true, false nor null, which Python spells differently.
+ */
+function literal(value: unknown, notation: Notation, indent = ""): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const write = (each: unknown): string => literal(each, notation, inner);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const space = Array.isArray(value) ? "" : notation.space;
+  const members = Array.isArray(value)
+    ? value.map(write)
+    : Object.entries(value).map(([name, member]) => `${notation.name(name)}: ${write(member)}`);
+  const isFlat = Object.values(value).every((each) => typeof each !== "object");
+  if (isFlat) return `${open}${space}${members.join(", ")}${space}${close}`;
+  return `${open}\n${members.map((member) => `${inner}${member},\n`).join("")}${indent}${close}`;
+}

@@ -24,7 +24,46 @@ const reasons: Record<number, string> = {
 };
 
 const form = document.querySelector<HTMLFormElement>("#try");
-if (form) startPanel(form);
+if (form) {
+  startPanel(form);
+  openInSections(form);
+}
+
+/** The language that is chosen in one section is chosen in all. The section that was used stays where it is on the screen. */
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.closest(".languages")) return;
+  const before = target.getBoundingClientRect().top;
+  for (const other of document.querySelectorAll<HTMLInputElement>(`.languages [value="${target.value}"]`))
+    other.checked = true;
+  scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+});
+
+/** "Try it" in a section moves the panel there, with the section's operation. Links to the panel move it back. */
+function openInSections(form: HTMLFormElement): void {
+  const home = form.parentElement;
+  const operation = form.querySelector("select");
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const start = event.target.closest<HTMLElement>("[data-try]");
+    const examples = start?.closest(".examples");
+    if (start && examples && operation) {
+      event.preventDefault();
+      let place = examples.querySelector<HTMLElement>(".try");
+      if (!place) {
+        place = document.createElement("div");
+        place.className = "try";
+        examples.append(place);
+      }
+      place.append(form);
+      operation.value = start.dataset.try ?? "";
+      operation.dispatchEvent(new Event("change"));
+      form.scrollIntoView({ block: "nearest" });
+      (form.querySelector<HTMLElement>("fieldset:enabled :is(input, textarea)") ?? operation).focus({
+        preventScroll: true,
+      });
+    } else if (event.target.closest('[href="#try-it"]')) home?.append(form);
+  });
+}
 
 function startPanel(form: HTMLFormElement): void {
   // TryIt.astro renders each of these parts.

@@ -1,6 +1,6 @@
 /** The gate's expectations for the guides: approved texts. */
 import { guide } from "../component-expectations.ts";
-import type { Expectations } from "../expectation.ts";
+import { type Expectations, el, type Piece } from "../expectation.ts";
 
 const guides = {
   caching: [
@@ -18,6 +18,15 @@ const guides = {
   ],
 } as const;
 
+/** The links between the reference and the guides. */
+const navigation = (current: string): Piece => [
+  el("nav", { "aria-label": "For developers" }),
+  el("a", { href: "/developers" }, "Reference"),
+  Object.entries(guides).map(([slug, [title]]) =>
+    el("a", { href: `/developers/${slug}`, "aria-current": slug === current ? "page" : undefined }, title),
+  ),
+];
+
 export const expectations: Expectations = (f) =>
   Object.entries(guides).map(([slug, [title, description]]) => {
     const from = `src/gate/approved/guide-${slug}.md`;
@@ -29,7 +38,10 @@ export const expectations: Expectations = (f) =>
       from: "src/page-kinds/guide/expectations.ts",
       language: "en",
       isAuthored: true,
-      html: () => ({ from, pieces: [{ prose: text, arranged: (sections) => guide("en", sections) }] }),
+      html: () => ({
+        from,
+        pieces: [{ prose: text, arranged: (sections) => [navigation(slug), guide("en", sections)] }],
+      }),
       markdown: () => [{ from, text }],
       structuredData: () => ({ things: [] }),
     };
