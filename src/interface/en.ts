@@ -29,6 +29,7 @@ export const en = {
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
+  sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${count} tokens`,
   /** updated is an ISO date. */
   contentVersion: (hash: string, updated: string | undefined) =>

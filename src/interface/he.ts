@@ -34,6 +34,7 @@ export const he: Texts = {
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
+  sideBySide: "העמוד וה־Markdown שלו זה לצד זה",
   tokens: (count) => `בערך ${count} אסימונים`,
   contentVersion: (hash, updated) => `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${updated}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),

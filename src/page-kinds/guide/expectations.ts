@@ -1,6 +1,7 @@
 /** The gate's expectations for the guides: approved texts. */
 import { guide } from "../component-expectations.ts";
 import { type Expectations, el, type Piece } from "../expectation.ts";
+import { view } from "./expected-view.ts";
 
 const guides = {
   caching: [
@@ -40,7 +41,12 @@ export const expectations: Expectations = (f) =>
       isAuthored: true,
       html: () => ({
         from,
-        pieces: [{ prose: text, arranged: (sections) => [navigation(slug), guide("en", sections)] }],
+        pieces: [
+          {
+            prose: text,
+            arranged: (sections) => [navigation(slug), guide("en", sections, slug === "agents" ? view(f) : undefined)],
+          },
+        ],
       }),
       markdown: () => [{ from, text }],
       structuredData: () => ({ things: [] }),
