@@ -38,7 +38,7 @@ function start(view: HTMLElement): void {
       part(`${name}-link`).setAttribute("href", href);
     }
     const share = Math.max(1, Math.round((tokensOf(markdown) / tokensOf(html)) * 100));
-    part("status").textContent = `${page.title}: the markdown has ${share} % of the page's tokens.`;
+    part("status").textContent = `The markdown has ${share}% of the page's tokens.`;
     part("data").replaceChildren(...[...page.querySelectorAll('script[type="application/ld+json"]')].map(treeOfScript));
     const list = page.querySelector(".same-facts dl");
     part("forms").replaceChildren(...[...(list?.children ?? [])].map((each) => document.importNode(each, true)));
