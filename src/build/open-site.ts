@@ -1,7 +1,5 @@
 /** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
 import { openApiDocument } from "../api/describe/document.ts";
-import { type AskSource, answerQuestion, queryIdOf } from "../ask/ask.ts";
-import type { AskAnswer } from "../ask/schemas.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { publishedFiles } from "../content/published-files.ts";
@@ -13,6 +11,7 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
+import { answersIn } from "../page-kinds/developers/answers.ts";
 import { documentsOf, withAnswers } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
@@ -63,7 +62,7 @@ function assemble(
   const engine = openEngine(search, languageOf(course.facts.language));
   const facts = { ...course.facts, ...derivedFacts(course) };
   const source = { catalog, facts, version, updated: updatedOf(course), engine };
-  const documents = withAnswers(unanswered, { course, catalog, retirement, answer: answerIn(source) });
+  const documents = withAnswers(unanswered, { course, catalog, retirement, answer: answersIn(source) });
   content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
@@ -84,12 +83,6 @@ function assemble(
     contentFiles,
   };
 }
-
-/** The answers of /ask, with ids made from the questions. */
-export const answerIn =
-  (source: AskSource) =>
-  (question: string): AskAnswer =>
-    answerQuestion(source, { text: question, streaming: null, queryId: queryIdOf(undefined, question) });
 
 /**
  * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for

@@ -1,10 +1,13 @@
 /** The sections of the reference: one for each operation of the API, /ask and each MCP server, from their declarations. */
+
+import { memberNames } from "../../api/describe/fields.ts";
 import { descriptionsOf } from "../../api/describe/operations.ts";
 import { bodyErrors } from "../../api/describe/parts.ts";
 import { operationsOf } from "../../api/operations.ts";
 import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { askRequestSchema, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/offer.ts";
 import { blocks } from "../../markdown/document.ts";
 import { type Server, serversOf } from "../../mcp/servers.ts";
 import { exampleQuestion } from "../../search/example.ts";
@@ -17,7 +20,7 @@ import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchEvents } from "./fetch-examples.ts";
 import { toolCall } from "./mcp-examples.ts";
 import { notesOn } from "./notes.ts";
-import { memberNames, memberTable, parameterTables } from "./parameters.ts";
+import { memberTable, parameterTables } from "./parameters.ts";
 import { exampleBlocks, fenced } from "./programs.ts";
 import { responseBlock } from "./responses.ts";
 import { tryItOperations } from "./try-it-operations.ts";
@@ -116,7 +119,7 @@ function mcpSections(catalog: Catalog): ReferenceSection[] {
       heading: `POST ${server.path}`,
       markdown: blocks(
         `**Call a tool of the server for ${server.title}.** ${server.description}`,
-        ...(index === 0 ? mcpNotes : []),
+        ...(index === 0 ? mcpNotes(hasPrices(catalog)) : []),
         ...mcpServerNotes(server),
         toolTable(server),
         ...exampleBlocks(catalog.siteUrl, example),
@@ -130,8 +133,8 @@ function mcpSections(catalog: Catalog): ReferenceSection[] {
 }
 
 /** What holds for every MCP server. */
-const mcpNotes = [
-  "The servers of the Model Context Protocol respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
+const mcpNotes = (isPriced: boolean): string[] => [
+  `${isPriced ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
   `To add them to Claude, ChatGPT, VS Code, Cursor or another client, see ${link("Connect your assistant", `${guidePath("agents")}#connect-your-assistant`)}.`,
 ];
 

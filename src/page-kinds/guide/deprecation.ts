@@ -1,4 +1,4 @@
-/** The deprecation of the API's version in words. See docs/specification.md, "Versioning". */
+/** The deprecation of the API's version as text. See docs/specification.md, "Versioning". */
 import { deprecationDate, minNoticeDays, type Retirement } from "../../api/versioning.ts";
 import { apiPath } from "../../course/catalog.ts";
 

@@ -5,17 +5,15 @@
 import { withShortItem } from "../../../src/api/describe/ask.ts";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
-import { writeExportId } from "../../../src/api/exports.ts";
 import { read } from "../../../src/api/reads.ts";
-import { answerQuestion, eventsOf, queryIdOf } from "../../../src/ask/ask.ts";
+import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
-import type { AskAnswer } from "../../../src/ask/schemas.ts";
 import { hasPrices } from "../../../src/course/offer.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
-import { responseBlock } from "../../../src/page-kinds/developers/responses.ts";
+import { answersIn } from "../../../src/page-kinds/developers/answers.ts";
 import {
   deprecationStatus,
   retirementHeaders as retirementHeadersIn,
@@ -39,6 +37,7 @@ import {
   slug,
   word,
 } from "./marked-course.ts";
+import { shownResponses } from "./shown-responses.ts";
 
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
@@ -58,7 +57,7 @@ const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Sit
     course,
     catalog,
     retirement: planned,
-    answer: (text) => answerOf({ course, catalog }, text),
+    answer: answersIn(inputOf({ course, catalog })),
   }),
   drafts: [],
   search: searchOf(modules, course.facts.language),
@@ -178,44 +177,13 @@ function arazzo({ catalog }: Marked): string {
   return named(unlinedUpdated(lined(workflowsDocument(catalog, version), 3)), [...examples, ...basics]);
 }
 
-/** Returns the answer of /ask to a question. */
-const answerOf = (marked: Marked, text: string): AskAnswer =>
-  answerQuestion(inputOf(marked), { text, streaming: null, queryId: queryIdOf(undefined, text) });
-
-/** The responses that the reference shows, as they are on the page. */
-function shownResponses({ course, catalog }: Marked): Placeholders {
-  const bodyOf = (target: string): unknown => read({ catalog, openApi: null }, target).body;
-  const id = writeExportId({ q: word, format: "json" });
-  const first = { id: "0", status: 200, body: bodyOf("/course") };
-  const shown: [value: unknown, name: string][] = [
-    [answerOf({ course, catalog }, question), "answer"],
-    [{ count: 2, responses: [first] }, "batch"],
-    [bodyOf(`/exports/${id}/result`), "exportResult"],
-    [bodyOf("/modules?limit=1"), "listing"],
-    [bodyOf("/sandbox/modules?limit=1"), "sandboxListing"],
-    [bodyOf("/"), "index"],
-    [bodyOf("/course"), "course"],
-    [bodyOf(`/modules/${slug}`), "module"],
-    ...(catalog.pricing === null
-      ? []
-      : ([
-          [bodyOf("/sandbox/pricing"), "sandboxPricing"],
-          [bodyOf("/pricing"), "pricing"],
-        ] as [unknown, string][])),
-  ];
-  return [
-    ...shown.map(([value, name]): Placeholders[number] => [responseBlock(value), `\`\`\`json\n{{${name}}}\n\`\`\``]),
-    [id, "exportId"],
-  ];
-}
-
 /** Returns the page for developers at a path. */
 function developers(marked: Marked, path: string, planned: Site["retirement"] = null): string {
   const markdown = siteWith(marked, planned).documents.find((document) => document.path === path)?.markdown ?? "";
   const page = named(markdown, [
     [deprecationStatus(planned), "deprecationStatus"],
     [retirementHeadersIn(planned), "retirementHeaders"],
-    ...(path === "/developers" ? shownResponses(marked) : []),
+    ...(path === "/developers" ? shownResponses(marked.catalog, answersIn(inputOf(marked))(question)) : []),
   ]);
   return `${named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics])}\n`;
 }
