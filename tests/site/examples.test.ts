@@ -102,7 +102,7 @@ test("every curl command returns data of this course, and curl itself gets the s
     if (!hasCurl) continue;
     const shell = () => run("sh", ["-c", `curl() { command curl -sS --fail-with-body "$@"; }\n${line}`]);
     let result = await shell();
-    while (result.output.includes("#errors-rate-limit-exceeded")) {
+    while (result.code !== 0 && result.output.includes("#errors-rate-limit-exceeded")) {
       await new Promise((done) => setTimeout(done, 5000));
       result = await shell();
     }
