@@ -119,6 +119,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
+  sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${count} tokens`,
   /** updated is an ISO date. */
   contentVersion: (hash: string, updated: string | undefined) =>

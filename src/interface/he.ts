@@ -115,6 +115,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
+  sideBySide: "העמוד וה־Markdown שלו זה לצד זה",
   tokens: (count) => `בערך ${count} אסימונים`,
   contentVersion: (hash, updated) => `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${updated}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),

@@ -188,8 +188,8 @@ export const courseTotals = ({ texts, parts, totals }: Facts): string =>
   ].join(" · ");
 
 /**
- * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the first section.
- * language is the page's.
+ * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the text before the
+ * first heading. language is the page's.
  */
 export function guide(
   language: string,
@@ -199,19 +199,18 @@ export function guide(
   const headings = sections.flatMap(({ id, title }) => (id === undefined ? [] : [{ id, title }]));
   const pieces = sections.map((section) => section.pieces);
   if (headings.length < 4) return pieces;
-  if (panel) headings.splice(1, 0, panel);
+  if (panel) headings.unshift(panel);
   const { texts, language: textsLanguage } = textsFor(language);
   const own = { lang: textsLanguage, dir: directionOf(textsLanguage) };
   const links = headings.map(({ id, title }) => el("li", {}, el("a", { href: `#${id}` }, title)));
-  const split = panel ? 2 : 1;
   return [
     pieces[0],
     el("nav", { "aria-label": texts.onThisPage }),
     el("details", {}, el("summary", own, texts.onThisPage), links),
     el("p", own, texts.onThisPage),
     links,
-    panel && [...pieces.slice(1, split), panel.piece],
-    ...pieces.slice(split),
+    panel?.piece,
+    ...pieces.slice(1),
   ];
 }
 

@@ -171,6 +171,11 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
     ["document.modelContext", "search_curriculum", ...(course.pricing === null ? [] : ["quote_order"])].map((name) =>
       el("code", {}, name),
     ),
+    el(
+      "a",
+      { href: `/developers/agents?page=${encodeURIComponent(page.path)}`, ...marks },
+      words("sideBySide", texts.sideBySide),
+    ),
   ];
 }
 

@@ -9,6 +9,7 @@ import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsKind } from "./downloads/kind.ts";
 import { errorKind } from "./error/kind.ts";
+import { guideKind } from "./guide/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
@@ -30,6 +31,7 @@ export const kinds: Record<PageKind, Kind> = {
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,
+  guide: guideKind,
   downloads: downloadsKind,
   changes: changesKind,
   progress: progressKind,
@@ -39,14 +41,21 @@ export const kinds: Record<PageKind, Kind> = {
 
 /** Every page of the site in reading order (the order of the table of paths); the error pages come last. */
 export const documentsOf = (from: PageSource): Document[] =>
-  pageKindsOf(from.course).flatMap((kind) =>
-    kinds[kind].pages(from).map((page) => ({
-      kind,
-      path: pathOf(kind, page.slug),
-      language: from.course.facts.language,
-      ...page,
-    })),
-  );
+  pageKindsOf(from.course).flatMap((kind) => documentsOfKind(kind, from));
+
+const documentsOfKind = (kind: PageKind, from: PageSource): Document[] =>
+  kinds[kind].pages(from).map((page) => ({
+    kind,
+    path: pathOf(kind, page.slug),
+    language: from.course.facts.language,
+    ...page,
+  }));
+
+/** The pages with the answers that a page shows, once the course can be searched: the search is built from the other pages. */
+export const withAnswers = (documents: readonly Document[], from: PageSource): Document[] => {
+  const [reference] = documentsOfKind("developers", from);
+  return documents.map((document) => (document.kind === "developers" && reference ? reference : document));
+};
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {

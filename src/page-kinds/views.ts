@@ -7,6 +7,7 @@ import curriculum from "./curriculum/View.astro";
 import developers from "./developers/View.astro";
 import downloads from "./downloads/View.astro";
 import error from "./error/View.astro";
+import guide from "./guide/View.astro";
 import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
@@ -29,6 +30,7 @@ export const views: Record<PageKind, View> = {
   pricing,
   quote,
   developers,
+  guide,
   downloads,
   changes,
   progress,

@@ -32,6 +32,8 @@ export const pages = {
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true, needs: "prices" },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
+  /** The guides for developers. */
+  guide: { at: "/developers/{slug}", ...asBuilt },
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },

@@ -130,6 +130,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",
     "search/find.ts",
+    "search/match.ts",
     "search/packed.ts",
     "node:",
     "unified",
