@@ -60,6 +60,16 @@ export const en = {
   /** Followed by the title of the first module. */
   firstModule: "First module:",
   fullCurriculum: "full curriculum",
+  outcomesHeading: "What you will be able to do",
+  /** The name of what a course shows next to its title. */
+  example: "Example",
+  sampleHeading: "A sample from the course",
+  readOn: "Read on",
+  teachersHeading: "Who teaches",
+  /** Followed by the name of a license. */
+  license: "License of the texts:",
+  /** Next to a link to a domain that is reserved for examples. */
+  sampleLink: "Sample course: this link does not work",
   listPriceLabel: "List price",
   inCountries: (countries: string) => `In ${countries}:`,
   perSeat,

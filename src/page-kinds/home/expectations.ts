@@ -1,10 +1,21 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { courseTotals, duration, extent, listed, share, shownPrice } from "../component-expectations.ts";
+import { courseTotals, duration, extent, listed } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { expectedLicense } from "../expected-members.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
 import { quoteExamples } from "../quote/expectations.ts";
+import {
+  glance,
+  priceSection,
+  sampleModule,
+  sampleSection,
+  stepped,
+  teacherLine,
+  teachersSection,
+  withLabel,
+} from "./expected-sections.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;
@@ -27,32 +38,42 @@ export const expectations: Expectations = (f) => {
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, course, totals } = f;
   const { facts, modules } = course;
+  const { outcomes = [], hero, teachers = [], license } = facts;
   const [first] = modules;
-  const figure = (piece: Piece): Piece => listed(f, piece);
+  const sample = sampleModule(f);
   const developers = developersSection(f);
+  const beside = [developers, "## course outcomes", "## course sample", "## course teachers"].join("\n\n");
   return [
-    from(f.file("course.md", "title"), el("h1", {}, facts.title)),
+    from(f.file("course.md", "title"), el("h1", {}, titleLines(facts.title))),
     from(f.file("course.md", "description"), facts.description),
-    from(f.file("course.md", "parts"), figure(texts.parts(f.parts.length))),
-    from(f.file("modules", "number of files"), figure(texts.modules(totals.modules))),
-    from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
-    duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
-    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-    first && [
-      el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
-      el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
+    outcomes.length > 0 && [
+      el("h2", { id: "course-outcomes" }, inside("outcomesHeading", texts.outcomesHeading)),
       from(
-        f.moduleFile(first, "title"),
-        marks.lang === undefined
-          ? `${texts.firstModule} ${first.title}`
-          : [el("span", marks, words("firstModule", texts.firstModule)), first.title],
+        f.file("course.md", "outcomes"),
+        outcomes.map((outcome) => el("li", {}, outcome)),
       ),
     ],
-    course.pricing !== null && priceCard(f),
+    first && el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
+    glance(f),
+    hero !== undefined &&
+      el(
+        "section",
+        { "aria-label": texts.example },
+        from(f.file("course.md", "hero"), {
+          prose: hero,
+          beside: `${beside}\n\n${facts.body}`,
+          arranged: (sections) => stepped(sections.flatMap(({ pieces }) => pieces)),
+        }),
+      ),
+    sample && sampleSection(f, sample),
     el(
       "section",
       { "aria-labelledby": "parts" },
       el("h2", { id: "parts" }, inside("partsHeading", texts.partsHeading)),
+      from(f.file("course.md", "parts"), listed(f, texts.parts(f.parts.length))),
+      from(f.file("modules", "number of files"), listed(f, texts.modules(totals.modules))),
+      from(f.file("modules", "chapters"), listed(f, texts.chapters(totals.chapters))),
+      duration(f, f.file("modules", "minutes"), totals.minutes).map((each) => listed(f, each)),
       f.parts.map((part) =>
         from(
           f.file("course.md", `parts[${part.number}]`),
@@ -66,12 +87,21 @@ function html(f: Facts): Piece {
               texts.modules(part.totals.modules),
               ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
             ]),
-            share(f, part.totals),
           ),
         ),
       ),
+      el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
     ),
-    from(f.file("course.md", "text"), { prose: facts.body, beside: developers }),
+    teachers.length > 0 && teachersSection(f, teachers),
+    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
+    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
+    license !== undefined &&
+      from(
+        f.file("course.md", "license"),
+        withLabel(f, "license", texts.license),
+        el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
+      ),
+    course.pricing !== null && priceSection(f),
     from(
       `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
       marks.lang === undefined ? [] : el("section", marks),
@@ -81,27 +111,16 @@ function html(f: Facts): Piece {
     ),
   ];
 }
-
-/** What the course costs. */
-function priceCard(f: Facts): Piece {
-  const { texts, words, inside, marks } = f;
-  const complete = f.price("complete", "intl");
-  return el(
-    "aside",
-    { "aria-labelledby": "price" },
-    el("h2", { id: "price" }, inside("complete", texts.complete)),
-    shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
-    from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
-    from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
-    from(f.file("pricing.md", "teams"), inside("teams", `${texts.teams}: ${teamsPrice(f)}`)),
-    el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
-  );
-}
+/** A title in the lines that it has at its first colon. */
+const titleLines = (title: string): string[] =>
+  title.includes(": ") ? [title.slice(0, title.indexOf(": ") + 1), title.slice(title.indexOf(": ") + 2)] : [title];
 
 function markdown(f: Facts) {
   const { texts, course, file, at } = f;
   const { facts, modules } = course;
+  const { outcomes = [], hero, teachers = [], license } = facts;
   const [first] = modules;
+  const sample = sampleModule(f);
   const updated = newestDate(modules);
   const isPriced = course.pricing !== null;
   const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
@@ -124,6 +143,9 @@ function markdown(f: Facts) {
       [
         escaped(languages(f)),
         ...(isPriced ? priceLines(f) : []),
+        ...(license === undefined
+          ? []
+          : [`${texts.license} ${linked(expectedLicense(license).name, expectedLicense(license).url)}`]),
         ...(updated === undefined ? [] : [texts.updated(updated)]),
         ...(isPriced ? [linked(texts.pricing, at("/pricing"))] : []),
       ]
@@ -131,8 +153,30 @@ function markdown(f: Facts) {
         .join("\n"),
     ),
     isPriced ? block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)) : [],
+    hero === undefined ? [] : block(file("course.md", "hero"), hero),
+    outcomes.length === 0
+      ? []
+      : [
+          block("src/interface: outcomesHeading", `## ${texts.outcomesHeading}`),
+          block(file("course.md", "outcomes"), outcomes.map((outcome) => `- ${escaped(outcome)}`).join("\n")),
+        ].flat(),
+    sample
+      ? [
+          block("src/interface: sampleHeading", `## ${texts.sampleHeading}`),
+          block(
+            f.moduleFile(sample, "title, description"),
+            `${linked(sample.title, at(`/modules/${sample.slug}`))}: ${escaped(sample.description)}`,
+          ),
+        ].flat()
+      : [],
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
     block(file("course.md", "parts"), f.parts.map(line).join("\n")),
+    teachers.length === 0
+      ? []
+      : [
+          block("src/interface: teachersHeading", `## ${texts.teachersHeading}`),
+          block(file("course.md", "teachers"), teachers.map(teacherLine).join("\n")),
+        ].flat(),
     block(file("course.md", "text"), facts.body),
     block("src/interface: forDevelopers", developersSection(f)),
   ].flat();
