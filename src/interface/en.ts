@@ -65,6 +65,8 @@ export const en = {
   example: "Example",
   sampleHeading: "A sample from the course",
   readOn: "Read on",
+  allModules: (count: number) => (count === 1 ? "See the module" : `See all ${counted(count, "module")}`),
+  comparePlans: "Compare the plans",
   teachersHeading: "Who teaches",
   /** Followed by the name of a license. */
   license: "License of the texts:",

@@ -63,6 +63,8 @@ export const he: Texts = {
   example: "דוגמה",
   sampleHeading: "טעימה מהקורס",
   readOn: "להמשך הקריאה",
+  allModules: (count) => (count === 1 ? "אל המודול" : `לכל ${count} המודולים`),
+  comparePlans: "השוואת המסלולים",
   teachersHeading: "מי מלמד",
   license: "רישיון הטקסטים:",
   sampleLink: "קורס לדוגמה: הקישור הזה לא פעיל",

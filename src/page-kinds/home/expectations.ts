@@ -74,6 +74,13 @@ function html(f: Facts): Piece {
       from(f.file("modules", "number of files"), listed(f, texts.modules(totals.modules))),
       from(f.file("modules", "chapters"), listed(f, texts.chapters(totals.chapters))),
       duration(f, f.file("modules", "minutes"), totals.minutes).map((each) => listed(f, each)),
+      from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
+      license !== undefined &&
+        from(
+          f.file("course.md", "license"),
+          withLabel(f, "license", texts.license),
+          el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
+        ),
       f.parts.map((part) =>
         from(
           f.file("course.md", `parts[${part.number}]`),
@@ -90,17 +97,10 @@ function html(f: Facts): Piece {
           ),
         ),
       ),
-      el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
+      el("a", { href: "/curriculum", ...marks }, words("allModules", texts.allModules(totals.modules))),
     ),
     teachers.length > 0 && teachersSection(f, teachers),
     from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
-    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-    license !== undefined &&
-      from(
-        f.file("course.md", "license"),
-        withLabel(f, "license", texts.license),
-        el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
-      ),
     course.pricing !== null && priceSection(f),
     from(
       `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
@@ -111,9 +111,11 @@ function html(f: Facts): Piece {
     ),
   ];
 }
-/** A title in the lines that it has at its first colon. */
-const titleLines = (title: string): string[] =>
-  title.includes(": ") ? [title.slice(0, title.indexOf(": ") + 1), title.slice(title.indexOf(": ") + 2)] : [title];
+/** A title, and what follows its first colon on a line of its own. */
+function titleLines(title: string): Piece {
+  const [name = "", ...others] = title.split(": ");
+  return others.length === 0 ? name : [name, el("span", { class: "hidden" }, ":"), others.join(": ")];
+}
 
 function markdown(f: Facts) {
   const { texts, course, file, at } = f;

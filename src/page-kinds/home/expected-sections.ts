@@ -86,7 +86,7 @@ export function priceSection(f: Facts): Piece {
       regional(f, "teams", true),
       teams.perSeat && inside("perSeat", texts.perSeat(texts.seats(teams.minSeats))),
     ),
-    el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
+    el("a", { href: "/pricing", ...marks }, words("comparePlans", texts.comparePlans)),
   );
 }
 

@@ -10,10 +10,10 @@ import { link, plain } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { newestDate } from "../components/modules.ts";
 
-/** A title in two parts, the second of which may be undefined: "Tea: from leaf to cup" as "Tea:" and "from leaf to cup". */
+/** A title in two parts, the second of which may be undefined: "Tea: from leaf to cup" as "Tea" and "from leaf to cup". */
 export function titleParts(title: string): [title: string, subtitle: string | undefined] {
   const end = title.indexOf(": ");
-  return end === -1 ? [title, undefined] : [title.slice(0, end + 1), title.slice(end + 2)];
+  return end === -1 ? [title, undefined] : [title.slice(0, end), title.slice(end + 2)];
 }
 
 /** A list price, if it differs from the current price. */
