@@ -61,6 +61,11 @@ export function share({ totals, file }: Facts, { minutes }: Totals): Piece {
   return from(file("modules", "minutes"), el("rect", { width }));
 }
 
+/** The note below a link to a domain for examples. RFC 2606. */
+export const sampleLink = (f: Facts, url: string): Piece =>
+  /\.(?:example|invalid|test)$|\.example\.(?:com|net|org)$/.test(`.${new URL(url).hostname.replace(/\.$/, "")}`) &&
+  f.inside("sampleLink", f.texts.sampleLink);
+
 /** A price: the current one and, if it differs, the list price. */
 export const shownPrice = (f: Facts, place: string, now: string, list: string): Piece => [
   from(`${place}.now`, now),

@@ -1,6 +1,6 @@
 /** The gate's expectations for the sections of the home page: what it shows at a glance, steps, the sample, teachers and prices. */
 import type { CourseFacts, ModuleRecord, RegionKey } from "../../course/record.ts";
-import { duration, extent, moduleFigures } from "../component-expectations.ts";
+import { duration, extent, moduleFigures, sampleLink } from "../component-expectations.ts";
 import { type ExpectedElement, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 
@@ -126,7 +126,7 @@ export const teachersSection = (f: Facts, teachers: readonly Teacher[]): Piece =
           {},
           el("strong", {}, url === undefined ? name : el("a", { href: url }, name)),
           about,
-          url !== undefined && isExample(url) && f.inside("sampleLink", f.texts.sampleLink),
+          url !== undefined && sampleLink(f, url),
         ),
       ),
     ),
@@ -135,10 +135,6 @@ export const teachersSection = (f: Facts, teachers: readonly Teacher[]): Piece =
 /** A teacher in markdown. */
 export const teacherLine = ({ name, about, url }: Teacher): string =>
   `- **${url === undefined ? escaped(name) : linked(name, url)}**${about === undefined ? "" : `: ${escaped(about)}`}`;
-
-/** Whether a URL is on a domain for examples. */
-export const isExample = (url: string): boolean =>
-  /\.(?:example|invalid|test)$|(?:^|\.)example\.(?:com|net|org)$/.test(`.${new URL(url).hostname.replace(/\.$/, "")}`);
 
 /** The pieces of prose, with each list that explains the code above it line by line as a control. */
 export function stepped(pieces: readonly Piece[]): Piece[] {

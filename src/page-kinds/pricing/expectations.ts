@@ -1,6 +1,6 @@
 /** The gate's expectations for the pricing page: every plan and the terms of both regions, and the author's text. */
 import type { RegionKey } from "../../course/record.ts";
-import { shownPrice } from "../component-expectations.ts";
+import { sampleLink, shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { wholeCourse } from "../expected-things.ts";
@@ -69,6 +69,7 @@ function plans(f: Facts, key: RegionKey): Piece {
   const button = (name: "startFree" | "buyComplete", field: string, href: string): Piece => [
     from(file("pricing.md", field), el("a", { href, ...marks })),
     words(name, texts[name]),
+    sampleLink(f, href),
   ];
   return [
     plan("free"),

@@ -1,4 +1,5 @@
 /** The gate's expectations for the quote page: a form with every plan and country, and an empty quote for each region. */
+import { sampleLink } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 
@@ -115,6 +116,7 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
       el("a", { id: `${id}-link`, href: f.prices().complete.url, ...marks }),
       words("goToCheckout", texts.goToCheckout),
     ),
+    sampleLink(f, f.prices().complete.url),
   ];
 }
 
