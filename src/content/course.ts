@@ -78,7 +78,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, { ...fields, hero }, { body: prose(bodies.course), prose }),
+    facts: recordOf(courseFields, { ...fields, hero: hero ?? fields.hero }, { body: prose(bodies.course), prose }),
     pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,

@@ -90,7 +90,7 @@ export function priceSection(f: Facts): Piece {
   );
 }
 
-/** The module of the sample: the one that course.md names, else the first with a picture, else the first. */
+/** The module of the sample: named in course.md, else the first with a picture, else the first. */
 export const sampleModule = ({ course: { facts, modules } }: Facts): ModuleRecord | undefined =>
   modules.find(({ slug }) => slug === facts.sample) ??
   modules.find(({ overview }) => /\]\(\/files\//.test(overview)) ??

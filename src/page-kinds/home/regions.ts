@@ -5,7 +5,7 @@ onMemory((memory) => {
   for (const list of document.querySelectorAll("[data-regions]")) {
     const all = [...list.querySelectorAll<HTMLElement>(":scope > [data-region]")];
     const own = all.filter(({ dataset }) => dataset.region === (memory?.region ?? "intl"));
-    // All are put in anew: elements that move would be a layout shift, and no box changes its size.
+    // All are inserted again: a new element is no layout shift, a moved one is. No box changes its size.
     if (own[0] !== all[0]) list.replaceChildren(...own, ...all.filter((each) => !own.includes(each)));
   }
 });
