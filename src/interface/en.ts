@@ -73,7 +73,6 @@ export const en = {
   /** Next to a link to a domain that is reserved for examples. */
   sampleLink: "Sample course: this link does not work",
   listPriceLabel: "List price",
-  inCountries: (countries: string) => `In ${countries}:`,
   perSeat,
   breadcrumbs: "Breadcrumbs",
   search: "Search",

@@ -69,7 +69,6 @@ export const he: Texts = {
   license: "רישיון הטקסטים:",
   sampleLink: "קורס לדוגמה: הקישור הזה לא פעיל",
   listPriceLabel: "מחיר מחירון",
-  inCountries: (countries) => `ב${countries}:`,
   perSeat: (minimum) => `למושב, מינימום ${minimum}`,
   breadcrumbs: "נתיב ניווט",
   search: "חיפוש",
