@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { contentFolder, type Environment, maxFilesOf, siteUrlOf } from "./environment.ts";
+import { contentFolder, type Environment, isHidden, maxFilesOf, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
 /** A digest of each kind of input. */
@@ -34,8 +34,10 @@ const digestOf = (...parts: (string | Uint8Array)[]): string => {
 /** Returns the digests of a build's inputs in the current folder. Throws RangeError for an invalid variable. */
 export function inputsOf(environment: Environment): Inputs {
   const settings = [siteUrlOf(environment), maxFilesOf(environment), retirementOf(environment), process.versions.node];
+  const folder = resolve(contentFolder(environment));
+  const content = filesIn(folder).filter((file) => !isHidden(nameIn(folder, file)));
   return {
-    content: digestOf(...contentsIn(resolve(contentFolder(environment)))),
+    content: digestOf(...content.flatMap((file) => contentOf(folder, file))),
     code: digestOf(...code.flatMap((path) => contentsIn(resolve(path)))),
     settings: digestOf(JSON.stringify(settings)),
   };
@@ -51,8 +53,9 @@ function filesIn(path: string): string[] {
 }
 
 /** The name and bytes of each file at or below a path. */
-const contentsIn = (path: string): (string | Uint8Array)[] =>
-  filesIn(path).flatMap((file) => [nameIn(path, file), readFileSync(file)]);
+const contentsIn = (path: string): (string | Uint8Array)[] => filesIn(path).flatMap((file) => contentOf(path, file));
+
+const contentOf = (folder: string, file: string): (string | Uint8Array)[] => [nameIn(folder, file), readFileSync(file)];
 
 const nameIn = (folder: string, file: string): string => relative(folder, file).split(sep).join("/");
 

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { describeProblem } from "../content/problem.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import { captionFiles } from "../files/captions.ts";
@@ -83,7 +84,8 @@ export async function startBuild(environment: Environment, destination: string, 
     saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
-    for (const warning of site.warnings) report.warning(`Warning  ${warning}`);
+    for (const warning of [...site.warnings.map(describeProblem), ...site.tooLarge])
+      report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
     let readsWritten: Promise<unknown> | undefined;

@@ -9,7 +9,7 @@ import { epubOf } from "../downloads/epub/epub.ts";
 import { moochubOf } from "../downloads/moochub.ts";
 import { draw } from "../pictures/draw.ts";
 import { picturesOf } from "../pictures/picture.ts";
-import { downloadNames, downloads } from "../site/addresses.ts";
+import { courseFilePath, downloadNames, downloads } from "../site/addresses.ts";
 import { limits, mebibytes } from "./cloudflare-limits.ts";
 
 /** The course that downloads are made from. contentFiles reads the published files of its folder. */
@@ -64,14 +64,22 @@ export async function makeDownloads(from: DownloadedCourse, maxBytes = limits.fi
 export const makeDownload = async (from: DownloadedCourse, format: DownloadFormat): Promise<Uint8Array> =>
   makers[format](await sourceOf(from));
 
-const sourceOf = async ({ course, siteUrl, version, contentFiles }: DownloadedCourse): Promise<DownloadSource> => ({
-  course,
-  siteUrl,
-  updated: version.updated,
-  cover: await draw(picturesOf(course).course),
-  files: new Map(),
-  content: contentFiles(),
-});
+async function sourceOf({ course, siteUrl, version, contentFiles }: DownloadedCourse): Promise<DownloadSource> {
+  const content = contentFiles();
+  const cover = await draw(picturesOf(course).course);
+  return { course, siteUrl, updated: version.updated, cover, files: filesByAddress(course, content), content };
+}
+
+/** The files of a course by their published paths. */
+export function filesByAddress({ files = [] }: CourseRecord, content: readonly ContentFile[]): DownloadSource["files"] {
+  const byPath = new Map(content.map((file) => [file.path, file]));
+  return new Map(
+    files.flatMap(({ name, sha256, size }): [string, ContentFile][] => {
+      const file = byPath.get(`files/${name}`);
+      return file === undefined ? [] : [[courseFilePath(name, sha256, size), file]];
+    }),
+  );
+}
 
 const tooLarge = ({ format, path }: Download, bytes: number, maxBytes: number): string =>
-  `exports: ${format} is not published: ${path} would be ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(maxBytes)} per file. Remove ${format} from exports in course.md, or shorten the content.`;
+  `exports: ${format} is not published: ${path} would be ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(maxBytes)} per file. Remove ${format} from exports in course.md, or make the content or its files smaller.`;

@@ -10,6 +10,9 @@ const defaultMaxFiles = 20_000;
 /** Returns the course's folder: CONTENT_DIR, or content. */
 export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
 
+/** Whether a path in the course's folder is hidden, such as `.git/index`: it is not content, and other programs change it. */
+export const isHidden = (path: string): boolean => path.split(/[\\/]/).some((name) => name.startsWith("."));
+
 /** Throws RangeError if CONTENT_DIR is not a folder. Its files are checked when they are read. */
 export function checkContentFolder({ CONTENT_DIR }: Environment): void {
   if (CONTENT_DIR && !statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory()) {

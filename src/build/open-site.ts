@@ -2,6 +2,7 @@
 import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
+import type { ContentProblem } from "../content/problem.ts";
 import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
 import { derivedFacts } from "../course/derived-facts.ts";
@@ -27,12 +28,12 @@ import { publishedSearch, searchSourceOf } from "./search-source.ts";
 /** The content of an environment, with its site URL. Its downloads are listed without their sizes. Throws like openSite. */
 export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 
-/** The content of an environment as a build publishes it: with its downloads, and a warning for each that is too large. Throws like openSite. */
+/** The content of an environment as a build publishes it: with its downloads, and a message for each that is too large. Throws like openSite. */
 export async function openPublished(environment: Environment) {
   const loaded = load(environment);
   const { listed, files, tooLarge } = await makeDownloads(loaded);
   const content = assemble(loaded, listed);
-  return { ...content, downloadFiles: files, warnings: [...content.warnings, ...tooLarge] };
+  return { ...content, downloadFiles: files, tooLarge };
 }
 
 type OpenOptions = { includeDrafts?: boolean };
@@ -44,7 +45,7 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const folder = contentFolder(environment);
   const content = loadContent(folder, { includeDrafts });
   const course = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
-  const contentFiles = () => publishedFiles(folder, content.drafts);
+  const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
   return { siteUrl, retirement, content, course, version: versionOf(course), contentFiles };
 }
 
@@ -87,11 +88,13 @@ function assemble(
 export const openSite = (environment: Environment, options?: OpenOptions): OpenedSite =>
   siteOf(openContent(environment, options));
 
-/** The same as a build publishes it, with its downloads. */
-export const openPublishedSite = async (environment: Environment): Promise<OpenedSite> =>
-  siteOf(await openPublished(environment));
+/** The same as a build publishes it, with its downloads, and a message for each that is too large. */
+export async function openPublishedSite(environment: Environment): Promise<OpenedSite & { tooLarge: string[] }> {
+  const { tooLarge, ...opened } = await openPublished(environment);
+  return { ...siteOf(opened), tooLarge };
+}
 
-type OpenedSite = Site & { warnings: readonly string[] };
+type OpenedSite = Site & { warnings: readonly ContentProblem[] };
 
 function siteOf(
   opened: Omit<ReturnType<typeof openContent>, "downloadFiles"> & Pick<Site, "downloadFiles">,

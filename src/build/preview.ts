@@ -13,7 +13,7 @@ import { endpointAt, isPagePath } from "../site/addresses.ts";
 import { wantsMarkdown } from "../site/negotiate.ts";
 import { createSite, type Site as Service } from "../site/site.ts";
 import { twinOf } from "./current-site.ts";
-import { checkContentFolder, contentFolder, siteUrlOf } from "./environment.ts";
+import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
 import { errorPage } from "./preview-error-page.ts";
@@ -40,6 +40,7 @@ export function startPreview(
   let timer: NodeJS.Timeout | undefined;
   // Not the dev server's watcher, which drops one of two changes within a few milliseconds.
   const watcher = watch(folder, { recursive: true }, (_, name) => {
+    if (isHidden(name ?? "")) return;
     const path = join(folder, name ?? "");
     changes.add(isIn(process.cwd(), path) ? relative(process.cwd(), path) : path);
     clearTimeout(timer);

@@ -12,7 +12,7 @@ import type { SearchSource, SourceSection } from "../search/source.ts";
 import { courseTexts } from "../search/texts.ts";
 
 /** The kinds of pages that are about the course itself. */
-const searchedPages = ["home", "pricing", "author"];
+const searchedPages = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({

@@ -1,4 +1,4 @@
-/** Deletes scripts that no page of a course uses. Astro bundles those of all views, such as the player's for a course without videos. */
+/** Deletes scripts that no page uses. Astro bundles the scripts of all views, even the player's for a course without videos. */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ export function unusedScripts(names: readonly string[], texts: Iterable<string>)
   return unused;
 }
 
-/** The texts that may name a script: pages, and scripts that import others. */
+/** The texts that can contain a script's name: pages, and scripts that import others. */
 function* textsOf(client: string, paths: readonly string[]): Generator<string> {
   for (const path of paths) if (/\.html$|^\/_astro\/.*\.js$/.test(path)) yield readFileSync(join(client, path), "utf8");
 }

@@ -1,12 +1,17 @@
 /** npm run check: checks content, types, lint rules and formatting. Changes no file. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { contentFolder } from "../build/environment.ts";
+import { relative } from "node:path";
+import { contentFolder, type Environment } from "../build/environment.ts";
 import { openSite } from "../build/open-site.ts";
+import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { printNextStep, runCommand, UserError } from "./command.ts";
+import { invalidText } from "../text/invalid.ts";
+import { annotation } from "./annotations.ts";
+import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
+import { folderInRepository } from "./git.ts";
 
 const checks: [what: string, script: string, ...args: string[]][] = [
   // Astro's checker generates the types that pages need, and also checks the TypeScript files of tsconfig.json.
@@ -22,17 +27,45 @@ const checks: [what: string, script: string, ...args: string[]][] = [
   ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci"],
 ];
 
-await runCommand(commands.check, ({ positionals: [folder] }) => {
+/** The formats of content errors and warnings: text only, or text and GitHub's annotations. */
+const formats = ["text", "github"] as const;
+const isFormat = (text: string): text is (typeof formats)[number] => formats.some((each) => each === text);
+
+await runCommand(commands.check, ({ positionals: [folder], options: { format = "text" } }) => {
+  if (!isFormat(format)) throw new UsageError(invalidText("--format", JSON.stringify(format), formats.join(" or ")));
   // Content first: it is fast, and authors see their errors without waiting for the rest.
   console.log("Content …");
   const environment = folder === undefined ? process.env : { ...process.env, CONTENT_DIR: folder };
-  const site = openSite(environment);
-  for (const warning of site.warnings) console.log(`Warning  ${warning}`);
+  const annotate = annotatorOf(format, contentFolder(environment));
+  const site = openAnnotated(environment, annotate);
+  for (const warning of site.warnings) {
+    console.log(`Warning  ${describeProblem(warning)}`);
+    annotate("warning", warning);
+  }
   if (folder === undefined) checkCode();
   console.log(`Valid    ${sizeOf(site)}`);
   const isShipped = contentFolder(environment) === "content";
   printNextStep(`${isShipped ? "" : `CONTENT_DIR=${contentFolder(environment)} `}npm run dev`);
 });
+
+type Annotate = (level: "error" | "warning", problem: ContentProblem) => void;
+
+/** Returns a function that prints the annotation of a problem in a course, or does nothing if the format has none. */
+function annotatorOf(format: (typeof formats)[number], folder: string): Annotate {
+  if (format === "text") return () => {};
+  const inRepository = folderInRepository(folder) ?? relative(".", folder);
+  return (level, problem) => console.log(annotation(level, problem, { folder, inRepository }));
+}
+
+/** The site of an environment. Annotates the errors in its content before it throws them. */
+function openAnnotated(environment: Environment, annotate: Annotate): ReturnType<typeof openSite> {
+  try {
+    return openSite(environment);
+  } catch (error) {
+    if (error instanceof ContentError) for (const problem of error.problems) annotate("error", problem);
+    throw error;
+  }
+}
 
 /** Checks types, lint rules and formatting. Throws UserError with the names of the failed checks. */
 function checkCode(): void {

@@ -72,10 +72,14 @@ export const commands = {
     run: "npm run check",
     what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",
     arguments: [{ name: "folder", what: "Course to check (default: CONTENT_DIR and the code).", count: "optional" }],
+    options: {
+      format: { value: "format", what: "Format of content errors: text, or github to annotate lines (default: text)." },
+    },
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
       ["npm run check -- my-course", "only the content of another course"],
+      ["npm run check -- ../my-course --format github", "the same in a GitHub workflow"],
     ],
   },
   questions: {
@@ -96,12 +100,12 @@ export const commands = {
   },
   new: {
     run: "npm run new",
-    what: "Writes a valid starting point for a course, a module or a page. Never overwrites a file.",
+    what: "Writes a valid starting point for a course, its repository, a module or a page. Never overwrites a file.",
     arguments: [
-      { name: "kind", what: "What to write: course, module or page.", count: "one" },
+      { name: "kind", what: "What to write: course, repository, module or page.", count: "one" },
       {
         name: "name",
-        what: "The folder of the course, the title of the module, or the name of the page.",
+        what: "The folder of the course or repository, the title of the module, or the name of the page.",
         count: "one",
       },
     ],
@@ -109,36 +113,59 @@ export const commands = {
       title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
       language: { value: "tag", what: "Language of the course (default: en)." },
       part: { value: "name", what: "Part that the module belongs to (default: that of the last module)." },
+      software: {
+        value: "owner/name",
+        what: "GitHub repository of this software (default: that of the remote origin).",
+      },
       slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
     variables: { CONTENT_DIR: "Course folder to write modules and pages to (default: content)." },
     examples: [
       ["npm run new -- course my-course", "a course with one module"],
+      ["npm run new -- repository ../my-course", "the same in a repository of its own, with a workflow"],
       ['npm run new -- module "Cache keys"', "the next module"],
       ["npm run new -- page contact", "the page /contact"],
     ],
   },
   import: {
     run: "npm run import",
-    what: "Turns an existing course into a course folder. Reads the source only, and reports what it does not state.",
+    what: "Turns an existing course into a course folder. Only reads the source, and reports what is missing.",
     arguments: [{ name: "source", what: "A folder, a file, a .zip or a .tar.gz.", count: "one" }],
     options: {
-      to: { value: "folder", what: "Folder of the new course, which does not exist or is empty." },
+      to: { value: "folder", what: "Folder of the new course; must not exist or must be empty." },
       as: { value: "format", what: "Format of the source (default: detected)." },
       modules: {
         value: "level",
-        what: "Level of the modules in a table of contents: top or leaf (default: detected).",
+        what: "Level of the table of contents that becomes modules: top or leaf (default: detected).",
       },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
-      videos: { value: "playlist", what: "Export of its videos (yt-dlp -J): adds URLs, minutes and chapters." },
-      "draft-gaps": { what: "Mark what is incomplete as a draft, so that npm run dev shows it." },
-      "no-pictures": { what: "Leave pictures behind." },
+      videos: {
+        value: "playlist",
+        what: "Export of the course's videos (yt-dlp -J); adds URLs, minutes and chapters.",
+      },
+      "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
+      "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },
       json: { what: "Print the whole report as JSON." },
     },
     examples: [
       ["npm run import -- ../old-course --to my-course --draft-gaps", "a course to continue with npm run dev"],
-      ["npm run import -- ../old-course --dry-run", "what an import would find"],
+      ["npm run import -- ../old-course --dry-run", "what an import would report"],
+    ],
+  },
+  changes: {
+    run: "npm run changes",
+    what: "Lists what differs from an older version of the course: URLs, prices, totals, titles, videos.",
+    arguments: [
+      { name: "older", what: "A commit, tag or branch of the course's repository, or a folder.", count: "one" },
+      { name: "newer", what: "Folder of the newer version (default: CONTENT_DIR).", count: "optional" },
+    ],
+    options: { json: { what: "Print every change as JSON." } },
+    variables: { CONTENT_DIR },
+    examples: [
+      ["npm run changes -- HEAD", "what is not committed yet"],
+      ["CONTENT_DIR=../my-course npm run changes -- v1.0", "another course, which has a repository of its own"],
+      ["npm run changes -- ../last-year ../my-course", "two folders"],
     ],
   },
   gate: {
@@ -207,6 +234,7 @@ export const commands = {
       ...building,
       SITE_URL: "Public origin of the site. Required for production.",
       PREVIEW_URL: "Origin of a preview (default: https://<branch>.<project>.pages.dev).",
+      CLOUDFLARE_PROJECT: "Name of the Cloudflare Pages project (default: name in wrangler.jsonc).",
     },
     examples: [
       ["SITE_URL=https://course.example npm run deploy", "production"],

@@ -3,22 +3,34 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { exceededLimits } from "../build/cloudflare-limits.ts";
-import { checkTemporaryFolder, contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
+import {
+  checkContentFolder,
+  checkTemporaryFolder,
+  contentFolder,
+  isHidden,
+  maxFilesOf,
+  siteUrlOf,
+} from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
 import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
-import { branchOf, changedIn, checkOut, commitOf } from "./git.ts";
+import { branchOf, changedIn, checkOut, commitOf, repositoryOf, subjectOf } from "./git.ts";
 import {
   aliasOf,
   type BuildFacts,
   buildFailure,
+  type Commits,
+  commitLine,
+  commitsOf,
   lineWithOrigin,
   packedLine,
   productionBranch,
   refusals,
+  type Source,
+  uploadMessage,
   uploadProblems,
 } from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
@@ -44,12 +56,14 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
   const command = lineWithOrigin(process.argv.slice(2), process.env);
-  const check = (build: BuildFacts | null): void =>
-    refuse(refusals({ command, siteUrl, git: gitFacts(folder, earlierCommit), build }));
+  const check = (build: BuildFacts | null): Commits => {
+    const sources = sourcesOf(folder, earlierCommit);
+    refuse(refusals({ command, siteUrl, sources, build }));
+    return commitsOf(sources);
+  };
 
-  check(null);
-  const commit = earlierCommit ?? commitOf(folder) ?? "";
-  console.log(`Commit   ${commit.slice(0, 12)}, for ${siteUrl}`);
+  const commits = check(null);
+  console.log(commitLine(commits, siteUrl));
   const npm = {
     cwd: folder,
     env: withoutNextStep(environment),
@@ -60,8 +74,9 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
     throw new UserError(buildFailure(earlierCommit));
   }
   const build = buildFacts(folder, earlierCommit === null ? environment : null, maxFiles);
-  check(build);
-  if (commitOf(folder) !== commit) refuse(["Another commit was checked out during the build. Deploy again."]);
+  const { course, software } = check(build);
+  if (course !== commits.course || software !== commits.software)
+    refuse(["Another commit was checked out during the build. Deploy again."]);
   console.log(`Checked  ${counted(build.hosted.files.length, "file")}, ready to deploy`);
 
   packUpload(folder);
@@ -73,7 +88,8 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
     printNextStep("the same command without --dry-run");
     return;
   }
-  const result = upload(folder, { ...target, commit });
+  const message = uploadMessage(commits, subjectOf(contentFolder(environment)) ?? "");
+  const result = upload(folder, { ...target, commit: course, message });
   for (const problem of result ? uploadProblems(result, siteUrl, branch) : []) {
     console.error(problem);
     process.exitCode = 1;
@@ -87,17 +103,19 @@ type Options = Arguments<typeof commands.deploy>["options"];
 
 /** Returns what to deploy and where. Throws UsageError for options that conflict. */
 function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Target {
-  const project = settingOf(".", "name");
-  if (commit !== undefined && isOutside(contentFolder(environment))) {
+  const project = environment.CLOUDFLARE_PROJECT || settingOf(".", "name");
+  const content = contentFolder(environment);
+  if (commit === undefined) checkContentFolder(environment);
+  else if (isApart(content)) {
     throw new UsageError(
-      "--commit cannot restore a CONTENT_DIR outside this folder: check out the commit in that folder instead",
+      `--commit cannot restore a course outside this repository: check out ${commit} in ${content}, and deploy without --commit`,
     );
   }
   if (!preview) {
     if (branch !== undefined) throw new UsageError("--branch is the name of a preview: add --preview");
     return { branch: productionBranch, siteUrl: siteUrlOf(environment), project, commit, dryRun };
   }
-  const alias = aliasOf(branch ?? branchOf(".") ?? "");
+  const alias = aliasOf(branch ?? branchOf(content) ?? "");
   if (alias === "" || alias === productionBranch) {
     throw new UsageError(
       `A preview needs a name other than ${productionBranch}: npm run deploy -- --preview --branch my-change`,
@@ -108,18 +126,22 @@ function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, envir
   return { branch: alias, siteUrl, project, commit, dryRun };
 }
 
-function isOutside(folder: string): boolean {
-  const path = relative(".", folder);
-  return isAbsolute(path) || path.startsWith("..");
+/** Whether a course is outside this folder or in another repository, so that this folder's commit does not contain it. */
+function isApart(content: string): boolean {
+  const path = relative(".", content);
+  if (isAbsolute(path) || path.startsWith("..")) return true;
+  const repository = repositoryOf(content);
+  return repository !== null && repository !== repositoryOf(".");
 }
 
-/** The commit of a folder and the files that differ from it. An earlier commit is a new checkout, so no file can differ. */
-function gitFacts(folder: string, earlierCommit: string | null): { commit: string | null; changed: string[] } {
-  if (earlierCommit !== null) return { commit: earlierCommit, changed: [] };
-  const commit = commitOf(folder);
-  if (commit === null) return { commit, changed: [] };
+/** The project in a folder, and the course if it is apart. An earlier commit is a new checkout, so no file can differ. */
+function sourcesOf(folder: string, earlierCommit: string | null): Source[] {
+  if (earlierCommit !== null) return [{ folder, commit: earlierCommit, changed: [] }];
   const content = contentFolder(process.env);
-  return { commit, changed: [...changedIn(folder), ...(isOutside(content) ? changedIn(content) : [])] };
+  return [folder, ...(isApart(content) ? [content] : [])].map((each) => {
+    const commit = commitOf(each);
+    return { folder: each, commit, changed: commit === null ? [] : changedIn(each) };
+  });
 }
 
 /**
@@ -150,6 +172,7 @@ function newestIn(path: string): number {
     ? readdirSync(path, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
+        .filter((file) => !isHidden(relative(path, file)))
     : [path];
   return Math.max(0, ...files.map((file) => statSync(file).mtimeMs));
 }

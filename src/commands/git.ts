@@ -7,8 +7,12 @@ import { invalidText } from "../text/invalid.ts";
 import { UsageError, UserError } from "./command.ts";
 
 /** The output of a git command without the final line break; null if it fails. */
-function git(folder: string, ...args: string[]): string | null {
-  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8" });
+const git = (folder: string, ...args: string[]): string | null => gitWith({}, folder, ...args);
+
+/** The same with more environment variables. */
+function gitWith(environment: Record<string, string>, folder: string, ...args: string[]): string | null {
+  const env = { ...process.env, ...environment };
+  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8", env });
   return status === 0 ? stdout.trimEnd() : null;
 }
 
@@ -17,6 +21,18 @@ export const commitOf = (folder: string): string | null => git(folder, "rev-pars
 
 /** The branch that is checked out in a folder; null if HEAD is detached. */
 export const branchOf = (folder: string): string | null => git(folder, "symbolic-ref", "--short", "HEAD");
+
+/** The folder of the repository that contains a folder; null outside a repository. */
+export const repositoryOf = (folder: string): string | null => git(folder, "rev-parse", "--show-toplevel");
+
+/** The URL of a folder's remote "origin"; null without one. */
+export const originOf = (folder: string): string | null => git(folder, "remote", "get-url", "origin");
+
+/** The subject of the commit that is checked out in a folder; null without one. */
+export const subjectOf = (folder: string): string | null => git(folder, "log", "-1", "--format=%s");
+
+/** The path of a folder in its repository, such as `courses/tea/`: empty for the repository's own folder, null outside a repository. */
+export const folderInRepository = (folder: string): string | null => git(folder, "rev-parse", "--show-prefix");
 
 /** The files in a folder that differ from its commit, each untracked file included; the folder itself if it is not in a repository. */
 export function changedIn(folder: string): string[] {
@@ -55,4 +71,44 @@ export function checkOut(name: string): { folder: string; commit: string; remove
     rmSync(resolve(folder, ".."), { recursive: true, force: true });
   };
   return { folder, commit, remove };
+}
+
+/**
+ * A folder of a repository as it was at a commit, tag or branch, in a temporary folder. Neither the working tree nor the index of the
+ * repository is changed. Throws UserError outside a repository, UsageError for an unknown name or a commit without the folder.
+ */
+export function folderAt(name: string, folder: string): { folder: string; commit: string; remove: () => void } {
+  const prefix = git(folder, "rev-parse", "--show-prefix");
+  const root = git(folder, "rev-parse", "--show-toplevel");
+  if (prefix === null || root === null)
+    throw new UserError(
+      `${folder} is not in a git repository, so that it has no version ${JSON.stringify(name)}. Compare with a folder instead.`,
+    );
+  const commit = git(root, "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
+  if (commit === null)
+    throw new UsageError(
+      invalidText(
+        "<older>",
+        JSON.stringify(name),
+        `a course folder, or a commit, tag or branch of the repository of ${folder}`,
+        "git log --oneline lists commits; a shallow clone lacks older ones",
+      ),
+    );
+  const tree = git(root, "rev-parse", "--verify", "--end-of-options", `${commit}:${prefix}`);
+  if (tree === null)
+    throw new UsageError(
+      invalidText("<older>", JSON.stringify(name), `a version that has the folder ${prefix}`, "choose a later one"),
+    );
+  const temporary = mkdtempSync(join(tmpdir(), "older-"));
+  const index = { GIT_INDEX_FILE: join(temporary, "index") };
+  const target = join(temporary, "course");
+  const remove = (): void => rmSync(temporary, { recursive: true, force: true });
+  const isRead = gitWith(index, root, "read-tree", tree) !== null;
+  if (!isRead || gitWith(index, root, "checkout-index", "--all", "--quiet", `--prefix=${target}/`) === null) {
+    remove();
+    throw new UserError(
+      `The version ${name} of ${folder} cannot be read into ${target}. Check that the disk is not full.`,
+    );
+  }
+  return { folder: target, commit, remove };
 }

@@ -1,7 +1,7 @@
 /** npm run import: turns an existing course into a course folder. Exits with 3 if the source does not state all that a course needs. */
 import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
-import { ContentError, type ContentProblem } from "../content/problem.ts";
+import { ContentError, type ContentProblem, visible } from "../content/problem.ts";
 import { canonicalTag } from "../course/rules.ts";
 import { type ImportedCourse, importCourse } from "../import/course.ts";
 import { reportText } from "../import/report.ts";
@@ -42,7 +42,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
   if (isWritten && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
 });
 
-/** What the content check reports about a folder. */
+/** The errors that the content check reports in a folder. */
 function problemsIn(folder: string): readonly ContentProblem[] {
   try {
     openSite({ ...process.env, CONTENT_DIR: folder });
@@ -56,10 +56,10 @@ function problemsIn(folder: string): readonly ContentProblem[] {
 function print({ report, label, contents, files }: ImportedCourse, isDry: boolean): void {
   console.log(`${paint("bold", "Format")}   ${label}: ${report.why}`);
   for (const { part, titles } of isDry ? contents : []) {
-    console.log(`\n${part}`);
-    for (const title of titles) console.log(`  ${title}`);
+    console.log(`\n${visible(part)}`);
+    for (const title of titles) console.log(`  ${visible(title)}`);
   }
   if (isDry) console.log("");
   for (const line of reportText(report)) console.log(line);
-  if (!isDry) console.log(`Wrote    ${files.length} files`);
+  if (!isDry) console.log(`Wrote    ${files.length} ${files.length === 1 ? "file" : "files"}`);
 }

@@ -14,21 +14,23 @@ import { reservedNames } from "../site/addresses.ts";
 import { invalidText } from "../text/invalid.ts";
 import { UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
+import { repositoryFiles, type Software, workflowPath } from "./repository.ts";
+import { shellWord } from "./shell-word.ts";
 import { courseFile, type ModuleStart, moduleFile, type PageStart, pageFile, pricingFile } from "./starting-points.ts";
 import type { Arguments } from "./usage.ts";
 
 export type Options = Arguments<typeof commands.new>["options"];
 
-/** A file to write. */
-export type NewFile = { path: string; kind: FileKind; text: string };
+/** A file to write. Its kind is null if it is not content. */
+export type NewFile = { path: string; kind: FileKind | null; text: string };
 /** Files to write, notes for the author, and the next step. */
 export type Start = { files: NewFile[]; notes?: string[]; next: string };
 
-const kinds = ["course", "module", "page"] as const;
+const kinds = ["course", "repository", "module", "page"] as const;
 type Kind = (typeof kinds)[number];
 
-/** The content folder for a module or page, and the date for its front matter. */
-export type Context = { content: string; today: string };
+/** The content folder for a module or page, the date for its front matter, and the software for a repository. */
+export type Context = { content: string; today: string; software: Software };
 
 /** The options of each kind, and the function that creates its files. */
 const starts: Record<
@@ -36,30 +38,79 @@ const starts: Record<
   { options: (keyof Options)[]; start: (name: string, options: Options, context: Context) => Start }
 > = {
   course: { options: ["title", "language"], start: startCourse },
+  repository: { options: ["title", "language", "software"], start: startRepository },
   module: { options: ["part", "slug"], start: startModule },
   page: { options: ["title"], start: startPage },
 };
 
-function startCourse(folder: string, { title, language = "en" }: Options, { today }: Context): Start {
-  const words = basename(resolve(folder))
-    .replace(/[-_\s]+/g, " ")
-    .trim();
-  const course = { title: title ?? capitalized(words || "Course"), language, part: "Part one" };
+function startCourse(folder: string, options: Options, { today }: Context): Start {
+  const notes = isOutsideProject(folder) ? [outsideNote(folder)] : [];
+  return { files: courseFiles(folder, options, today), notes, next: `CONTENT_DIR=${shellWord(folder)} npm run dev` };
+}
+
+/** The files of a new course, named after its folder unless a title is given. */
+function courseFiles(folder: string, { title, language = "en" }: Options, today: string): NewFile[] {
+  const course = { title: title ?? titleFrom(folder), language, part: "Part one" };
   const at = (name: string): string => join(folder, name);
-  const files: NewFile[] = [
+  return [
     { path: at("course.md"), kind: "course", text: courseFile(at("course.md"), course) },
     { path: at("pricing.md"), kind: "pricing", text: pricingFile(at("pricing.md")) },
     fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }),
     fileOfPage(at("pages/about.md"), { title: "About", today }),
   ];
-  const notes = isOutsideProject(folder) ? [outsideNote] : [];
-  return { files, notes, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
 }
 
-const outsideNote =
-  "This folder is outside the project. Before you deploy, move it into the project and commit it: see docs/deploying.md.";
+function titleFrom(folder: string): string {
+  const words = basename(resolve(folder))
+    .replace(/[-_\s]+/g, " ")
+    .trim();
+  return capitalized(words || "Course");
+}
+
+const outsideNote = (folder: string): string =>
+  `This folder is outside the project. To deploy it from a repository of its own, run npm run new -- repository ${shellWord(folder)}: see docs/publishing.md.`;
 
 const isOutsideProject = (folder: string): boolean => relative(".", folder).startsWith("..");
+
+function startRepository(folder: string, options: Options, { today, software }: Context): Start {
+  if (options.software !== undefined && !/^[\w.-]+\/[\w.-]+$/.test(options.software)) {
+    throw new UsageError(
+      invalidText("--software", quote(options.software), "a repository on GitHub as owner/name, such as school/course"),
+    );
+  }
+  const repository = options.software ?? software.repository;
+  const commit = software.commit;
+  // The files name their schemas as if the repository were next to the software, where its README asks to clone both.
+  const sibling = resolve("..", basename(resolve(folder)));
+  const isNew = !existsSync(join(folder, "course.md"));
+  const content = isNew ? courseFiles(sibling, options, today) : [];
+  const title = options.title ?? (isNew ? undefined : titleIn(folder)) ?? titleFrom(folder);
+  const others = repositoryFiles(folder, { title, software: { repository, commit }, project: resolve(".") });
+  const workflow = join(folder, workflowPath);
+  const notes = [
+    repository === null
+      ? `The repository of this software on GitHub is unknown: replace owner/name in ${workflow} and in README.md. To avoid this, pass --software.`
+      : [],
+    commit === null ? `Set VERSION in ${workflow} to a commit of this software.` : [],
+    repository !== null && commit !== null
+      ? `The workflow uses commit ${commit.slice(0, 12)} of ${repository}: it must exist there.`
+      : [],
+  ].flat();
+  return {
+    files: [
+      ...content.map((file) => ({ ...file, path: join(folder, relative(sibling, file.path)) })),
+      ...others.map((file) => ({ ...file, kind: null })),
+    ],
+    notes,
+    next: `CONTENT_DIR=${shellWord(folder)} npm run dev, and read ${join(folder, "README.md")}`,
+  };
+}
+
+/** The title in the course.md of a folder; undefined if it has none. */
+function titleIn(folder: string): string | undefined {
+  const title = openFolder(resolve(folder)).read("course.md", courseRule())?.raw.title;
+  return typeof title === "string" ? oneLine(title) : undefined;
+}
 
 function startModule(name: string, options: Options, { content: folder, today }: Context): Start {
   const title = oneLine(name);
@@ -156,17 +207,13 @@ function shortened(words: string): string {
         .slice(0, maxSlug);
 }
 
-/** A variable assignment for a shell, quoted if necessary. */
-function variable(name: string, value: string): string {
-  return `${name}=${/^[\w./~-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`;
-}
-
 function checkCommand(folder: string): string {
-  return folder === "content" ? "npm run check" : `npm run check -- ${folder}`;
+  return folder === "content" ? "npm run check" : `npm run check -- ${shellWord(folder)}`;
 }
 
 /** Throws UsageError if a file is invalid because of its title or language. */
 function checkFile({ path, kind, text }: NewFile): void {
+  if (kind === null) return;
   const { file, problems } = parseFile(path, text);
   const all = [...problems, ...checkFields(fileRules[kind](), file, path).problems];
   if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeProblem)].join("\n"));

@@ -1,18 +1,28 @@
-/** npm run new: writes a new course, module or page to start from. Never overwrites a file. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+/** npm run new: writes a new course, repository, module or page to start from. Never overwrites a file. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { printNextStep, runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
+import { commitOf, originOf } from "./git.ts";
 import { type NewFile, startOf } from "./new-files.ts";
+import { gitHubRepository, type Software } from "./repository.ts";
 
 await runCommand(commands.new, ({ positionals: [kind = "", name = ""], options }) => {
-  const context = { content: contentFolder(process.env), today: new Date().toISOString().slice(0, 10) };
+  const today = new Date().toISOString().slice(0, 10);
+  const context = { content: contentFolder(process.env), today, software: softwareHere() };
   const { files, notes = [], next } = startOf(kind, name, options, context);
   writeAll(files);
   for (const note of notes) console.log(note);
   printNextStep(next);
 });
+
+/** This software: the repository that package.json or git names, and its commit. */
+function softwareHere(): Software {
+  const { repository } = JSON.parse(readFileSync("package.json", "utf8")) as { repository?: string | { url: string } };
+  const url = typeof repository === "object" ? repository.url : repository;
+  return { repository: gitHubRepository(url ?? originOf(".") ?? ""), commit: commitOf(".") };
+}
 
 /** Writes all files, or none if one of them exists. */
 function writeAll(files: NewFile[]): void {

@@ -1,6 +1,7 @@
 /** The checks before and after a deployment, as pure functions. npm run deploy gathers the facts for them. */
 import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import { counted } from "../markdown/document.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** A build: its origin, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */
 export type BuildFacts = {
@@ -11,17 +12,43 @@ export type BuildFacts = {
   sourcesAt: number;
 };
 
+/** A folder to deploy: its commit, which is null outside a git repository, and the files that differ from it. */
+export type Source = { folder: string; commit: string | null; changed: string[] };
+
 /**
  * The facts that refusals() checks. command is the same command line with a public origin; siteUrl is the required origin of
- * links; commit is null outside a git repository; changed are the files that differ from it; build is null before the build, so
- * that other problems are reported without waiting for it.
+ * links; sources are the software, then a course that is in a repository of its own; build is null before the build, so that
+ * other problems are reported without waiting for it.
  */
 type DeployFacts = {
   command: string;
   siteUrl: string;
-  git: { commit: string | null; changed: string[] };
+  sources: readonly Source[];
   build: BuildFacts | null;
 };
+
+/** The commit of the course, which names a deployment, and that of the software if the course has a repository of its own. */
+export type Commits = { course: string; software: string | null };
+
+/** Returns the commits of sources that have one. */
+export function commitsOf([software, course]: readonly Source[]): Commits {
+  if (course === undefined) return { course: software?.commit ?? "", software: null };
+  return { course: course.commit ?? "", software: software?.commit ?? "" };
+}
+
+/** Commits are long enough for people at this number of digits. */
+const short = (commit: string): string => commit.slice(0, 12);
+
+/** The first line of a deployment. */
+export const commitLine = ({ course, software }: Commits, siteUrl: string): string =>
+  `Commit   ${short(course)}${software === null ? "" : `, with the software ${short(software)}`}, for ${siteUrl}`;
+
+/**
+ * The message of a deployment in Cloudflare's list; undefined if wrangler can read it from the commit itself, which it cannot for
+ * a commit of another repository. subject is that of the course's commit.
+ */
+export const uploadMessage = ({ software }: Commits, subject: string): string | undefined =>
+  software === null ? undefined : `${subject} (software ${short(software)})`;
 
 /**
  * The command line of a deployment with a public origin, otherwise unchanged, since a line without its CONTENT_DIR or --dry-run
@@ -35,22 +62,20 @@ export function lineWithOrigin(args: readonly string[], { CONTENT_DIR }: Record<
   return [...variables, "npm run deploy", ...(args.length > 0 ? ["--", ...args.map(shellWord)] : [])].join(" ");
 }
 
-const shellWord = (text: string): string => (/^[\w./=:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
 /** The message for a failed build. earlierCommit is null for the checked-out commit. */
 export const buildFailure = (earlierCommit: string | null): string =>
   earlierCommit === null
     ? "Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again."
-    : `Nothing was deployed: the build of ${earlierCommit.slice(0, 12)} failed. Choose a commit that was deployed before, or roll back in Cloudflare's dashboard, which needs no build.`;
+    : `Nothing was deployed: the build of ${short(earlierCommit)} failed. Choose a commit that was deployed before, or roll back in Cloudflare's dashboard, which needs no build.`;
 
 /** The line about the packed upload in a folder, relative to the project. The folder of an earlier commit is temporary. */
 export const packedLine = (folder: string, earlierCommit: string | null): string =>
   `Packed   ${earlierCommit === null ? folder : "a temporary folder, removed at the end"}: the site's files, and the functions bundled as _worker.js`;
 
 /** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
-export const refusals = ({ command, siteUrl, git, build }: DeployFacts): string[] => [
+export const refusals = ({ command, siteUrl, sources, build }: DeployFacts): string[] => [
   ...originRefusals(command, siteUrl),
-  ...gitRefusals(git),
+  ...sources.flatMap(gitRefusals),
   ...(build ? buildRefusals(siteUrl, build) : []),
 ];
 
@@ -67,13 +92,15 @@ const isLocal = (hostname: string): boolean =>
   /^(?:127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(hostname) ||
   /^\[(?:::1?\]|f[cd]|fe80:)/.test(hostname);
 
-function gitRefusals({ commit, changed }: DeployFacts["git"]): string[] {
+function gitRefusals({ folder, commit, changed }: Source): string[] {
+  const isHere = folder === ".";
   if (commit === null) {
-    return ["This folder has no commit to deploy. Create a git repository and commit the files."];
+    const name = isHere ? "This folder" : folder;
+    return [`${name} has no commit to deploy. Create a git repository and commit the files.`];
   }
   if (changed.length === 0) return [];
   return [
-    `${counted(changed.length, "file")} not committed: ${firstFew(changed)}. Commit or remove them (git status lists all), so that this deployment can be repeated.`,
+    `${counted(changed.length, "file")} not committed${isHere ? "" : ` in ${folder}`}: ${firstFew(changed)}. Commit or remove them (git status lists all), so that this deployment can be repeated.`,
   ];
 }
 

@@ -39,12 +39,16 @@ export function packUpload(folder: string): void {
   }
 }
 
+/** Where and as what to upload. wrangler reads a message that is undefined from the commit. */
+type UploadTarget = { project: string; branch: string; commit: string; message: string | undefined };
+
 /** Uploads the upload folder of a build. Returns the result that wrangler reports, or null without one. Throws UserError if it fails. */
-export function upload(folder: string, to: { project: string; branch: string; commit: string }): Upload | null {
+export function upload(folder: string, to: UploadTarget): Upload | null {
   const outputFolder = mkdtempSync(join(tmpdir(), "upload-"));
   const output = join(outputFolder, "output.ndjson");
   const options = ["--project-name", to.project, "--branch", to.branch, "--commit-hash", to.commit];
-  const args = ["pages", "deploy", uploadFolder, "--no-bundle", ...options, "--commit-dirty=false"];
+  const message = to.message === undefined ? [] : ["--commit-message", to.message];
+  const args = ["pages", "deploy", uploadFolder, "--no-bundle", ...options, ...message, "--commit-dirty=false"];
   try {
     if (!run(args, folder, { WRANGLER_OUTPUT_FILE_PATH: output })) {
       throw new UserError("wrangler could not upload the site: see above. The previous deployment is still online.");

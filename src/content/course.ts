@@ -11,7 +11,8 @@ import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
-import { publishedFiles } from "./files/references.ts";
+import { changesFile, readChangeNotes } from "./change-notes.ts";
+import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
@@ -19,6 +20,7 @@ import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { type CourseFields, draftFields } from "./placeholders.ts";
+import type { ContentProblem } from "./problem.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences, checkSample } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
@@ -32,7 +34,7 @@ type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
   quality: SearchQuality;
-  warnings: string[];
+  warnings: ContentProblem[];
   checkLinks: (targets: LinkTargets) => void;
 };
 
@@ -56,9 +58,15 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
+  const changes = readChangeNotes(content);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
+  if (course && Array.isArray(course.raw.parts)) {
+    for (const index of course.raw.parts.keys()) {
+      checkPictureField(content, "course.md", course, ["parts", index, "figure"]);
+    }
+  }
   if (modules) {
     checkNumbers(content, modules);
     checkReferences(content, modules);
@@ -82,10 +90,12 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
+    // Absent where there are none, so that the version of other courses stays the same.
+    ...(changes !== null && { changes }),
   };
   const files = filesOf(content, published);
   return {
-    // Absent where there are none, so that the version of other courses stays the same.
+    // Absent as well.
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
     quality: { questions, threshold: fields.search ?? {}, modules: known },
@@ -135,7 +145,7 @@ const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile
   publishedFiles(
     content,
     new Set([
-      ...["course.md", "pricing.md"],
+      ...["course.md", pricesFile, changesFile],
       ...modules.map(({ slug }) => `modules/${slug}.md`),
       ...pages.map(({ slug }) => `pages/${slug}.md`),
     ]),

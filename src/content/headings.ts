@@ -42,7 +42,8 @@ const underlinedText = (source: string): string =>
     .replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, " ")
     .replace(/(?<!\\)#(?=#*$)/, "\\#");
 
-const textOf = (node: Nodes): string =>
+/** The text of a node, without its formatting. */
+export const textOf = (node: Nodes): string =>
   "children" in node ? node.children.map(textOf).join("") : "value" in node ? node.value : "";
 
 const extentOf = ({ position }: Nodes): [number, number] => [position?.start.offset ?? 0, position?.end.offset ?? 0];

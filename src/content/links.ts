@@ -22,6 +22,7 @@ export type LinkTargets = {
 export function pageOf(file: string): string | null {
   if (file === "course.md") return pathOf("home");
   if (file === "pricing.md") return pathOf("pricing");
+  if (file === "changes.md") return pathOf("changes");
   const [, folder, slug = ""] = /^(modules|pages)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   if (folder === "modules") return pathOf("module", slug);
   return folder === undefined || reservedNames.has(slug) ? null : pathOf("author", slug);

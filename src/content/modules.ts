@@ -55,7 +55,7 @@ export function readModules(
     }
     const read = content.read(`modules/${name}`, rule);
     if (!read) return [];
-    checkPictureField(content, `modules/${name}`, read, "figure");
+    checkPictureField(content, `modules/${name}`, read, ["figure"]);
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const { fields } = read;

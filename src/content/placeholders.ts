@@ -1,4 +1,4 @@
-/** What the preview shows in place of the fields that the course.md of a draft course does not have yet. Nothing else declares placeholders. */
+/** Placeholders that the preview shows for the missing fields of a draft course.md. No other file declares placeholders. */
 import type * as z from "zod";
 import { courseRule } from "../course/course.ts";
 import { listOf } from "../course/rules.ts";
@@ -6,7 +6,7 @@ import { listOf } from "../course/rules.ts";
 /** The fields of course.md, complete. */
 export type CourseFields = z.output<ReturnType<typeof courseRule>>;
 
-/** A URL of no site, for a provider without one. RFC 2606 section 2. */
+/** A URL that never resolves, for a provider without one. RFC 2606 section 2. */
 const nowhere = "https://provider.invalid/";
 
 /**

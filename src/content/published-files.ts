@@ -1,14 +1,22 @@
-/** The files of a content folder that may be handed out as they are. */
+/** The files of a content folder that can be published unchanged. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CourseRecord } from "../course/record.ts";
 import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
+/** The texts in the content folder itself that are published. questions.yaml, which may name drafts, is not. */
+const texts = ["course.md", "pricing.md", "changes.md"];
+
 /**
  * The files of a valid content folder with their bytes, sorted by path: those of the content format, without drafts, the transcripts
- * of drafts, and questions.yaml, which may name drafts and is never published.
+ * of drafts, and questions.yaml. Of the folder files/ those to which something published refers.
  */
-export function publishedFiles(folder: string, drafts: readonly DraftFile[]): { path: string; content: Uint8Array }[] {
+export function publishedFiles(
+  folder: string,
+  drafts: readonly DraftFile[],
+  course: Pick<CourseRecord, "files" | "modules">,
+): { path: string; content: Uint8Array }[] {
   const hidden = new Set(drafts.map(({ name }) => name));
   const isPublished = (path: string): boolean => {
     const [name = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
@@ -21,9 +29,16 @@ export function publishedFiles(folder: string, drafts: readonly DraftFile[]): { 
           .map((file) => `${name}/${file}`)
       : [];
   return [
-    ...["course.md", "pricing.md"].filter((name) => existsSync(join(folder, name))),
+    ...texts.filter((name) => existsSync(join(folder, name))),
     ...[...inFolder("modules", [".md", ...transcriptExtensions]), ...inFolder("pages", [".md"])].filter(isPublished),
+    ...referredFiles(course),
   ]
     .sort()
     .map((path) => ({ path, content: new Uint8Array(readFileSync(join(folder, path))) }));
+}
+
+/** The paths of the files that the prose of a course refers to, and of the pictures that its modules name. */
+function referredFiles({ files = [], modules }: Pick<CourseRecord, "files" | "modules">): string[] {
+  const inProse = files.map(({ name }) => `files/${name}`);
+  return [...new Set([...inProse, ...modules.flatMap(({ figure }) => figure ?? [])])];
 }

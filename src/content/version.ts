@@ -8,11 +8,12 @@ import { sha256 } from "../text/digest.ts";
 const hashDigits = 12;
 
 /**
- * The version of the published content: a hash of all its data, and the latest date of a module or page. It does not depend on
+ * The version of the published content: a hash of all its data, and the latest date of a module, a page or an entry of
+ * changes.md. It does not depend on
  * drafts, the order of fields, the site's origin, or when it was built.
  */
 export function versionOf(course: CourseRecord): ContentVersion {
-  const updated = [...course.modules, ...course.pages]
+  const updated = [...course.modules, ...course.pages, ...(course.changes ?? []).map(({ date }) => ({ updated: date }))]
     .flatMap((each) => each.updated ?? [])
     .sort()
     .at(-1);

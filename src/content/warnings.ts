@@ -2,7 +2,7 @@
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
 import type { Content } from "./folder.ts";
-import { type ContentProblem, describeProblem, quote } from "./problem.ts";
+import { type ContentProblem, quote } from "./problem.ts";
 
 /** The texts that npm run new writes for the author to replace. */
 const startingTexts = [
@@ -18,7 +18,7 @@ const startingTexts = [
 const isStartingText = (text: string): boolean => startingTexts.some((pattern) => pattern.test(text));
 
 /** The warnings about the files of a content folder except drafts, in the form of errors. */
-export function warningsOf(content: Content): string[] {
+export function warningsOf(content: Content): ContentProblem[] {
   const { files } = content;
   const published = files.filter(({ raw }) => raw.draft !== true);
   const titles = new Map<string, string>();
@@ -38,7 +38,7 @@ export function warningsOf(content: Content): string[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
     ];
   });
-  return [...warnings, ...unusedFiles(content)].map(describeProblem);
+  return [...warnings, ...unusedFiles(content)];
 }
 
 /** Warnings about files that neither prose nor a field refers to. They are not published. */

@@ -39,6 +39,26 @@ export const player = () =>
     "player: https://video.example/embed/{slug}",
   );
 
+/** The placeholder for a file of the content folder in the URL where pages are edited. */
+export const filePlace = "{file}";
+
+/** The URL where a file of the course is edited, with a {file} placeholder. */
+export const editUrl = () => {
+  const example = "editUrl: https://github.com/example/course/edit/main/content/{file}";
+  const message = rule("an absolute URL in ASCII with {file} in place of the file's path", `for example ${example}`);
+  return described(
+    z
+      .string(message)
+      .trim()
+      .refine(
+        (text) => text.includes(filePlace) && isNormalizedUrl(text.replaceAll(filePlace, "modules/1-a.md")),
+        message,
+      ),
+    "the URL where a file of the course is edited, with {file} in place of its path in the course folder",
+    example,
+  );
+};
+
 export const email = (what: string, example: string) =>
   described(z.email(rule("an e-mail address", `for example ${example}`)), what, example);
 

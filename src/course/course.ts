@@ -2,8 +2,9 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
-import { email, license, partSlug, player, url } from "./address-rules.ts";
+import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import { fieldsFrom, jsonSchema, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
+import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
@@ -50,6 +51,8 @@ export const courseFields = {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence about the part", "description: How answers stay true."),
           slug: partSlug().optional(),
+          figure: figurePath("part"),
+          figureAlt: figureAlt(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
@@ -113,6 +116,13 @@ export const courseFields = {
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
     shown: omitted("used to play the modules' videos (video.ts)"),
+  }),
+  editUrl: field({
+    written: () => editUrl().optional(),
+    value: (own) => own,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("the target of a link in the menu of a module's page"),
   }),
   provider: field({
     written: () =>
@@ -222,7 +232,7 @@ export const courseFields = {
 
 /** The fields of course.md. player is the URL of the video player, with a {slug} placeholder; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
-/** A part. slug is absent if it is derived from the name. */
+/** A part. slug is absent if it is derived from the name; figure is the path of a picture in the course folder. */
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The minimum percentages of questions whose module is first, and among the first three. */

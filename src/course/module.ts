@@ -3,8 +3,8 @@ import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
-import { fieldsFrom, jsonSchema, notUsedYet, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
-import { picturePath } from "./file.ts";
+import { fieldsFrom, jsonSchema, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
+import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalCount, optionalText, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
 import type { Transcript } from "./transcript.ts";
@@ -37,6 +37,13 @@ const searchedOnly = {
   json: omitted("searched, never returned"),
   schemaOrg: omitted("searched, never returned"),
   shown: omitted("searched, never shown"),
+};
+
+/** The places of a figure. */
+const shownAsFigure = {
+  json: omitted("not in JSON yet"),
+  schemaOrg: omitted("not in structured data yet"),
+  shown: omitted("an image of its own, below the overview"),
 };
 
 /** The URL of the module's page, which stands for its video if it has none. */
@@ -187,11 +194,13 @@ export const moduleFields = {
     value: (own) => own,
     ...searchedOnly,
   }),
-  prerequisites: field(
-    notUsedYet(() =>
-      optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
-    ),
-  ),
+  prerequisites: field({
+    written: () => optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
+    value: (own) => own,
+    json: omitted("the specification's module has no prerequisites"),
+    schemaOrg: omitted("not in structured data yet"),
+    shown: omitted("shown with the titles of those modules (page-kinds/module/)"),
+  }),
   aliases: field({
     written: () => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"), maxAliases),
     value: (own) => own,
@@ -199,16 +208,16 @@ export const moduleFields = {
     schemaOrg: omitted("requests for them are redirected"),
     shown: omitted("requests for them are redirected"),
   }),
-  figure: field(
-    notUsedYet(() =>
-      matching(
-        picturePath,
-        "the path of the module's image in the course folder; not shown yet",
-        "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
-        "figure: files/validators.svg",
-      ).optional(),
-    ),
-  ),
+  figure: field({
+    written: () => figurePath("module"),
+    value: (own) => own,
+    ...shownAsFigure,
+  }),
+  figureAlt: field({
+    written: figureAlt,
+    value: (own) => own,
+    ...shownAsFigure,
+  }),
   transcripts: field({
     written: omitted("files next to the module's"),
     value: (_, { transcripts }) => transcripts,

@@ -4,11 +4,11 @@
  */
 import type { CourseFacts } from "./record.ts";
 
-/** What a part of the site needs: the author's prices. A part that needs nothing exists for every course. */
-export type Need = "prices";
+/** What a part of the site needs: the author's prices, or the entries of changes.md. A part without needs exists for every course. */
+export type Need = "prices" | "changes";
 
 /** What decides which parts exist: the record of a course, or its catalog with the provider. pricing is null if there are no prices. */
-export type Offer = { pricing: object | null; facts: Pick<CourseFacts, "provider"> };
+export type Offer = { pricing: object | null; changes?: object; facts: Pick<CourseFacts, "provider"> };
 
 /** A course, or its catalog, that has prices. */
 export type Priced<Course extends Pick<Offer, "pricing">> = Course & { pricing: NonNullable<Course["pricing"]> };
@@ -30,5 +30,5 @@ export function securityContact({ provider: { email, url } }: Offer["facts"]): s
 }
 
 /** Whether a part of the site exists for a course. */
-export const exists = ({ needs }: { needs?: Need | undefined }, course: Pick<Offer, "pricing">): boolean =>
-  needs === undefined || hasPrices(course);
+export const exists = ({ needs }: { needs?: Need | undefined }, course: Pick<Offer, "pricing" | "changes">): boolean =>
+  needs === "changes" ? course.changes !== undefined : needs === undefined || hasPrices(course);

@@ -27,7 +27,7 @@ export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" 
 
 /**
  * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a
- * module or page, absent if none has a date.
+ * module, a page or an entry of changes.md, absent if none has a date.
  */
 export type ContentVersion = { hash: string; updated?: string | undefined };
 

@@ -1,6 +1,7 @@
 /** The course record: all content by the author, for pages, twins and feeds. */
 import { aliasesOf } from "./aliases.ts";
 import { type Catalog, siteAddress } from "./catalog.ts";
+import type { ChangeNote } from "./change-note.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
@@ -9,6 +10,7 @@ import { modulePath } from "./outline.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
+export type { ChangeNote } from "./change-note.ts";
 export type { CourseFacts, PartRecord } from "./course.ts";
 export type { CourseFile } from "./file.ts";
 export type { Chapter, ModuleRecord } from "./module.ts";
@@ -16,7 +18,10 @@ export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 export type { Paragraph, Transcript } from "./transcript.ts";
 
-/** The published content, in course order, without drafts. files are those that its prose refers to, absent if there are none. */
+/**
+ * The published content, in course order, without drafts. files are those that its prose refers to; changes
+ * is what the author says about changes, newest first. Both are absent if there are none.
+ */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
@@ -24,6 +29,7 @@ export type CourseRecord = {
   pricing: PricingRecord | null;
   pages: PageRecord[];
   files?: CourseFile[];
+  changes?: ChangeNote[];
 };
 
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */

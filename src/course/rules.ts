@@ -76,7 +76,7 @@ export const isoDate = (what: string, example: string) =>
   );
 
 /** Whether a text is an existing ISO 8601 date, with an optional time. */
-function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return false;
   const day = text.slice(0, 10);
   const date = new Date(`${day}T00:00:00Z`);

@@ -4,7 +4,10 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 /** A file of an archive: its path, and its text or bytes. isStored is set for a file that must not be compressed. */
 export type ArchiveFile = { path: string; content: string | Uint8Array; isStored?: true };
 
-/** The first day that zip can name, in local time as the library writes it, so that every time zone gives the same bytes. */
+/** Files whose formats compress themselves: doing it again would take long and save nothing. */
+const compressed = /\.(?:avif|gif|jpe?g|mp3|png|webp|zip)$/;
+
+/** The earliest date that zip can store, in local time because the library writes local time: every time zone produces the same bytes. */
 const modified = (): Date => new Date(1980, 0, 1);
 
 /** A zip archive of files in the given order. */
@@ -13,7 +16,7 @@ export function archiveOf(files: readonly ArchiveFile[]): Uint8Array {
   const entries: Zippable = {};
   for (const { path, content, isStored } of files) {
     const bytes = typeof content === "string" ? strToU8(content) : content;
-    entries[path] = [bytes, { level: isStored ? 0 : 9, mtime, os: 3, attrs: 0o644 << 16 }];
+    entries[path] = [bytes, { level: isStored || compressed.test(path) ? 0 : 9, mtime, os: 3, attrs: 0o644 << 16 }];
   }
   return zipSync(entries);
 }

@@ -1,6 +1,6 @@
 /**
  * The course as a Common Cartridge 1.1, which Canvas, Moodle, Brightspace and Sakai import: a page and a web link per module, and the
- * course's own files in course.json, so that nothing is lost on the way back.
+ * course's own files in course.json, so that the course can be imported again without losses.
  */
 
 import type { ElementContent, Element as HtmlElement } from "hast";
@@ -11,8 +11,8 @@ import { x } from "xastscript";
 import type { CourseRecord, ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
-import { type ArchiveFile, archiveOf } from "./archive.ts";
-import type { DownloadSource } from "./download.ts";
+import { archiveOf } from "./archive.ts";
+import type { ContentFile, DownloadSource } from "./download.ts";
 import { downloadedProse, type Resolve, withFragment } from "./prose.ts";
 import { xmlDocument } from "./xml.ts";
 
@@ -22,25 +22,27 @@ export const courseFilesPath = "course.json";
 /** The bytes of the cartridge, the same for the same content. IMS Common Cartridge 1.1, and import-export rules of Moodle and Canvas. */
 export function cartridgeOf(source: DownloadSource): Uint8Array {
   const { course, content } = source;
-  const pictures = [...source.files].map(([path, bytes]): ArchiveFile => ({ path: pictureAt(path), content: bytes }));
+  const files = content.filter(({ path }) => isFile(path));
   const modules = course.modules.map((module) => ({
     module,
     page: `modules/${module.slug}.html`,
     link: `links/${module.slug}.xml`,
   }));
   return archiveOf([
-    { path: "imsmanifest.xml", content: xmlDocument(manifest(course, modules, pictures)) },
+    { path: "imsmanifest.xml", content: xmlDocument(manifest(course, modules, files)) },
     ...modules.map(({ module, page }) => ({ path: page, content: moduleDocument(source, module) })),
-    ...modules.map(({ module, link }) => ({ path: link, content: xmlDocument(webLink(module)) })),
+    ...modules.flatMap(({ module: { title, url }, link }) =>
+      url === undefined ? [] : [{ path: link, content: xmlDocument(webLink(title, url)) }],
+    ),
     { path: courseFilesPath, content: courseFiles(content) },
-    ...pictures,
+    ...files,
   ]);
 }
 
-type ModuleFiles = { module: ModuleRecord; page: string; link: string };
+/** Whether a path of the content folder is that of a picture or another file, which cartridges have as it is. */
+const isFile = (path: string): boolean => path.startsWith("files/");
 
-/** Where a picture of the site is in the cartridge. */
-const pictureAt = (path: string): string => `files/${path.slice(path.lastIndexOf("/") + 1)}`;
+type ModuleFiles = { module: ModuleRecord; page: string; link: string };
 
 /** Namespaces of version 1.1. Moodle looks for the first one at the start of the manifest. */
 const packaging = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1";
@@ -50,7 +52,11 @@ const webLinks = "http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1";
 /** Identifiers must not begin with a digit, as slugs do (xs:ID). */
 const idOf = ({ slug }: ModuleRecord, what: string): string => `${what}-${slug}`;
 
-function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[], pictures: ArchiveFile[]): Element {
+function manifest(
+  { facts, modules: all }: CourseRecord,
+  modules: ModuleFiles[],
+  files: readonly ContentFile[],
+): Element {
   const { texts } = textsFor(facts.language);
   const text = (name: string, value: string): Element =>
     x(`lomimscc:${name}`, [x("lomimscc:string", { language: facts.language }, value)]);
@@ -60,12 +66,16 @@ function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[],
       // A text header, since courses of learning platforms have no level above modules.
       ...(startsPart(all, index) ? [x("item", { identifier: idOf(module, "p") }, [x("title", module.part)])] : []),
       x("item", { identifier: idOf(module, "t"), identifierref: idOf(module, "rt") }, [x("title", texts.overview)]),
-      x("item", { identifier: idOf(module, "v"), identifierref: idOf(module, "rv") }, [x("title", texts.watch)]),
+      ...(module.url === undefined
+        ? []
+        : [x("item", { identifier: idOf(module, "v"), identifierref: idOf(module, "rv") }, [x("title", texts.watch)])]),
     ]),
   );
   const resources: XmlContent[] = modules.flatMap(({ module, page, link }) => [
     x("resource", { identifier: idOf(module, "rt"), type: "webcontent", href: page }, [x("file", { href: page })]),
-    x("resource", { identifier: idOf(module, "rv"), type: "imswl_xmlv1p1" }, [x("file", { href: link })]),
+    ...(module.url === undefined
+      ? []
+      : [x("resource", { identifier: idOf(module, "rv"), type: "imswl_xmlv1p1" }, [x("file", { href: link })])]),
   ]);
   return x("manifest", { xmlns: packaging, "xmlns:lomimscc": metadata, identifier: "course" }, [
     x("metadata", [
@@ -95,10 +105,8 @@ function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[],
         },
         [x("file", { href: courseFilesPath })],
       ),
-      ...pictures.map(({ path }, index) =>
-        x("resource", { identifier: `picture-${index + 1}`, type: "webcontent", href: path }, [
-          x("file", { href: path }),
-        ]),
+      ...files.map(({ path }, index) =>
+        x("resource", { identifier: `file-${index + 1}`, type: "webcontent", href: path }, [x("file", { href: path })]),
       ),
     ]),
   ]);
@@ -108,7 +116,7 @@ function manifest({ facts, modules: all }: CourseRecord, modules: ModuleFiles[],
 const startsPart = (modules: readonly ModuleRecord[], index: number): boolean =>
   modules[index - 1]?.part !== modules[index]?.part;
 
-const webLink = ({ title, url }: ModuleRecord): Element =>
+const webLink = (title: string, url: string): Element =>
   x("webLink", { xmlns: webLinks }, [x("title", title), x("url", { href: url })]);
 
 /** The page of a module: its sentence, its overview and its chapters. */
@@ -116,10 +124,13 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
   const { language } = course.facts;
   const { texts } = textsFor(language);
   const pages = new Map(course.modules.map(({ slug }) => [`/modules/${slug}`, `${slug}.html`]));
-  const resolve: Resolve = (path, fragment) =>
-    files.has(path)
-      ? `../${pictureAt(path)}`
-      : withFragment(pages.get(path) ?? (path.startsWith("/") ? siteUrl + path : path), fragment);
+  // Canvas and Moodle read relative URLs from the folder of the page.
+  const fileAt = (path: string): string | null => (files.has(path) ? `../${files.get(path)?.path}` : null);
+  const resolve: Resolve = {
+    link: (path, fragment) =>
+      withFragment(fileAt(path) ?? pages.get(path) ?? (path.startsWith("/") ? siteUrl + path : path), fragment),
+    picture: fileAt,
+  };
   const chapters = module.chapterList.map(
     ({ title, minutes, url }): HtmlElement =>
       h("li", [
@@ -136,10 +147,10 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
   return `<!DOCTYPE html>\n${toHtml(h("html", { lang: language, dir: directionOf(language) }, [h("head", [h("meta", { charSet: "utf-8" }), h("title", module.title)]), h("body", body)]))}\n`;
 }
 
-/** The texts of the course's own files as JSON by path. Pictures are in the cartridge as they are. */
+/** The texts of the course's own files as JSON by path. Pictures and other files are in the cartridge as they are. */
 function courseFiles(content: DownloadSource["content"]): string {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  const texts = content.filter(({ path }) => !path.startsWith("files/"));
+  const texts = content.filter(({ path }) => !isFile(path));
   const files = Object.fromEntries(texts.map(({ path, content: bytes }) => [path, decoder.decode(bytes)]));
   return `${JSON.stringify({ format: "course-content", files }, null, 2)}\n`;
 }

@@ -1,15 +1,20 @@
 /** Prose as XHTML, with links that work inside a download. */
 import type { Element, ElementContent, Nodes as HtmlNodes } from "hast";
 import { toXast } from "hast-util-to-xast";
+import { h } from "hastscript";
 import type { Element as XmlElement } from "xast";
 import { proseTreeOf } from "../markdown/render.ts";
 import { xmlText } from "./xml.ts";
 
 /**
- * Where a link or picture of the prose leads in a download. path is absolute, a path on the site, or empty for the prose's own page;
- * fragment is what follows the #. The returned URL includes a fragment where the target has it.
+ * Where links and pictures of the prose lead in a download. Paths are absolute, on the site, or empty for the prose's own page; fragment
+ * is what follows the #. A link's URL includes a fragment where the target has it. That of a picture is null if the download does not
+ * have it.
  */
-export type Resolve = (path: string, fragment: string | undefined) => string;
+export type Resolve = {
+  link: (path: string, fragment: string | undefined) => string;
+  picture: (path: string) => string | null;
+};
 
 /** A URL with a fragment, if there is one. */
 export const withFragment = (url: string, fragment: string | undefined): string =>
@@ -18,10 +23,7 @@ export const withFragment = (url: string, fragment: string | undefined): string 
 /** The HTML of prose, with links and pictures that lead where `resolve` says. */
 export function downloadedProse(markdown: string, resolve: Resolve): ElementContent[] {
   const root = proseTreeOf(markdown);
-  adjust(root, (url) => {
-    const [path = "", fragment] = url.split(/#(.*)/s);
-    return resolve(path, fragment);
-  });
+  adjust(root, resolve);
   return root.children as ElementContent[];
 }
 
@@ -37,24 +39,44 @@ export function idsInProse(markdown: string): Set<string> {
 }
 
 /** Attributes that pages need and books must not have. */
-const removed = ["align", "tabIndex", "role", "ariaLabel", "ariaLabelledBy", "ariaDescribedBy"];
+const removed = ["align", "tabIndex", "role", "ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "loading"];
 
-function adjust(node: HtmlNodes, resolve: (url: string) => string): void {
-  if (!("children" in node)) return;
-  for (const child of node.children) {
-    if (child.type === "element") {
-      const { properties } = child;
-      // EPUB has no attribute for the alignment of cells, only styles (EPUBCheck RSC-005).
-      if (typeof properties.align === "string") addClass(child, properties.align);
-      // Code runs from left to right in every language. Style sheets of books must not say so (EPUB 3.3 section 6.3.1.3).
-      if (child.tagName === "pre") properties.dir = "ltr";
-      for (const name of removed) delete properties[name];
-      for (const name of ["href", "src"]) {
-        if (typeof properties[name] === "string") properties[name] = resolve(properties[name]);
-      }
-    }
-    adjust(child, resolve);
+function adjust(parent: HtmlNodes, resolve: Resolve, isInLink = false): void {
+  if (!("children" in parent)) return;
+  const children = parent.children.flatMap((child): HtmlNodes[] => {
+    if (child.type !== "element") return [child];
+    const { tagName, properties } = child;
+    // EPUB has no attribute for the alignment of cells, only styles (EPUBCheck RSC-005).
+    if (typeof properties.align === "string") addClass(child, properties.align);
+    // Code runs from left to right in every language. Style sheets of books must not say so (EPUB 3.3 section 6.3.1.3).
+    if (tagName === "pre") properties.dir = "ltr";
+    for (const name of removed) delete properties[name];
+    if (tagName === "img") return picture(child, resolve, isInLink);
+    if (typeof properties.href === "string") properties.href = linkIn(properties.href, resolve);
+    adjust(child, resolve, isInLink || tagName === "a");
+    return [child];
+  });
+  parent.children = children as typeof parent.children;
+}
+
+/** A picture of the download. Its alt text is a link to a picture that the download does not have. */
+function picture(image: Element, resolve: Resolve, isInLink: boolean): ElementContent[] {
+  const { properties } = image;
+  const [src, alt] = [String(properties.src ?? ""), String(properties.alt ?? "")];
+  const url = resolve.picture(src.replace(/[?#].*$/s, ""));
+  if (url !== null) {
+    properties.src = url;
+    // A picture that adds nothing to the text, which the author said by its title.
+    if (alt === "") properties.role = "presentation";
+    return [image];
   }
+  if (alt === "") return [];
+  return isInLink ? [{ type: "text", value: alt }] : [h("a", { href: linkIn(src, resolve) }, alt)];
+}
+
+function linkIn(url: string, resolve: Resolve): string {
+  const [path = "", fragment] = url.split(/#(.*)/s);
+  return resolve.link(path, fragment);
 }
 
 function addClass({ properties }: Element, name: string): void {

@@ -13,6 +13,7 @@ import {
   serverCardPath,
 } from "../site/addresses.ts";
 import { atomFeed } from "./atom.ts";
+import { changesFeed } from "./changes-feed.ts";
 import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers.ts";
 import { jsonlFeed } from "./jsonl.ts";
 import { llmsFull, llmsIndex } from "./llms.ts";
@@ -62,6 +63,7 @@ export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/.well-known/agent-skills/course-reference/SKILL.md": skillText,
   "/feeds/modules.jsonl": jsonlFeed,
   "/feeds/modules.atom": atomFeed,
+  "/feeds/changes.atom": changesFeed,
   "/openapi.json": json(({ source }) => source.openApi),
   "/arazzo.json": json(({ catalog, version }) => workflowsDocument(catalog, version)),
   "/schemas/front-matter/course.json": json(() => frontMatterSchema("course")),

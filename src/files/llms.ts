@@ -7,6 +7,7 @@ import { en } from "../interface/en.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import { serversOf, toolNames } from "../mcp/servers.ts";
+import { changesFeedPath } from "../page-kinds/changes/kind.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
@@ -35,6 +36,12 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const downloads = (catalog.downloads ?? []).map(
     ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
   );
+  const changes =
+    course.changes === undefined
+      ? []
+      : [
+          `- Feed of changes (Atom): \`${siteAddress(catalog, changesFeedPath)}\`. What changed in the course, latest change first.`,
+        ];
   const mcp = inSentence(
     serversOf(catalog).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
   );
@@ -67,7 +74,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
         .filter((line) => line !== false)
         .join("\n"),
     ].join("\n\n"),
-    `## Start here\n\n${[...start.map(line), skill, ...downloads].join("\n")}`,
+    `## Start here\n\n${[...start.map(line), skill, ...changes, ...downloads].join("\n")}`,
     ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
     `## More\n\n${more.map(line).join("\n")}`,
   ]

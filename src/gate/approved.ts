@@ -91,7 +91,7 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     // src/gate/host-files.ts fills them in.
     return Object.fromEntries([
       ...Object.entries(basic),
-      ...["players", "scripts", "downloads", "retirement"].map((later) => [later, `{{${later}}}`]),
+      ...["players", "scripts", "changesFeed", "downloads", "retirement"].map((later) => [later, `{{${later}}}`]),
     ]);
   if (name === "skill.md")
     return {

@@ -10,7 +10,7 @@ import type { Facts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } from "./answers.ts";
-import { atomFeed } from "./atom.ts";
+import { atomFeed, changesFeed } from "./atom.ts";
 import { captionFiles } from "./captions.ts";
 import type { Origin } from "./compare.ts";
 import { courseFiles } from "./course-files.ts";
@@ -90,6 +90,7 @@ export function expectedFiles(
 
   lines("/feeds/modules.jsonl", () => moduleFeed(f));
   lines("/feeds/modules.atom", (text) => atomFeed(f, text, markdown.read));
+  if (f.course.changes !== undefined) lines("/feeds/changes.atom", (text) => changesFeed(f, text, markdown.read));
   lines("/sitemap.xml", () => sitemap(f, pages));
   lines("/sitemap.md", () => markdownSitemap(f, pages));
   lines("/schemamap.xml", () => schemamap(f));

@@ -32,15 +32,19 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const values = {
     players: sources("frame-src", "frame") + sources("media-src", "file"),
     scripts: scripts.join(""),
-    downloads: f.downloads.map(downloadHeaders).join(""),
+    changesFeed:
+      course.changes === undefined
+        ? ""
+        : openRule({ path: "/feeds/changes.atom", type: "application/atom+xml; charset=utf-8" }),
+    downloads: f.downloads.map(openRule).join(""),
     retirement: version,
   };
   const text = filled(f.approved("headers.txt"), values);
   return `${text}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/headers.txt" }));
 }
 
-/** The header rule of a download, which scripts of any origin may read. */
-const downloadHeaders = ({ path, type }: Facts["downloads"][number]): string => {
+/** The header rule of a file that scripts of any origin may read. */
+const openRule = ({ path, type }: { path: string; type: string }): string => {
   const open = [
     ["Access-Control-Allow-Origin", "*"],
     ["Access-Control-Expose-Headers", "Content-Version, ETag, Link"],

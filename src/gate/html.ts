@@ -17,8 +17,8 @@ const structural = new Set(
   "h1 h2 h3 h4 h5 h6 li tr th td dt dd summary details s del em strong code pre blockquote br hr img".split(" "),
 );
 
-/** Elements of drawings, which are not compared, except the rect elements of bars. */
-const drawing = new Set(["svg", "circle", "path"]);
+/** Elements of drawings, which are not compared. */
+const drawing = new Set(["svg", "circle", "path", "rect"]);
 
 /** Elements without an end tag. WHATWG HTML, "Void elements". */
 const isVoid = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
@@ -29,7 +29,6 @@ export function elementStatement(name: string, attributes: Readonly<Record<strin
   const parts: string[] = [];
   for (const attribute in attributes) {
     const value = attributes[attribute] ?? "";
-    if (name === "rect" && attribute !== "width") continue;
     // The only class that matters is the one for hidden text.
     if (attribute === "class") {
       if (value.split(/\s+/).includes("hidden")) parts.push(' class="hidden"');

@@ -33,6 +33,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
     facts.provider.url,
     pricing?.free.url,
     pricing?.complete.url,
+    ...modules.map(({ slug }) => facts.editUrl?.replaceAll("{file}", `modules/${slug}.md`)),
     ...modules.flatMap(({ url, chapterList }) => [url, ...chapterList.map((chapter) => chapter.url)]),
   ];
   return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));

@@ -131,6 +131,14 @@ export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[]
     ...before,
     ...listed(isStart),
     ...skill,
+    ...(f.course.changes === undefined
+      ? []
+      : [
+          line(
+            ours,
+            `- Feed of changes (Atom): \`${f.at("/feeds/changes.atom")}\`. What changed in the course, latest change first.`,
+          ),
+        ]),
     ...f.downloads.map(({ format, path }) =>
       line(f.file("course.md", "exports"), `- ${en[format]}: \`${f.at(path)}\`. ${en[`${format}Text`]}`),
     ),

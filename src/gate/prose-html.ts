@@ -14,18 +14,19 @@ type Rendering = { prose: Prose; calls: Call[]; headings: Heading[]; siteUrl: st
 
 /**
  * The sections of rendered prose. taken has the ids of other elements; with isFolded, questions toggle their answers. siteUrl is the
- * origin of the site where URLs are absolute.
+ * origin of the site where URLs are absolute; start is the level of the headings that start a section.
  */
 export function renderedProse(
   prose: Prose,
   taken: readonly string[],
   isFolded: boolean,
   siteUrl = "",
+  start = 2,
 ): ExpectedSection[] {
   const blocks = blocksOf(prose, taken, siteUrl);
   const sections: ExpectedSection[] = [{ id: undefined, title: "", pieces: [] }];
   for (const { level, piece } of isFolded ? folded(blocks) : blocks) {
-    if (level === 2) {
+    if (level === start) {
       const { id } = (piece as ExpectedElement).attributes;
       sections.push({ id: id === undefined ? undefined : String(id), title: titleOf(piece), pieces: [] });
     }

@@ -27,6 +27,12 @@ const tokensIn = (text: string) => ({
   numbers: (text.match(number) ?? []).map((each) => Number(each.replaceAll("_", ""))),
 });
 
+/** A source text with its escaped characters ("\\xe2" for "â") as themselves, since a bundler writes them so. */
+export const unescaped = (text: string): string =>
+  text.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/gi, (_, two = "", four = "") =>
+    String.fromCharCode(Number.parseInt(two + four, 16)),
+  );
+
 /** The stemmers that the site's search has for languages of courses. */
 const stemmer = /from "(@orama\/stemmers\/[a-z]+)"/;
 
@@ -38,7 +44,7 @@ export function vocabularyOf(folder: string): Vocabulary {
     const text = readFileSync(join(folder, name), "utf8");
     const [, imported] = stemmer.exec(text) ?? [];
     const tokens = tokensIn(
-      imported ? text + readFileSync(fileURLToPath(import.meta.resolve(imported)), "utf8") : text,
+      imported ? text + unescaped(readFileSync(fileURLToPath(import.meta.resolve(imported)), "utf8")) : text,
     );
     for (const each of tokens.words) words.add(each);
     for (const each of tokens.pairs) pairs.add(each);

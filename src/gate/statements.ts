@@ -30,9 +30,10 @@ export function statementsOf(piece: Piece, place: string, read: (markdown: strin
 }
 
 function arrangedProse(piece: ProsePiece, read: (markdown: string) => Prose): Piece {
-  const { prose, beside, isFolded, isExcerpt, siteUrl, arranged } = piece;
+  const { prose, beside, isFolded, isExcerpt, siteUrl, level, arranged } = piece;
   const taken = beside === undefined ? [] : headingIds(read(beside));
-  const sections = renderedProse(read(isExcerpt ? beginningOf(read(prose)) : prose), taken, isFolded ?? false, siteUrl);
+  const shown = isExcerpt ? beginningOf(read(prose)) : prose;
+  const sections = renderedProse(read(shown), taken, isFolded ?? false, siteUrl, level);
   return arranged ? arranged(sections) : sections.map(({ pieces }: ExpectedSection) => pieces);
 }
 

@@ -1,4 +1,4 @@
-/** Turns what a source says into the files of a course. Nothing is invented: what the source does not state is left out and named. */
+/** Turns an outline into the files of a course. Nothing is invented: facts that the source does not state are left out and reported as missing. */
 import { posix } from "node:path";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { minutesOf, sharedMinutes } from "./minutes.ts";
@@ -10,10 +10,10 @@ import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
-/** draftGaps marks incomplete modules, and an incomplete course, as drafts. With pictures, those of the source become files of the course. */
+/** draftGaps marks incomplete modules, pages and courses as drafts. pictures copies the pictures of the source into the course. */
 export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
 
-/** A composed course: its files, how many facts are stated and how many derived, what is missing, and what was dropped. */
+/** A composed course: its files, the numbers of stated and derived facts, the missing facts, and what was dropped. */
 export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };
 
 /** The composed course of an outline. */
@@ -21,7 +21,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const facts = tally();
   const dropped = [...outline.dropped];
   const missing: Missing[] = [];
-  const pictures = pictureFolder(tree, options.pictures);
+  const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
@@ -39,7 +39,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const altGaps: Missing[] = [];
     const prose = listed.prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? title, contextAt(file, altGaps)),
+      ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps)),
     }));
     const shown = prose.flatMap(({ videos }) => videos);
     const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
@@ -56,6 +56,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
         module,
         prose.flatMap(({ sections }) => sections),
         facts,
+        outline.isOwn ?? false,
       ),
       updated: facts.value(module.updated),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
@@ -87,7 +88,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
 
   const homeGaps: Missing[] = [];
   const home = outline.prose
-    ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md", homeGaps))
+    ? importedProse(outline.prose, headingOf(outline.facts.title?.value, outline), contextAt("course.md", homeGaps))
     : undefined;
   dropped.push(...(home?.dropped ?? []));
   const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...homeGaps];
@@ -129,14 +130,17 @@ type Tally = ReturnType<typeof tally>;
 function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string[] } {
   if (isOwn) return { titles: modules.map(titleOf), slugs: modules.map(({ name }) => name) };
   const titles = withoutNumbering(modules.map(titleOf));
-  // A name that is the title has its numbering as well.
+  // A name taken from the title also has its numbering.
   const names = modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name);
   return { titles, slugs: slugsOf(names) };
 }
 
+/** The title that a text may repeat in its first heading. The texts of our own exports do not have it twice. */
+const headingOf = (title: string | undefined, { isOwn }: Outline): string | undefined => (isOwn ? undefined : title);
+
 const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
 
-/** The content file that each file of the source becomes. The first module that has a file keeps it. */
+/** The content file that each file of the source becomes. If several modules have a file, the first one gets it. */
 function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): Map<string, string> {
   const paths = new Map<string, string>();
   const add = (source: string | undefined, target: string): void => {
@@ -157,11 +161,12 @@ function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): 
 const relativeFrom = (file: string, path: string | null | undefined): string | null =>
   path == null ? null : posix.relative(posix.dirname(file), path) || posix.basename(path);
 
-/** The chapters and minutes of a module. Without chapters in the source, they are the sections of its prose. */
+/** The chapters and minutes of a module. If the source names no chapters, the sections of the prose are the chapters. */
 function lengthsOf(
   { seconds, chapters, chapterCount, videos }: OutlineModule,
   sections: readonly Fact<string>[],
   facts: Tally,
+  isOwn: boolean,
 ): { chapters: FrontMatterValue; minutes: number | undefined } {
   const own =
     chapters.length > 0 || chapterCount
@@ -186,7 +191,7 @@ function lengthsOf(
       own.map((chapter, index): FrontMatterValue => {
         facts.count(chapter.title);
         facts.count(chapter.seconds);
-        const url = chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
         return { title: chapter.title.value, minutes: shared?.[index], url };
       }),
     minutes,

@@ -1,4 +1,4 @@
-/** The outline of a course that has a table of contents: what the formats with such a table share. */
+/** Builds the outline of a course from its table of contents. Shared by the formats that have one. */
 import { posix } from "node:path";
 import { contentsOf, type Entry, type Group, readPage } from "./contents.ts";
 import type { ReadOptions } from "./format.ts";
@@ -10,7 +10,7 @@ import type { SourceTree } from "./tree.ts";
 /** A table of contents: facts about the course, its groups, and its home page, which is not a module. */
 export type TableOfContents = { facts: OutlineFacts; groups: readonly Group[]; home?: string | undefined };
 
-/** The outline of a table of contents. If the hints name a heading, only the entries below it are the course. */
+/** The outline of a table of contents. If the hints name a heading, only the entries below it are read. */
 export function outlineOf(table: TableOfContents, tree: SourceTree, options: ReadOptions, dropped: Dropped[]): Outline {
   const { modules, hints } = options;
   const chosen = hints.heading === undefined ? table.groups : branchOf(table.groups, hints.heading);
@@ -18,7 +18,7 @@ export function outlineOf(table: TableOfContents, tree: SourceTree, options: Rea
     ...group,
     entries: group.entries.filter((each) => !isHome(each, table.home)),
   }));
-  // A course may consist of its home page.
+  // The home page may be the whole course.
   const isEmpty = groups.every(({ entries }) => entries.length === 0);
   const contents = contentsOf(isEmpty ? chosen : groups, tree, modules);
   const home = table.home === undefined || isEmpty ? null : readPage(table.home, tree, dropped);
@@ -65,7 +65,7 @@ const indexName = /^(?:index|readme)\.[a-z]+$/i;
 export const isIndex = (path: string): boolean => indexName.test(posix.basename(path));
 
 /**
- * The entries of a folder whose order no file states: pages by name, then folders by name. A page named index is that of its folder.
+ * The entries of a folder without a table of contents: pages by name, then folders by name. A page named index is that of its folder.
  * Files and folders whose names start with "_" or "." are left out.
  */
 export function folderEntries(tree: SourceTree, folder: string, isPage: RegExp): Entry[] {
@@ -106,13 +106,13 @@ export function withOwnPage(entry: Entry): Entry {
   return isOwn ? { ...entry, file: first.file, children: others } : entry;
 }
 
-/** The title of the course in the README at the root, which formats without a title of their own have. */
+/** The title of the course in the README at the root, for formats whose settings have no title. */
 export function readmeTitle(tree: SourceTree): OutlineFacts {
   const path = [...tree.files.keys()].find((each) => /^readme\.md$/i.test(each));
   const title = path === undefined ? undefined : readPage(path, tree, [])?.title;
   return title === undefined || title.how === "derived" ? {} : { title: derived(title.value, title) };
 }
 
-/** A language tag in a folder's name, which is how sources with several languages name their folders. */
+/** The language tag that a folder's name is; null if it is none. Sources in several languages name their folders so. */
 export const languageTag = (name: string): string | null =>
   /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}))?$/.test(name) ? name.replace("_", "-") : null;

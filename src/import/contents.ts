@@ -1,4 +1,4 @@
-/** Turns a table of contents into modules: what all formats with such a table share. */
+/** Turns a table of contents into modules. Shared by the formats that have one. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
 import { bodyOf, headingOf } from "./html-document.ts";
@@ -59,7 +59,7 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
 
 const depthOf = ({ children }: Entry): number => 1 + Math.max(0, ...children.map(depthOf));
 
-/** The groups that top entries are. One without children is a module of the part before it, or else of none. */
+/** Groups made of the top entries. An entry without children belongs to the group before it, or else to one without a caption. */
 function groupsByEntry({ entries }: Group): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -83,7 +83,7 @@ export const captionOf = (entry: Entry): Pick<Group, "caption" | "description"> 
   ...(entry.description && { description: entry.description }),
 });
 
-/** Entries in which those that point into the file of the one before them are below it. */
+/** The entries, with those that point into the same file as the entry before them moved below it. */
 function merged(entries: readonly Entry[]): Entry[] {
   const merged: Entry[] = [];
   for (const entry of entries) {
@@ -95,7 +95,7 @@ function merged(entries: readonly Entry[]): Entry[] {
   return merged;
 }
 
-/** The entries with a file, at every level. Those with neither a file nor entries are reported. */
+/** The entries with a file, at every level. Entries with neither a file nor children are reported. */
 function leavesOf(entry: Entry, contents: Contents): Entry[] {
   if (entry.file === undefined && entry.children.length === 0) dropEmpty(entry, contents);
   return [
@@ -105,7 +105,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = ({ path, line, title }: Entry, { dropped }: Contents): void => {
-  dropped.push({ path, line, what: title ?? "an entry", why: "it has no text" });
+  dropped.push({ path, line, what: title ?? "an entry", why: "it links to no page of the source" });
 };
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
@@ -153,15 +153,15 @@ function pageOfEntry({ file, path, line }: Entry, tree: SourceTree, dropped: Dro
 function nameOf({ file, path }: Entry, title: string | undefined): string {
   if (file === undefined) return title ?? "";
   const name = posix.parse(file).name;
-  // A number alone says nothing in an address.
+  // A number alone is not a readable slug.
   if (!/\p{L}/u.test(name)) return title ?? name;
   if (!/^(?:index|readme|_index)$/i.test(name)) return name;
-  // The folder of the whole book names no module.
+  // The folder of the whole book is not the name of a module.
   if (posix.dirname(file) === posix.dirname(path)) return title ?? "";
   return posix.basename(posix.dirname(file)) || (title ?? "");
 }
 
-/** The chapter of an entry, and its text, unless the module has that already: entries may point into one file. */
+/** The chapter of an entry and its text, unless the module has the text already: several entries may point into one file. */
 function chapterOf(
   entry: Entry,
   seen: Set<string>,
@@ -256,7 +256,7 @@ function htmlPage(path: string, source: string): Page {
   };
 }
 
-/** The first heading of the first level. Lines of code that look like one are none. */
+/** The first heading of level 1, outside of code. */
 function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
   const lines = body.slice(0, 60_000).split("\n");
   let code: string | undefined;

@@ -23,8 +23,8 @@ export type ImportOptions = {
 };
 
 /**
- * An imported course: its files and the report. label is what the format is called; contents is its table of contents. isCopied is set
- * if the source has our own files: only the content check knows what is wrong in them.
+ * An imported course: its files and the report. label is the display name of the format; contents is its table of contents. isCopied is set
+ * if the source has the files of our own format: only the content check can find the errors in them.
  */
 export type ImportedCourse = {
   files: CourseFile[];
@@ -36,6 +36,16 @@ export type ImportedCourse = {
 
 /** The course in a source. Throws SourceError if it cannot be imported at all. */
 export function importCourse(source: SourceTree, options: ImportOptions): ImportedCourse {
+  try {
+    return courseIn(source, options);
+  } catch (error) {
+    // Parsers are recursive: values nested too deeply exceed the stack.
+    if (!(error instanceof RangeError)) throw error;
+    throw new SourceError(`${source.root} cannot be imported: a file is nested too deeply, or too long.`);
+  }
+}
+
+function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
   const { hints, tree } = readHints(source);
   const { format, why } = formatOf(tree, options.as ?? hints.as);
   const at = { format: format.name, why, root: source.root };

@@ -1,16 +1,16 @@
-/** What a reader of a format is. */
+/** The interface of the readers of formats. */
 import type { Hints } from "./hints.ts";
 import type { Dropped, Outline } from "./outline.ts";
 import type { SourceTree } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
-/** Which level of a table of contents the modules are: the top one or the lowest one. Readers choose if it is not given. */
+/** The level of a table of contents that becomes modules: the top or the lowest one. By default, readers choose. */
 export type ModuleLevel = "top" | "leaf";
 
-/** What the author says about a source: options of the command, and import.yaml. */
+/** The author's settings for reading a source: options of the command, and import.yaml. */
 export type ReadOptions = { modules?: ModuleLevel; hints: Hints };
 
-/** How sure a format is of a source, from 0 to 1, and the marker that says so. */
+/** How likely a source has a format, from 0 to 1, and the reason for people to read. */
 export type Detection = { score: number; why: string };
 
 /** A course whose source has the files of our own content format: they are copied. */
@@ -21,7 +21,7 @@ export const isCopied = (course: Outline | CopiedCourse): course is CopiedCourse
 /** A format. read throws SourceError if the source is not of this format. */
 export type Format = {
   name: string;
-  /** As people call it: "mdBook". */
+  /** The display name, such as "mdBook". */
   label: string;
   detect: (tree: SourceTree) => Detection | null;
   read: (tree: SourceTree, options: ReadOptions) => Outline | CopiedCourse;

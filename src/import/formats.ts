@@ -18,7 +18,7 @@ import { youTube } from "./formats/youtube.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
 
-/** All formats. If two are equally sure of a source, the first one reads it. */
+/** All formats. If two have the same score for a source, the first one reads it. */
 export const formats: readonly Format[] = [
   content,
   carpentries,
@@ -37,11 +37,11 @@ export const formats: readonly Format[] = [
   readme,
 ];
 
-/** The format of a source, and why. wanted overrules what the source looks like. Throws SourceError if no format fits, or its name is unknown. */
+/** The format of a source, and why. wanted overrides the detection. Throws SourceError if no format fits, or its name is unknown. */
 export function formatOf(tree: SourceTree, wanted: string | undefined): { format: Format; why: string } {
   if (wanted !== undefined) {
     const format = formats.find(({ name }) => name === wanted);
-    if (format === undefined) throw new SourceError(`${wanted} is not a format: use ${names()}.`);
+    if (format === undefined) throw new SourceError(`${wanted} is not a known format: use one of ${names()}.`);
     return { format, why: "chosen with --as or in import.yaml" };
   }
   const detected = formats
@@ -50,7 +50,7 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     .toSorted((a, b) => b.detection.score - a.detection.score);
   const [best] = detected;
   if (best === undefined)
-    throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
+    throw new SourceError(`${tree.root} has no course in a known format: choose one with --as (${names()}).`);
   return { format: best.format, why: best.detection.why };
 }
 

@@ -22,7 +22,7 @@ export const altGap = ({ path, line }: Place, file: string): Missing => ({
   fix: `add it to ${file}`,
 });
 
-/** The required facts that a course lacks. firstPath is that of any file of the source, for courses without a better place. */
+/** The required facts that a course lacks. firstPath is the path of any file of the source, for courses without a better place. */
 export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: string): Missing[] {
   const { path, line } = facts.title ?? modules[0] ?? { path: firstPath, line: 1 };
   const gap = (field: string, expected: string, fix = "add it to course.md", at: Place = { path, line }): Missing => ({
@@ -53,7 +53,7 @@ export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: stri
   ];
 }
 
-/** A part whose modules the source does not publish. */
+/** The gap of a part that has no published module. */
 const emptyPart = (index: number, { path, line }: Place): Missing => ({
   path,
   line,

@@ -1,8 +1,9 @@
-/** Reads import.yaml, in which an author corrects how a source is read. */
+/** Reads import.yaml, with which an author corrects how a source is read. */
 import type * as z from "zod";
 import { checkFields } from "../content/fields.ts";
 import { parseYaml } from "../content/front-matter.ts";
 import { describeProblem } from "../content/problem.ts";
+import { url } from "../course/address-rules.ts";
 import { group, line, listOf, oneOf } from "../course/rules.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
@@ -10,22 +11,19 @@ import type { SourceTree } from "./tree.ts";
 export const hintsFile = "import.yaml";
 
 const hintsRule = () =>
-  group("what import.yaml may say", {
+  group("corrections for an import", {
     as: line("the format of the source", "as: readme").optional(),
     modules: oneOf("the level of the modules", ["top", "leaf"], "modules: top").optional(),
     heading: line("the heading above the list of modules", "heading: Syllabus").optional(),
     column: line("the heading of the column with descriptions", "column: Learning objectives").optional(),
     skip: listOf("files and folders that are not part of the course", line("a path", "- translations")).optional(),
-    publicUrl: line(
-      "the address of the source on the web",
-      "publicUrl: https://github.com/owner/name/blob/main",
-    ).optional(),
+    publicUrl: url("the public URL of the source", "publicUrl: https://github.com/owner/name/blob/main").optional(),
   });
 
-/** The hints; none if there is no file. heading and column say where a list of modules is; skip has files and folders to leave out. */
+/** Hints for reading a source. heading and column locate the list of modules; skip has files and folders to ignore. */
 export type Hints = z.output<ReturnType<typeof hintsRule>>;
 
-/** The hints of a source, and the source without the files that they skip. Throws SourceError with everything that is wrong in them. */
+/** The hints in a source (none without import.yaml), and the source without the files that they skip. Throws SourceError with all errors in them. */
 export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } {
   const file = tree.files.get(hintsFile);
   if (file === undefined) return { hints: {}, tree };

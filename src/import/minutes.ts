@@ -1,4 +1,4 @@
-/** Lengths: seconds of the source as whole minutes of the course, and chapters in lines with times. */
+/** Converts seconds to whole minutes, and reads chapters from lines with times. */
 
 /** Seconds as whole minutes, at least one. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60));

@@ -1,11 +1,11 @@
-/** Titles, file names and addresses of imported modules. */
+/** Titles, file names and slugs of imported modules. */
 import anyAscii from "any-ascii";
 import { asciiWords } from "../content/file-name.ts";
 
 /** Emoji, with the characters that join and color them. any-ascii would turn them into words such as ":hugging:". */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
-/** The longest part of a slug that is made of a title, so that addresses stay readable. */
+/** The longest part of a slug that is made of a title, so that URLs stay readable. */
 const maxSlugLength = 60;
 
 /** The words of a slug for a title or file name in any script: "Обзор курса 🤗" → "obzor-kursa". Empty if it has none. */
@@ -21,7 +21,7 @@ const numbering =
   /^(?:(?:\p{L}+\s+)?\d+(?:\.\d+)*\s*(?:[.:)\]–—-](?!\d)|\s-)\s*|(?:\p{L}+\s+)?\d+(?:\.\d+)*\s+(?=\p{L})|第\s*\d+\s*[章课課回]\s*[:：]?\s*)/u;
 
 /**
- * Titles without their numbering if at least two of them and all siblings have it, and something remains of each. Otherwise unchanged:
+ * Titles without their numbering if there are at least two, all of them have it, and something remains of each. Otherwise unchanged:
  * a number that only some have is part of the title.
  */
 export function withoutNumbering(titles: readonly string[]): string[] {
@@ -46,8 +46,8 @@ export function wordsOf(name: string): string {
   return words === words.toLowerCase() ? words.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : words;
 }
 
-/** The most that is read of a title. */
-const maxTitleLength = 1000;
+/** How many characters of a title are read. */
+export const maxTitleLength = 1000;
 
 /** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
 export const plainTitle = (markdown: string): string =>

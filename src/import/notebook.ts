@@ -1,4 +1,4 @@
-/** Reads Jupyter notebooks as markdown: text cells as they are, code cells as code. Outputs are left out. */
+/** Converts Jupyter notebooks to markdown: text cells unchanged, code cells as fenced code. Outputs are left out. */
 import { posix } from "node:path";
 import type { Dropped } from "./outline.ts";
 import { decodedPath } from "./paths.ts";
@@ -29,6 +29,7 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     );
   const withText = cells.filter(({ source }) => source && !(Array.isArray(source) && source.length === 0));
   const isAligned = sourceLines.length === withText.length && withText.length > 0;
+  const startOf = new Map(isAligned ? withText.map((cell, index) => [cell, sourceLines[index] ?? 0] as const) : []);
   const out: string[] = [];
   const pictures: SourceFile[] = [];
   let [outputs, raw] = [0, 0];
@@ -38,7 +39,7 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     // Quarto's front matter is the first cell, of either kind.
     const isFrontMatter = out.length === 0 && cell.cell_type !== "code" && /^---\n/.test(source);
     if (cell.cell_type === "raw" && !isFrontMatter) raw += 1;
-    const start = isAligned ? (sourceLines[withText.indexOf(cell)] ?? 0) : 0;
+    const start = startOf.get(cell) ?? 0;
     const lines =
       cell.cell_type === "markdown" || isFrontMatter
         ? withPictures(source, cell, { path, index, pictures })
@@ -48,13 +49,14 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     if (lines.length === 0) continue;
     // The first line of code is the fence, which is above the text.
     const above = Math.max(1, start - out.length - (cell.cell_type === "code" ? 1 : 0));
-    if (!isFrontMatter && (out.length > 0 || start > 0)) out.push(...Array<string>(above).fill(""));
-    out.push(...lines);
+    const blank = isFrontMatter || (out.length === 0 && start === 0) ? 0 : above;
+    for (let line = 0; line < blank; line++) out.push("");
+    for (const line of lines) out.push(line);
   }
   const drop = (count: number, what: string, why: string): void => {
     if (count > 0) dropped.push({ path, line: 1, what: `${count} ${what}${count === 1 ? "" : "s"}`, why });
   };
-  drop(outputs, "output", "results of code are not imported");
+  drop(outputs, "output", "outputs of code are not imported");
   drop(raw, "raw cell", "not text");
   return { text: out.join("\n"), pictures };
 }
@@ -98,7 +100,10 @@ function isHidden({ metadata, source }: Cell): boolean {
 function codeOf(source: string, language: string): string[] {
   const code = source.replace(/^(?:#\|.*\n?)+/, "");
   if (code.trim() === "") return [];
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, marks = ""]) => marks.length));
+  const longest = [...code.matchAll(/^[ \t]*(`{3,})/gm)].reduce(
+    (most, [, marks = ""]) => Math.max(most, marks.length),
+    2,
+  );
   const marks = "`".repeat(longest + 1);
   return [`${marks}${language}`, ...code.split("\n"), marks];
 }
@@ -111,15 +116,18 @@ function withPictures(
 ): string[] {
   if (source.trim() === "") return [];
   const folder = `${posix.basename(path)}.pictures`;
-  const text = source.replace(/\(attachment:([^)\s]+)([^)\n]*)\)/g, (whole, name: string, rest: string) => {
-    const picture = pictureOf(isObject(attachments) ? attachments[decodedPath(name)] : undefined);
-    if (picture === null) return whole;
-    const file = `${index + 1}-${decodedPath(name).replace(/[^\w.-]+/g, "-")}`;
-    const at = posix.join(posix.dirname(path), folder, file);
-    if (!pictures.some((each) => each.path === at))
-      pictures.push({ path: at, bytes: picture.length, read: () => picture });
-    return `(<${folder}/${file}>${rest})`;
-  });
+  const text = source.replace(
+    /\(attachment:([^()\s]{1,500})((?:\s[^()\n]{0,500})?)\)/g,
+    (whole, name: string, rest: string) => {
+      const picture = pictureOf(isObject(attachments) ? attachments[decodedPath(name)] : undefined);
+      if (picture === null) return whole;
+      const file = `${index + 1}-${decodedPath(name).replace(/[^\w.-]+/g, "-")}`;
+      const at = posix.join(posix.dirname(path), folder, file);
+      if (!pictures.some((each) => each.path === at))
+        pictures.push({ path: at, bytes: picture.length, read: () => picture });
+      return `(<${folder}/${file}>${rest})`;
+    },
+  );
   return text.split("\n");
 }
 

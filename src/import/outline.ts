@@ -1,11 +1,11 @@
-/** What a source says about a course, with the place of every fact. The readers of all formats return it. */
+/** An outline: the facts about a course in a source, each with its place. The readers of all formats return one. */
 
 import type { SourceFile } from "./tree.ts";
 
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };
 
-/** A fact of the source. how is "derived" if the source implies it only: a title from a file name, minutes from seconds. */
+/** A fact of the source. how is "derived" if the source only implies it: a title from a file name, minutes from seconds. */
 export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
 
 /**
@@ -57,14 +57,14 @@ export type OutlineFacts = {
   providerEmail?: Fact<string>;
 };
 
-/** Something of the source that the course does not have, and why: a quiz, a private video, a file that is missing. */
+/** Something in the source that is not imported, and why: a quiz, a private video, a missing file. */
 export type Dropped = Place & { what: string; why: string };
 
 /**
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
  * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
  * at their ends. files has files that the source has inside others, such as the pictures of a notebook. isOwn is set for exports of our
- * own: the names of modules are their slugs, and titles are kept with their numbers.
+ * own: the names of modules are their slugs, titles are kept with their numbers, and pictures in ownFiles with their paths.
  */
 export type Outline = {
   facts: OutlineFacts;
@@ -75,6 +75,7 @@ export type Outline = {
   addresses?: ReadonlyMap<string, string>;
   files?: SourceFile[];
   isOwn?: true;
+  ownFiles?: string;
   dropped: Dropped[];
 };
 

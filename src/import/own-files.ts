@@ -1,4 +1,4 @@
-/** The files of our own content format, as a source or an export of a course has them. */
+/** Reads the files of our own content format from a source or an export. */
 import { asRecord } from "../content/folder.ts";
 import { parseFile } from "../content/front-matter.ts";
 import type { CopiedCourse } from "./format.ts";
@@ -9,7 +9,7 @@ import type { CourseFile } from "./write.ts";
 
 /** The paths of the content folder. A name in them does not start with a dot, so that none leads out of it. */
 const ownPath =
-  /^(?:(?:course|pricing)\.md|questions\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
+  /^(?:(?:course|pricing|changes)\.md|questions\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
 
 /** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
 export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
@@ -18,8 +18,8 @@ export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | n
 }
 
 /**
- * The course that files of our own format are. Texts have LF line endings and no byte order mark, and are copied byte for byte
- * otherwise: errors in them are reported by the content check. Other files in their folder are reported.
+ * The course in files of our own format. Texts get LF line endings and lose their byte order mark; everything else is copied byte for
+ * byte. The content check reports the errors in them. Other files in their folder are reported as dropped.
  */
 export function copiedCourse(files: readonly SourceFile[], folder: string): CopiedCourse {
   const dropped: Dropped[] = [];
@@ -27,7 +27,7 @@ export function copiedCourse(files: readonly SourceFile[], folder: string): Copi
     if (!path.startsWith(folder)) return [];
     const name = path.slice(folder.length);
     if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
-    dropped.push({ path, line: 1, what: "a file", why: "it is not a file of a course" });
+    dropped.push({ path, line: 1, what: "a file", why: "it is not part of a course folder" });
     return [];
   });
   return { files: copied, dropped };

@@ -1,7 +1,7 @@
 /** Paths of files in a source. */
 import { posix } from "node:path";
 
-/** The file that a relative link in a file leads to, without its fragment; null for other links. */
+/** The path of the file that a relative link points to, without its fragment; null for other links. */
 export function localFile(url: string, from: string): string | null {
   const [target = ""] = url.split(/[?#]/);
   if (target === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return null;

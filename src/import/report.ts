@@ -1,6 +1,6 @@
-/** What an import says about itself, as text and as JSON. */
+/** The report of an import, as text and as JSON. */
 import { posix } from "node:path";
-import { type ContentProblem, describeProblem } from "../content/problem.ts";
+import { type ContentProblem, describeProblem, visible } from "../content/problem.ts";
 import type { Composed } from "./compose.ts";
 import type { Missing } from "./gaps.ts";
 import type { Dropped } from "./outline.ts";
@@ -41,7 +41,7 @@ export function reportOf(
   };
 }
 
-/** What the report says that it got for a missing fact. */
+/** What a problem got instead of a missing fact. */
 const nothing = "nothing in the source";
 
 const problemOf = ({ path, line, field, expected, fix }: Missing, root: string): ContentProblem => ({
@@ -53,7 +53,7 @@ const problemOf = ({ path, line, field, expected, fix }: Missing, root: string):
   fix,
 });
 
-/** The most lines of one kind that the text has. The JSON has all. */
+/** The maximum number of lines of one kind in the text. The JSON has all. */
 const maxLines = 40;
 
 /** The report as lines of text: what is missing or invalid, what was dropped, and a summary. */
@@ -70,7 +70,7 @@ export function reportText({ problems, dropped, modules, parts, stated, derived 
       "errors",
     ),
     ...shortened(
-      dropped.map(({ path, line, what, why }) => `Dropped  ${path}:${line}: ${what}: ${why}`),
+      dropped.map(({ path, line, what, why }) => visible(`Dropped  ${path}:${line}: ${what}: ${why}`)),
       "dropped items",
     ),
     `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,

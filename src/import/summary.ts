@@ -7,13 +7,14 @@ import type { Entry, Group } from "./contents.ts";
 import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
 import { localFile } from "./paths.ts";
+import { withoutHeavyParagraphs } from "./prose/heavy.ts";
 
 /**
  * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where the first heading is the book's
- * title, and those below it in GitBook. Links before and after the lists, which are not numbered, are entries as well.
+ * title, and those below it in GitBook. Unnumbered links before and after the lists are also entries.
  */
 export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook"): Group[] {
-  const root: Root = fromMarkdown(text);
+  const root: Root = fromMarkdown(withoutHeavyParagraphs(text, { path, line: 1 }, []));
   const groups: Group[] = [{ entries: [] }];
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const captions = new Set<RootContent>(headings.filter(style === "mdbook" ? isMdBookCaption : isGitBookCaption));

@@ -1,9 +1,9 @@
-/** Text of the source: one encoding, one kind of line ending, one form of every character. */
+/** Reads text files in a uniform form: UTF-8, LF line endings, Unicode NFC. */
 import { parseYaml } from "../content/front-matter.ts";
 import type { Dropped } from "./outline.ts";
 import type { SourceFile, SourceTree } from "./tree.ts";
 
-/** The largest text file that is read. */
+/** The maximum size of a text file. */
 export const maxTextBytes = 8 * 1024 * 1024;
 
 /**
@@ -26,7 +26,12 @@ export function readText(
   const text = withOneForm(new TextDecoder().decode(bytes));
   const clean = text.replace(notWritable, "");
   if (clean !== text)
-    problems.push({ path, line: 1, what: "characters", why: "control characters, or bytes that are not UTF-8" });
+    problems.push({
+      path,
+      line: 1,
+      what: "invalid characters",
+      why: "control characters, or bytes that are not UTF-8",
+    });
   return clean;
 }
 

@@ -1,12 +1,13 @@
 /**
- * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed or followed, and
- * no path leads out of the source.
+ * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, links
+ * are not followed, and no path leads out of the source.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
+import { visible } from "../content/problem.ts";
 import { SourceError } from "./source-error.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
@@ -18,12 +19,12 @@ export type Skipped = { path: string; why: string };
 /** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
 export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };
 
-/** What is read at most. depth counts the names in a path. */
+/** The limits of a source. depth counts the names in a path. */
 export type SourceLimits = { files: number; bytes: number; depth: number };
 
 export const sourceLimits: SourceLimits = { files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 };
 
-/** Folders of tools, versions and dependencies, which have no course. */
+/** Folders of tools, version control and dependencies, which are ignored. */
 const ignoredFolders = new Set([
   ".git",
   ".github",
@@ -36,7 +37,7 @@ const ignoredFolders = new Set([
   "__MACOSX",
 ]);
 
-/** The names by which zip archives go: EPUB and Common Cartridge are such. */
+/** File names of zip archives, which EPUB and Common Cartridge are. */
 const zipName = /\.(?:zip|epub|imscc|cc)$/i;
 const tarName = /\.(?:tar\.gz|tgz)$/i;
 
@@ -62,13 +63,18 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
 
 type Entries = Pick<SourceTree, "files" | "skipped">;
 
+/** Control characters, which a terminal would obey, and the character in place of bytes that are not UTF-8, which name no file. */
+const unreadableName = /[\p{Cc}\ufffd]/u;
+const invalidName = "its name has control characters, or bytes that are not UTF-8";
+
 function filesIn(root: string, limits: SourceLimits): Entries {
   const files: SourceFile[] = [];
   const skipped: Skipped[] = [];
   const visit = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
-      if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
+      if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
+      else if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
       else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
         skipped.push({ path, why: `deeper than ${limits.depth} folders` });
@@ -98,16 +104,17 @@ type Entry = { name: string; bytes: number; read: () => Uint8Array };
 
 function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
   let [files, bytes] = [0, 0];
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+  const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
     if (name.endsWith("/")) return false;
     files += 1;
-    bytes += originalSize;
+    // Members that are not compressed have the packed size, whatever size is stated; several may share their bytes.
+    bytes += Math.max(size, originalSize);
     if (files > limits.files) throw tooManyFiles(path, limits);
     if (bytes > limits.bytes) throw tooManyBytes(path, limits);
     return true;
   };
   try {
-    // A member has the size that the archive states: a larger one ends in an error of the library, and is not unpacked further.
+    // The library unpacks at most the size that the archive states, and fails for a larger member.
     const members = Object.entries(unzipSync(archive, { filter }));
     return { root: path, entries: members.map(([name, data]) => ({ name, bytes: data.length, read: () => data })) };
   } catch (error) {
@@ -120,7 +127,7 @@ function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { ro
   try {
     // Headers and padding are at most 1.5 kB per file.
     const unzipped = gunzipSync(archive, { maxOutputLength: limits.bytes + limits.files * 1536 });
-    // A copy: parseTar reads from the start of the memory, of which a small result is only a part.
+    // A copy, because parseTar reads the whole underlying buffer, which small results share with others.
     const data = new Uint8Array(unzipped);
     const entries = parseTar(data).flatMap(({ name, type, data: content }): Entry[] =>
       type === "file" || type === "contiguousFile"
@@ -134,7 +141,7 @@ function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { ro
   }
 }
 
-/** The files of an archive, without the one folder that has all of them, if there is one. */
+/** The files of an archive. A single folder around all of them is removed from their paths. */
 function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits: SourceLimits): Entries {
   const skipped: Skipped[] = [];
   const members = entries.flatMap(({ name, ...rest }): SourceFile[] => {
@@ -151,6 +158,10 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
         `${root} has a file ${JSON.stringify(name)}, whose path leads out of the archive or is invalid.`,
       );
     if (names.some((each) => ignoredFolders.has(each))) return [];
+    if (unreadableName.test(path)) {
+      skipped.push({ path: visible(path), why: invalidName });
+      return [];
+    }
     if (names.length > limits.depth) {
       skipped.push({ path, why: `deeper than ${limits.depth} folders` });
       return [];
@@ -171,9 +182,9 @@ function within(root: string, files: SourceFile[], limits: SourceLimits): Map<st
 }
 
 const tooManyFiles = (root: string, { files }: SourceLimits): SourceError =>
-  new SourceError(`${root} has more than ${files} files: import a folder with fewer, such as the one with the course.`);
+  new SourceError(`${root} has more than ${files} files: import a smaller folder, such as the one with the course.`);
 
 const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
   new SourceError(
-    `${root} has more than ${bytes / 1024 / 1024} MB: import a folder with less, such as the one with the course.`,
+    `${root} has more than ${bytes / 1024 / 1024} MiB: import a smaller folder, such as the one with the course.`,
   );

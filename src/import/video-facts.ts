@@ -1,4 +1,4 @@
-/** Joins what an export of videos states with the modules of another source: the --videos option. */
+/** Adds the facts of a video export to the modules of another source (--videos). */
 import { videosIn, youTube } from "./formats/youtube.ts";
 import { type Dropped, derived, type OutlineModule } from "./outline.ts";
 import { SourceError } from "./source-error.ts";
@@ -6,15 +6,15 @@ import type { SourceTree } from "./tree.ts";
 import { videoAddress } from "./videos.ts";
 
 /**
- * An export of videos. fill returns a module with the facts of its video: it is the first of the module's videos that the export has,
- * or, for a module without any, the only video with the module's title. unused returns the videos that no module has.
+ * An export of videos. fill returns a module with the facts of its video: the first of the module's videos that the export contains or,
+ * for a module without videos, the only video with the module's title. unused returns the videos that match no module.
  */
 export type VideoFacts = { fill: (module: OutlineModule, title: string) => OutlineModule; unused: () => Dropped[] };
 
-/** Modules that do not change. */
+/** No video facts: modules stay unchanged. */
 export const noVideoFacts: VideoFacts = { fill: (module) => module, unused: () => [] };
 
-/** The facts in an export of videos: a file or folder that can be imported as YouTube export. Throws SourceError if it is not one. */
+/** The facts in an export of videos: a file or folder that can be imported as a YouTube export. Throws SourceError if it is not one. */
 export function videoFactsIn(tree: SourceTree): VideoFacts {
   if (youTube.detect(tree) === null)
     throw new SourceError(`${tree.root} has no playlist: export one with yt-dlp -J, or with the YouTube Data API.`);
@@ -48,12 +48,12 @@ export function videoFactsIn(tree: SourceTree): VideoFacts {
           path,
           line,
           what: `the video ${title?.value ?? name}`,
-          why: "no module has it",
+          why: "it matches no module",
         })),
   };
 }
 
-/** A title without numbering, case and punctuation, in which lists and videos differ. */
+/** A title without numbering, case and punctuation, which differ between lists and videos. */
 const comparable = (title: string): string =>
   title
     .toLowerCase()

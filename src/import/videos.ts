@@ -1,8 +1,7 @@
-/** Addresses of videos, in the form in which people share them. */
+/** URLs of videos in their canonical form. */
 
-/** The URL of the page of a video on YouTube or Vimeo, or of a video file, for any of their forms; null for other addresses. */
+/** The URL of a video's page on YouTube or Vimeo, or of a video file, for any form of it; null for other URLs. */
 export function videoAddress(address: string): string | null {
-  // Seen in the wild: youtu.be/ID&list=… without a question mark.
   const written = address.trim().replace(/^\/\//, "https://");
   if (!URL.canParse(written)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(written);

@@ -4,8 +4,8 @@ import { fromXml } from "xast-util-from-xml";
 import type { Dropped } from "./outline.ts";
 
 /**
- * An element: its name and the names of its attributes are without prefixes; text is that of all its descendants, and source is what
- * is between its tags.
+ * An element. name and the names of attributes have no prefixes; text is that of all descendants; source is the text between the
+ * tags, markup included.
  */
 export type XmlElement = {
   name: string;
@@ -21,7 +21,7 @@ type Element = Extract<ReturnType<typeof fromXml>["children"][number], { type: "
 /** How deep elements are read. */
 const maxDepth = 100;
 
-/** The root element of a document; null, which is reported, if it is not XML. Named characters of HTML, which XML lacks, are read. */
+/** The root element of a document; null, which is reported, if it is not XML. Named character references of HTML, which XML lacks, are resolved. */
 export function xmlOf(path: string, text: string, dropped: Dropped[]): XmlElement | null {
   let problem = { line: 1, why: "" };
   for (const document of [text, withNamedCharacters(text)]) {
@@ -65,7 +65,7 @@ function elementOf(node: Element, document: string, depth: number): XmlElement {
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** The text with characters in place of HTML's names for them. Ampersands that start no name are escaped. */
+/** The text with HTML's named character references resolved. Ampersands that start none are escaped. */
 function withNamedCharacters(text: string): string {
   const known = new Map<string, string>();
   return text.replace(

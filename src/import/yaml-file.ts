@@ -1,4 +1,4 @@
-/** Reads YAML files of sources: settings and tables of contents. Values keep their places, and wrong types are empty values. */
+/** Reads YAML files of sources: settings and tables of contents. Values keep their places; a value of an unexpected type is empty. */
 import { parseYaml } from "../content/front-matter.ts";
 import type { Entry } from "./contents.ts";
 import { plainTitle } from "./names.ts";
@@ -6,7 +6,7 @@ import { type Dropped, type Fact, type Place, stated } from "./outline.ts";
 import { readText } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
-/** A value in a YAML file. The parts of a value that does not have them are empty. */
+/** A value in a YAML file. Missing fields and items are empty values. */
 export type YamlValue = Place & {
   value: unknown;
   /** The value of a field. */
@@ -15,13 +15,13 @@ export type YamlValue = Place & {
   fields: () => { field: string; value: YamlValue }[];
   /** The values of a list. */
   items: () => YamlValue[];
-  /** A text or a number as a text without line breaks. */
+  /** A string or number as one line of text. */
   text: () => string | undefined;
-  /** The same as a fact that the source states. */
+  /** The same text as a stated fact. */
   fact: () => Fact<string> | undefined;
 };
 
-/** The content of a YAML file. Errors are reported, and what could be read is returned; null if nothing could. */
+/** The content of a YAML file as far as it can be read; null if it cannot. Errors are reported. */
 export function readYaml(tree: SourceTree, path: string, dropped: Dropped[]): YamlValue | null {
   const text = readText(tree, path, dropped);
   if (text === null) return null;

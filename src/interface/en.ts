@@ -27,6 +27,54 @@ export const en = {
   moochubText: "For portals of online courses: what the course is about, who offers it, and its license.",
   fileSize: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  changes: "Changes",
+  changesDescription: (course: string) => `What changed in ${course}, latest change first.`,
+  changesFeed: "Follow the changes in a feed reader (Atom)",
+  progress: "Your progress",
+  progressDescription: (course: string) =>
+    `What this browser remembers of your way through ${course}, where it is stored, and how to export, import and erase it.`,
+  progressLead:
+    "This browser remembers the modules that you mark as done. There is no account, and nothing leaves this device.",
+  progressByPart: "Done so far",
+  nothingStored: "Nothing is stored on this device.",
+  storedHere: "Stored on this device only.",
+  notStored: "This browser does not let the site store anything. Marks last until you leave the page.",
+  exportProgress: "Export",
+  importProgress: "Import",
+  eraseProgress: "Erase",
+  undo: "Undo",
+  imported: "Imported.",
+  notProgressFile: "This is not a progress file. Choose one that was exported on this page.",
+  otherProgressVersion: "This file has another format version. This site reads version 1.",
+  progressFileTooLarge: "This file is too large to be a progress file.",
+  /** Markdown. key is the name in localStorage. */
+  progressText: (key: string, isPriced: boolean) => `## What is stored
+
+- The modules that you mark as done, with the date, and the chapters
+- The page that you read last, and where on it
+- The days of your last two visits, to show which modules were updated since
+${isPriced ? "- The billing region, if you choose one\n" : ""}
+## Where it is stored
+
+In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored before you mark a module or choose something to be remembered. Other browsers and private windows have a memory of their own.
+
+## What is sent
+
+Nothing. Everyone gets the same pages, and a script in your browser adds the marks.
+
+## Export, import, erase
+
+Export saves everything above as a file. Import adds the marks of such a file to those of this device. Erase removes everything at once, as does clearing the site's data in the browser.
+
+Without JavaScript nothing is stored, and every page is complete, without marks.`,
+  done: "Done",
+  markAsDone: "Mark as done",
+  markChapter: (position: number) => `Chapter ${position} done`,
+  doneOf: (done: string, all: string) => `${done} of ${all} done`,
+  continueWith: (number: string) => `Continue: Module ${number}`,
+  leftOff: "Continue where you left off:",
+  updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
+  updatedMark: "Updated",
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
   tokens: (count: number) => `about ${count} tokens`,
@@ -137,6 +185,29 @@ export const en = {
   chapterNumber: (position: number) => `Chapter ${position}`,
   module: "Module",
   overview: "Overview",
+  video: "Video",
+  readingTime: (minutes: number) => `${minutes} min read`,
+  prerequisites: "Prerequisites",
+  inThisPart: "In this part",
+  usePage: "Use this page",
+  /** assistant is the name of one. */
+  openIn: (assistant: string) => `Open in ${assistant}`,
+  /** The request to an assistant; url is that of the page's markdown. */
+  assistantPrompt: (url: string) =>
+    `Read ${url}, a module of an online course. Summarize it in five sentences, then ask me questions about it, one at a time.`,
+  citation: "Citation",
+  copyCitation: "Copy citation",
+  reportError: "Report an error",
+  editPage: "Edit this page",
+  videoFailed: "The video could not be loaded here.",
+  /** For a video at a domain that is reserved for examples. */
+  sampleVideo: "Sample course: this video does not exist.",
+  includedInComplete: "Included in Complete",
+  whatYouGet: "What you get",
+  plansAndPrices: "See plans and prices",
+  startPart: "Start this part",
+  lastModule: "This is the last module.",
+  lastPart: "This is the last part.",
   continueHeading: "Continue",
   previous: "Previous",
   next: "Next",

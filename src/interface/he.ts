@@ -32,6 +32,54 @@ export const he: Texts = {
     bytes < 1_000_000
       ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
+  changes: "שינויים",
+  changesDescription: (course) => `מה השתנה ב־${course}, מהשינוי האחרון לראשון.`,
+  changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",
+  progress: "ההתקדמות שלך",
+  progressDescription: (course) => `מה הדפדפן הזה זוכר מהדרך שלך ב${course}, איפה זה נשמר, ואיך לייצא, לייבא ולמחוק.`,
+  progressLead: "הדפדפן הזה זוכר אילו מודולים סימנת כגמורים. אין צורך בחשבון, ושום דבר לא יוצא מהמכשיר.",
+  progressByPart: "מה כבר גמור",
+  nothingStored: "לא נשמר דבר במכשיר הזה.",
+  storedHere: "נשמר במכשיר הזה בלבד.",
+  notStored: "הדפדפן הזה לא מאפשר לאתר לשמור דבר. הסימונים יישארו עד היציאה מהדף.",
+  exportProgress: "ייצוא",
+  importProgress: "ייבוא",
+  eraseProgress: "מחיקה",
+  undo: "ביטול המחיקה",
+  imported: "הקובץ יובא.",
+  notProgressFile: "זה לא קובץ התקדמות. יש לבחור קובץ שיוצא בדף הזה.",
+  otherProgressVersion: "הקובץ הזה בגרסה אחרת של המבנה. האתר קורא את גרסה 1.",
+  progressFileTooLarge: "הקובץ הזה גדול מכדי להיות קובץ התקדמות.",
+  progressText: (key, isPriced) => `## מה נשמר
+
+- המודולים שסימנת כגמורים, עם התאריך, והפרקים
+- הדף שקראת אחרון, והמקום בו
+- הימים של שני הביקורים האחרונים, כדי להראות אילו מודולים עודכנו מאז
+${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
+## איפה זה נשמר
+
+ב-localStorage של הדפדפן הזה, תחת המפתח \`${key}\`, בגרסה 1 של המבנה. שום דבר לא נשמר לפני שמסמנים מודול או בוחרים משהו שיישמר. לדפדפנים אחרים ולחלונות פרטיים יש זיכרון משלהם.
+
+## מה נשלח
+
+שום דבר. כולם מקבלים אותם דפים, וסקריפט בדפדפן שלך מוסיף להם את הסימונים.
+
+## ייצוא, ייבוא, מחיקה
+
+ייצוא שומר את כל אלה בקובץ. ייבוא מוסיף את הסימונים שבקובץ כזה לאלה שבמכשיר. מחיקה מסירה הכול בבת אחת, וכך גם ניקוי נתוני האתר בדפדפן.
+
+בלי JavaScript שום דבר לא נשמר, וכל דף שלם, בלי סימונים.`,
+  done: "גמור",
+  markAsDone: "לסמן כגמור",
+  markChapter: (position) => `פרק ${position} גמור`,
+  doneOf: (done, all) => `${done} מתוך ${all} גמורים`,
+  continueWith: (number) => `להמשיך: מודול ${number}`,
+  leftOff: "להמשיך מאיפה שעצרת:",
+  updatedSince: (count, date) =>
+    count === 1
+      ? `מודול אחד עודכן מאז הביקור האחרון שלך (${date})`
+      : `${countedModules(count)} עודכנו מאז הביקור האחרון שלך (${date})`,
+  updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
   tokens: (count) => `בערך ${count} אסימונים`,
@@ -120,6 +168,26 @@ export const he: Texts = {
   chapterNumber: (position) => `פרק ${position}`,
   module: "מודול",
   overview: "סקירה",
+  video: "סרטון",
+  readingTime: (minutes) => `קריאה של ${minutesOf(minutes)}`,
+  prerequisites: "דרישות קדם",
+  inThisPart: "בחלק הזה",
+  usePage: "שימוש בדף",
+  openIn: (assistant) => `פתיחה ב-${assistant}`,
+  assistantPrompt: (url) =>
+    `יש לקרוא את ${url}, מודול מתוך קורס מקוון, לסכם אותו בחמישה משפטים, ואז לשאול אותי שאלות עליו, אחת בכל פעם.`,
+  citation: "ציטוט",
+  copyCitation: "העתקת הציטוט",
+  reportError: "דיווח על טעות",
+  editPage: "עריכת הדף",
+  videoFailed: "לא ניתן לטעון את הסרטון כאן.",
+  sampleVideo: "קורס לדוגמה: הסרטון הזה לא קיים.",
+  includedInComplete: "כלול בתוכנית המלאה",
+  whatYouGet: "מה מקבלים",
+  plansAndPrices: "לתוכניות ולמחירים",
+  startPart: "להתחיל את החלק הזה",
+  lastModule: "זה המודול האחרון.",
+  lastPart: "זה החלק האחרון.",
   continueHeading: "להמשך",
   previous: "הקודם",
   next: "הבא",

@@ -6,7 +6,7 @@ import { isSafeUrl, withoutSite } from "./addresses.ts";
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
 const pageIds = [
   ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
-  ...["chapters", "footnote-label", "overview", "parts", "price"],
+  ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],
   ...["region-il", "region-il-name", "region-intl", "region-intl-name", "source"],
 ];
 

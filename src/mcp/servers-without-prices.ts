@@ -1,6 +1,6 @@
 /**
- * What the MCP servers say about a course without prices, where that differs. They keep their tools: get_pricing says that there are
- * no prices.
+ * The texts of the MCP servers for a course without prices, where they differ. The servers keep their tools: get_pricing reports that
+ * there are no prices.
  */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { type McpServerName, mcpPaths } from "../site/addresses.ts";

@@ -30,7 +30,10 @@ export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { i
 
 /** A module's line: number, title, description, figures. */
 export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
-  from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
+  from(
+    f.moduleFile(module, "file name"),
+    el("li", { "data-module": module.slug, "data-updated": module.updated }, module.number),
+  ),
   from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
   from(f.moduleFile(module, "description"), module.description),
   extent(f, moduleFigures(f, module, { inLines: true })),
@@ -46,6 +49,29 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
     })
     .join("\n");
 
+/** The fields of a module's or part's figure. */
+type Figured = Pick<ModuleRecord, "figure" | "figureAlt">;
+
+/** The figure of a module or part as an image; undefined if there is none. */
+export function expectedFigure({ course }: Facts, { figure, figureAlt }: Figured) {
+  const file = course.files?.find(({ name }) => figure === `files/${name}`);
+  if (!file?.size) return undefined;
+  const { width, height } = file.size;
+  const [, stem = "", extension = ""] = /^(.*)(\.[a-z0-9]+)$/.exec(file.name) ?? [];
+  return {
+    src: `/files/${stem}-${width}x${height}.${file.sha256.slice(0, 8)}${extension}`,
+    width,
+    height,
+    alt: figureAlt ?? "",
+  };
+}
+
+/** The same in markdown, unless it only decorates. */
+export const figureMarkdown = (f: Facts, figured: Figured): string => {
+  const figure = expectedFigure(f, figured);
+  return figure && figure.alt !== "" ? `!${linked(figure.alt, f.at(figure.src))}` : "";
+};
+
 /** The link to the previous or next page. */
 export const neighborLink = (
   { marked }: Facts,
@@ -54,17 +80,76 @@ export const neighborLink = (
   label: string,
 ): Piece => [el("a", { href: path, rel }), marked(label), title, note];
 
-/** The bar for a part's share of the course's time. */
-export function share({ totals, file }: Facts, { minutes }: Totals): Piece {
-  if (minutes === undefined || !totals.minutes) return [];
-  const width = Math.round((minutes / totals.minutes) * 1000) / 10;
-  return from(file("modules", "minutes"), el("rect", { width }));
+/** The button that marks a module as done. */
+export const markDone = ({ texts, words, marks, interfaceLanguage }: Facts, { slug }: ModuleRecord): Piece => [
+  el("div", {
+    "data-mark": slug,
+    "data-done-text": texts.done,
+    "data-stored": texts.storedHere,
+    "data-not-stored": texts.notStored,
+    "data-left-off": texts.leftOff,
+    "data-chapter": texts.markChapter(0),
+    "data-language": interfaceLanguage,
+  }),
+  el("button", { type: "button", "aria-pressed": "false", ...marks }, words("markAsDone", texts.markAsDone)),
+  el("span", { "aria-hidden": "true" }, words("done", texts.done)),
+  el("p", { role: "status" }),
+  isMarked(marks) && el("span", marks),
+  words("storedHere", texts.storedHere),
+  el("a", { href: "/progress", ...marks }, words("progress", texts.progress)),
+];
+
+/** Where to start or to continue. more follows the link. */
+export function startOrContinue(f: Facts, more: Piece = []): Piece {
+  const { texts, words, marks, course } = f;
+  const { modules } = course;
+  const [first, last] = [modules[0], modules.at(-1)];
+  if (!first || !last) return [];
+  const all = String(modules.length);
+  const attributes = {
+    "data-words": JSON.stringify({
+      language: f.interfaceLanguage,
+      marks,
+      continueWith: texts.continueWith("{number}"),
+      doneOf: texts.doneOf("{done}", "{all}"),
+      updated: texts.updatedMark,
+      updatedSince: pluralTexts(f.interfaceLanguage, texts.updatedSince),
+    }),
+    "data-complete": texts.doneOf(all, all),
+  };
+  const widest = texts.continueWith(String(last.number));
+  return [
+    el("div", attributes),
+    el("a", { href: `/modules/${first.slug}`, "data-start": texts.startFirstModule, "data-widest": widest, ...marks }),
+    words("startFirstModule", texts.startFirstModule),
+    more,
+    f.marked(words("firstModule", texts.firstModule)),
+    from(f.moduleFile(first, "title"), first.title),
+  ];
 }
 
-/** The note below a link to a domain for examples. RFC 2606. */
+/** Whether a host is reserved for examples, by its last labels. */
+export const isReservedHost = (host: string): boolean => {
+  const [end = "", before = ""] = host.split(".").reverse();
+  return ["example", "invalid", "test"].includes(end) || (before === "example" && ["com", "net", "org"].includes(end));
+};
+
+/** The note below a link to such a host. RFC 2606. */
 export const sampleLink = (f: Facts, url: string): Piece =>
-  /\.(?:example|invalid|test)$|\.example\.(?:com|net|org)$/.test(`.${new URL(url).hostname.replace(/\.$/, "")}`) &&
-  f.inside("sampleLink", f.texts.sampleLink);
+  isReservedHost(new URL(url).hostname) && f.inside("sampleLink", f.texts.sampleLink);
+
+const isMarked = (marks: object): boolean => Object.keys(marks).length > 0;
+
+/** The modules of a part as scripts read them. */
+export const moduleData = (modules: readonly ModuleRecord[]): string =>
+  JSON.stringify(
+    modules.map(({ slug, title, number, updated }) => [
+      slug,
+      title,
+      number,
+      ...(updated === undefined ? [] : [updated]),
+    ]),
+  );
 
 /** A price: the current one and, if it differs, the list price. */
 export const shownPrice = (f: Facts, place: string, now: string, list: string): Piece => [

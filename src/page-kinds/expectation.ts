@@ -17,13 +17,13 @@ export type ExpectedElement = { element: string; attributes: Attributes; pieces:
 /** Pieces with their source, such as "content/course.md: title". */
 export type Sourced = { from: string; pieces: readonly Piece[] };
 
-/** A second-level heading of prose with the content below it. Content before the first heading has neither id nor title. */
+/** A heading of prose with the content below it, by default of the second level. Content before the first heading has neither id nor title. */
 export type ExpectedSection = { id: string | undefined; title: string; pieces: Piece[] };
 
 /**
  * Markdown as a page renders it. beside is markdown on the same page, whose heading ids are taken. With isFolded,
- * third-level headings that are questions toggle their answers. With isExcerpt, only the beginning is shown. arranged lays out the sections. siteUrl is the origin of the site
- * where URLs are absolute.
+ * third-level headings that are questions toggle their answers. With isExcerpt, only the beginning is shown. arranged lays out the
+ * sections, which start at headings of a level (2 by default). siteUrl is the origin of the site where URLs are absolute.
  */
 export type Prose = {
   prose: string;
@@ -31,6 +31,7 @@ export type Prose = {
   isFolded?: boolean;
   isExcerpt?: boolean;
   siteUrl?: string;
+  level?: 2 | 3;
   arranged?: (sections: ExpectedSection[]) => Piece;
 };
 

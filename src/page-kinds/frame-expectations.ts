@@ -52,6 +52,12 @@ function head(f: Facts, page: ExpectedPage): Piece {
       file("course.md", "name"),
       meta("og:site_name", name),
       el("link", { rel: "alternate", type: "application/atom+xml", href: "/feeds/modules.atom", title: name }),
+      path === "/changes" &&
+        course.changes !== undefined &&
+        el("link", {
+          ...{ rel: "alternate", type: "application/atom+xml", href: "/feeds/changes.atom" },
+          title: `${name}: ${f.texts.changes}`,
+        }),
     ),
     meta("og:image", at(picture.path)),
     meta("og:image:type", "image/png"),
@@ -110,7 +116,9 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
     course.pages.map(({ slug, title }) =>
       from(file(`pages/${slug}.md`, "title"), el("a", { href: `/${slug}` }, title)),
     ),
+    course.changes !== undefined && el("a", { href: "/changes", ...marks }, words("changes", texts.changes)),
     f.downloads.length > 0 && el("a", { href: "/downloads", ...marks }, words("downloads", texts.downloads)),
+    el("a", { href: "/progress", "data-done": texts.done, ...marks }, words("progress", texts.progress)),
     page.isListed && [
       el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
       forAgents(f, page, markdown),

@@ -4,6 +4,7 @@ import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
 import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorKind } from "./author/kind.ts";
+import { changesKind } from "./changes/kind.ts";
 import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsKind } from "./downloads/kind.ts";
@@ -13,6 +14,7 @@ import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
+import { progressKind } from "./progress/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
 import { transcriptKind } from "./transcript/kind.ts";
@@ -27,6 +29,8 @@ export const kinds: Record<PageKind, Kind> = {
   quote: quoteKind,
   developers: developersKind,
   downloads: downloadsKind,
+  changes: changesKind,
+  progress: progressKind,
   author: authorKind,
   error: errorKind,
 };

@@ -2,6 +2,7 @@
 import type { Document } from "../markdown/document.ts";
 import type { PageKind } from "../site/addresses.ts";
 import author from "./author/View.astro";
+import changes from "./changes/View.astro";
 import curriculum from "./curriculum/View.astro";
 import developers from "./developers/View.astro";
 import downloads from "./downloads/View.astro";
@@ -10,6 +11,7 @@ import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
 import pricing from "./pricing/View.astro";
+import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
 import transcript from "./transcript/View.astro";
 
@@ -26,6 +28,8 @@ export const views: Record<PageKind, View> = {
   quote,
   developers,
   downloads,
+  changes,
+  progress,
   author,
   error,
 };

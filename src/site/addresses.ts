@@ -33,6 +33,9 @@ export const pages = {
   developers: { at: "/developers", ...asBuilt },
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
+  changes: { at: "/changes", ...asBuilt, needs: "changes" },
+  /** What the reader's device remembers. */
+  progress: { at: "/progress", ...asBuilt },
   author: { at: "/{slug}", ...asBuilt },
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;
@@ -150,6 +153,7 @@ export const files = {
   "/.well-known/agent-skills/course-reference/SKILL.md": { isOpen: true },
   "/feeds/modules.jsonl": { type: "application/jsonl; charset=utf-8", isOpen: true },
   "/feeds/modules.atom": { type: "application/atom+xml; charset=utf-8", isOpen: true },
+  "/feeds/changes.atom": { type: "application/atom+xml; charset=utf-8", isOpen: true, needs: "changes" },
   "/openapi.json": { isOpen: true },
   "/arazzo.json": { isOpen: true },
   "/schemas/front-matter/course.json": { isOpen: true },
@@ -187,7 +191,7 @@ export function isServed(endpoint: Endpoint, course: Pick<Offer, "pricing">): bo
 }
 
 /** The kinds of pages that a course can have, in reading order. */
-export const pageKindsOf = (course: Pick<Offer, "pricing">): PageKind[] =>
+export const pageKindsOf = (course: Pick<Offer, "pricing" | "changes">): PageKind[] =>
   (Object.entries(pages) as [PageKind, PageAddress][]).flatMap(([kind, page]) => (exists(page, course) ? kind : []));
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */

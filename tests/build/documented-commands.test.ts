@@ -1,4 +1,4 @@
-/** Commands of the README, docs/deploying.md and docs/retiring.md, run as written where they need no account. */
+/** Commands of the README, docs/deploying.md, docs/publishing.md and docs/retiring.md, run as written where they need no account. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,9 @@ describe("make it your course", () => {
 });
 
 describe("deploying", () => {
-  const lines = [...new Set(["README.md", "docs/deploying.md", "docs/retiring.md"].flatMap(shellLines))];
+  const lines = [
+    ...new Set(["README.md", "docs/deploying.md", "docs/publishing.md", "docs/retiring.md"].flatMap(shellLines)),
+  ];
 
   test.each(lines.filter((line) => line.startsWith("npx wrangler ")))(
     "%s: wrangler has the command and its options",

@@ -116,7 +116,7 @@ export const plants: Plant[] = [
   [
     "a module missing from its part's page",
     partPage,
-    /<li data-slug="10-content-negotiation">.*?<\/li>/,
+    /<li data-module="10-content-negotiation"[^>]*>.*?<\/li>/,
     "",
     "(content/modules/10-content-negotiation.md: file name)",
   ],
@@ -130,9 +130,9 @@ export const plants: Plant[] = [
   [
     "a module missing from the curriculum",
     "/curriculum.html",
-    /<li data-slug="10-content-negotiation">.*?<\/li>/,
+    /<li data-module="10-content-negotiation"[^>]*>.*?<\/li>/,
     "",
-    'expected "<li data-slug=\\"10-content-negotiation\\">" (content/modules/10-content-negotiation.md: file name)',
+    'expected "<li data-module=\\"10-content-negotiation\\" data-updated=\\"2026-10-19\\">" (content/modules/10-content-negotiation.md: file name)',
   ],
   [
     "the course's totals at home",
@@ -309,6 +309,27 @@ export const plants: Plant[] = [
     "and orders stop arriving",
     "and orders start arriving",
     "(content/modules/12-redirects-and-canonical.md: overview)",
+  ],
+  [
+    "a date on the page of changes",
+    "/changes.html",
+    "2026-11-09 The same facts",
+    "2026-11-10 The same facts",
+    "(content/changes.md: text)",
+  ],
+  [
+    "a title in the feed of changes",
+    "/feeds/changes.atom",
+    "<title>The same facts",
+    "<title>The same words",
+    "(content/changes.md: 2026-11-09)",
+  ],
+  [
+    "a word of an entry in the feed of changes",
+    "/feeds/changes.atom",
+    "Two modules about publishing",
+    "Three modules about publishing",
+    "(content/changes.md: 2026-11-09)",
   ],
   [
     "minutes in a page's structured data",

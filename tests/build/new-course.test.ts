@@ -86,7 +86,7 @@ describe("wrong usage ends with exit code 2 and names the help", () => {
     [
       "new",
       ["course"],
-      "<name>: got nothing; expected the folder of the course, the title of the module, or the name of the page",
+      "<name>: got nothing; expected the folder of the course or repository, the title of the module, or the name of the page",
     ],
   ])("npm run %s -- %j", async (script, args, message) => {
     expect(await run(project, script, {}, args)).toEqual({

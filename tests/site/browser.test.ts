@@ -84,7 +84,7 @@ test("modules are searched while typing: / focuses the field, arrows reach the r
   await visit("/curriculum", async (page) => {
     await page.keyboard.press("/");
     await page.keyboard.insertText(title);
-    const titles = page.locator("#results li[data-slug] div > a");
+    const titles = page.locator("#results li[data-module] div > a");
     await expect.poll(() => titles.first().textContent()).toBe(title.trim());
     expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
     const typed = await titles.allTextContents();

@@ -49,7 +49,9 @@ describe("a module without a video", () => {
   });
 
   test("has no row for it on its page", () => {
-    expect(textAt(silent(), "/modules/1-green")).toMatch(/^# Tea\n\n[^\n]+\n\nAbout tea\.\n\n## Continue/);
+    expect(textAt(silent(), "/modules/1-green")).toMatch(
+      /^# Tea\n\n[^\n]+\n\nAbout tea\.\n\n## What you get\n\n- Complete: /,
+    );
   });
 
   test("has its transcript all the same, which is not described as a video's", () => {

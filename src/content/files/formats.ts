@@ -7,7 +7,7 @@ export type Format = { extensions: readonly FileExtension[]; what: string; match
 /** Whether the bytes from an offset are these, each character of the text being one byte. */
 const has = (bytes: Buffer, text: string, at = 0): boolean => bytes.toString("latin1", at, at + text.length) === text;
 
-/** The formats with unmistakable bytes first: their order is that in which the real format of a misnamed file is searched. */
+/** The formats with distinctive bytes come first, because the real format of a misnamed file is searched in this order. */
 const formats: readonly Format[] = [
   { extensions: ["png"], what: "a PNG picture", matches: (bytes) => has(bytes, "\x89PNG\r\n\x1a\n") },
   {
@@ -45,7 +45,7 @@ const formats: readonly Format[] = [
 export const formatOf = (extension: FileExtension): Format =>
   formats.find(({ extensions }) => extensions.includes(extension)) as Format;
 
-/** The format of bytes; undefined if it is none of those that a course can have, or only text. */
+/** The format of bytes; undefined if it is not a format of course files, or plain text. */
 export const formatIn = (bytes: Buffer): Format | undefined =>
   formats.find(
     ({ extensions, matches }) => !extensions.some((each) => each === "csv" || each === "txt") && matches(bytes),

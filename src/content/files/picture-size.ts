@@ -1,4 +1,4 @@
-/** Reads the size of a picture from its header, as browsers show it: turned by its Exif orientation or its rotation. */
+/** Reads the size of a picture from its header, as browsers show it: turned by its Exif orientation or its rotation property. */
 import type { FileExtension, PictureSize } from "../../course/file.ts";
 
 /** The size of a picture in a binary format; null if its header has none. */

@@ -4,12 +4,13 @@ import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { type CourseFile, pictureExtensions, picturePath } from "../../course/file.ts";
 import { decorative } from "../../markdown/pictures.ts";
 import { courseFilePath, courseFiles, decodedPath } from "../../site/addresses.ts";
+import { fieldName } from "../fields.ts";
 import type { Content, ReadFile } from "../folder.ts";
 import { nearest, quote } from "../problem.ts";
 import { proseTree } from "../tree.ts";
 
-/** A reference to a file: the content file with it, null for a field that is not shown yet; and the file's name below files/. */
-export type FileUse = { from: string | null; name: string };
+/** A reference to a file: the content file with it, and the file's name below files/. */
+export type FileUse = { from: string; name: string };
 
 /** A URL in a content file. */
 type Written = { from: string; line: number; field: string; url: string };
@@ -114,20 +115,21 @@ export function checkPictureField(
   content: Content,
   from: string,
   { file, raw }: Pick<ReadFile<unknown>, "file" | "raw">,
-  field: string,
+  at: (string | number)[],
 ): void {
-  const value = typeof raw[field] === "string" ? raw[field].trim() : "";
+  const written = at.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null)?.[key], raw);
+  const value = typeof written === "string" ? written.trim() : "";
   if (!picturePath.test(value)) return;
   const name = value.slice("files/".length);
-  if (content.courseFiles.names.includes(name)) content.uses.push({ from: null, name });
+  if (content.courseFiles.names.includes(name)) content.uses.push({ from, name });
   else if (raw.draft !== true) {
     const problem = missing(content, name, value, (each) => `files/${each}`);
-    content.note(from, { line: file.lineOf([field]), field, ...problem });
+    content.note(from, { line: file.lineOf(at), field: fieldName(at), ...problem });
   }
 }
 
-/** The files that published prose refers to. published has the names of its content files. */
+/** The files that published prose and fields refer to. published has the names of its content files. */
 export function publishedFiles({ courseFiles, uses }: Content, published: ReadonlySet<string>): CourseFile[] {
-  const names = new Set(uses.filter(({ from }) => from !== null && published.has(from)).map(({ name }) => name));
+  const names = new Set(uses.filter(({ from }) => published.has(from)).map(({ name }) => name));
   return courseFiles.files.filter(({ name }) => names.has(name));
 }

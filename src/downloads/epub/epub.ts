@@ -1,4 +1,4 @@
-/** The course as an EPUB 3.3: the whole free text with its figures, a cover, and navigation by part. */
+/** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
 
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
@@ -18,9 +18,9 @@ import { transcriptDocument } from "./transcripts.ts";
 /** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
 export function epubOf(source: DownloadSource): Uint8Array {
   const { course, cover } = source;
-  const pictures = picturesIn(source);
+  const pictures = pictureFolder(source);
   const parts = outline(course);
-  const resolverFor = resolverOf(source, pictures);
+  const resolverFor = resolverOf(source, pictures.at);
   const pages: Page[] = [
     { id: "cover", path: "cover.xhtml", content: coverDocument(course, "cover.png") },
     { id: "home", path: homePage, content: homeDocument(course, resolverFor("/")) },
@@ -46,26 +46,23 @@ export function epubOf(source: DownloadSource): Uint8Array {
       ]),
   ];
   const files: ArchiveFile[] = [
-    // First and not compressed, so that readers recognise the format by its first bytes. EPUB 3.3 section 4.2.
+    // First and not compressed, so that readers recognize the format by its first bytes. EPUB 3.3 section 4.2.
     { path: "mimetype", content: "application/epub+zip", isStored: true },
     { path: "META-INF/container.xml", content: container },
-    { path: "EPUB/package.opf", content: packageOf(source, pages, [...pictures.values()]) },
+    { path: "EPUB/package.opf", content: packageOf(source, pages, pictures.shown) },
     { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
     { path: "EPUB/style.css", content: style },
-    { path: "EPUB/cover.png", content: cover, isStored: true },
+    { path: "EPUB/cover.png", content: cover },
     ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
-    ...[...pictures].map(([path, { name }]) => ({
-      path: `EPUB/${name}`,
-      content: source.files.get(path) ?? new Uint8Array(),
-    })),
+    ...pictures.shown.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
   ];
   return archiveOf(files);
 }
 
-/** A page of the book. isBeside is set for one that is reached by links only, not by reading on. */
+/** A page of the book. isBeside is set for a page outside the reading order, which only links reach. */
 type Page = { id: string; path: string; content: string; isBeside?: true };
 type ResolverOf = (ownPage: string) => Resolve;
-type Picture = { id: string; name: string; type: string };
+type Picture = ArchiveFile & { id: string; type: string };
 
 /** Core media types of pictures. EPUB 3.3 section 3.2. */
 const pictureTypes: Record<string, string> = {
@@ -77,19 +74,33 @@ const pictureTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** The pictures of the prose by their path on the site. */
-const picturesIn = ({ files }: DownloadSource): Map<string, Picture> =>
-  new Map(
-    [...files.keys()].flatMap((path, index) => {
-      const type = pictureTypes[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ""];
-      return type === undefined
-        ? []
-        : [[path, { id: `f-${index + 1}`, name: `files/${path.slice(path.lastIndexOf("/") + 1)}`, type }]];
-    }),
-  );
+/**
+ * The pictures of the book, in the order in which its pages show them. They keep their paths. PDFs, data and pictures that not every
+ * reader can show stay on the site (EPUB 3.3 section 3.3, foreign resources).
+ */
+function pictureFolder({ files }: DownloadSource) {
+  const shown: Picture[] = [];
+  const paths = new Map<string, string>();
+  /** The path in the book of the picture at an address of the site, which from now on has it; null if it cannot have it. */
+  const at = (address: string): string | null => {
+    const file = files.get(address);
+    const type = pictureTypes[/\.(\w+)$/.exec(address)?.[1] ?? ""];
+    if (file === undefined || type === undefined) return null;
+    const known = paths.get(address);
+    if (known !== undefined) return known;
+    const id = `f-${shown.length + 1}`;
+    // Names that differ only in case are one file to some readers. EPUB 3.3 section 4.2.2.
+    const isTaken = shown.some(({ path }) => path.toLowerCase() === file.path.toLowerCase());
+    const path = isTaken ? file.path.replace("files/", `files/${id}/`) : file.path;
+    paths.set(address, path);
+    shown.push({ path, content: file.content, id, type });
+    return path;
+  };
+  return { shown, at };
+}
 
-/** Returns where the links of a page lead: to pages and pictures in the book, or to the site and beyond. */
-function resolverOf({ course, siteUrl }: DownloadSource, pictures: ReadonlyMap<string, Picture>): ResolverOf {
+/** Returns where the links of a page lead: to pages of the book, or to the site and beyond; pictures are in the book. */
+function resolverOf({ course, siteUrl }: DownloadSource, picture: Resolve["picture"]): ResolverOf {
   const pages = new Map([
     ["/", { file: homePage, prose: course.facts.body }],
     ...course.modules.map(
@@ -102,17 +113,15 @@ function resolverOf({ course, siteUrl }: DownloadSource, pictures: ReadonlyMap<s
     ids.set(page, own);
     return own.has(fragment);
   };
-  return (ownPage) => (path, fragment) => {
+  const linkFrom = (ownPage: string, path: string, fragment: string | undefined): string => {
     const at = path === "" ? ownPage : path;
     const page = pages.get(at);
-    if (page === undefined) {
-      const picture = pictures.get(at)?.name;
-      return picture ?? withFragment(at.startsWith("/") ? siteUrl + at : at, fragment);
-    }
+    if (page === undefined) return withFragment(at.startsWith("/") ? siteUrl + at : at, fragment);
     // Pages of the site have ids that those of the book lack.
     if (fragment === undefined || !has(at, page.prose, fragment)) return page.file;
     return withFragment(path === "" ? "" : page.file, fragment);
   };
+  return (ownPage) => ({ link: (path, fragment) => linkFrom(ownPage, path, fragment), picture });
 }
 
 const container = xmlDocument(
@@ -125,7 +134,7 @@ const container = xmlDocument(
 function packageOf(
   { course: { facts }, siteUrl, updated }: DownloadSource,
   pages: Page[],
-  pictures: Picture[],
+  pictures: readonly Picture[],
 ): string {
   const { title, name, description, language, license, provider, teachers = [], url } = facts;
   const accessibility = [
@@ -167,7 +176,7 @@ function packageOf(
           x("item", { id: "style", href: "style.css", "media-type": "text/css" }),
           x("item", { id: "cover-image", href: "cover.png", "media-type": "image/png", properties: "cover-image" }),
           ...pages.map(({ id, path }) => x("item", { id, href: path, "media-type": "application/xhtml+xml" })),
-          ...pictures.map(({ id, name: href, type }) => x("item", { id, href, "media-type": type })),
+          ...pictures.map(({ id, path: href, type }) => x("item", { id, href, "media-type": type })),
         ]),
         x(
           "spine",

@@ -1,4 +1,4 @@
-/** What the pages of the book share: their files, the ids that links lead to, and the document around their content. */
+/** What the pages of the book share: their file names, the ids of link targets, and the document around their content. */
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";

@@ -19,7 +19,7 @@ export function moduleDocument(course: CourseRecord, module: ModuleRecord, resol
     ...(chapterList.length > 0
       ? []
       : [h("li.chapter-count", { dataChapters: String(chapters) }, texts.chapters(chapters))]),
-    h("li", h("a.video", { href: url }, texts.watch)),
+    ...(url === undefined ? [] : [h("li", h("a.video", { href: url }, texts.watch))]),
     ...(spokenIn(module).length > 0
       ? [h("li", h("a.transcript", { href: transcriptPage(module) }, texts.transcript))]
       : []),

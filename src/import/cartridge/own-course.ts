@@ -1,4 +1,4 @@
-/** course.json, in which our exports to Common Cartridge keep the files of the course, so that nothing is lost on the way back. */
+/** Reads course.json, in which our Common Cartridge exports keep the course files, so that a course can be imported without losses. */
 import * as z from "zod";
 import type { CopiedCourse } from "../format.ts";
 import { contentFolderIn, copiedCourse } from "../own-files.ts";

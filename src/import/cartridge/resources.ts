@@ -1,4 +1,4 @@
-/** What the items of a Common Cartridge lead to: pages, links, and things that a course does not have. */
+/** Reads what the items of a Common Cartridge refer to: pages, links, and things that a course cannot have. */
 import { posix } from "node:path";
 import { bodyOf } from "../html-document.ts";
 import type { Place, Prose } from "../outline.ts";
@@ -11,7 +11,7 @@ import { childrenNamed, firstNamed, type XmlElement, xmlOf } from "../xml.ts";
 /** A resource of the manifest: its type and the path of its file, if it has one. */
 export type Resource = Place & { id: string; type: string; file?: string };
 
-/** What an item has for a course. A page that its author has not published is not a part of the course. */
+/** What an item contributes to a course. Unpublished pages contribute nothing. */
 export type Content =
   | { kind: "text"; prose: Prose }
   | { kind: "video" | "link"; url: string; place: Place }
@@ -33,20 +33,20 @@ export function resourcesOf(manifest: XmlElement, path: string, tree: SourceTree
   );
 }
 
-/** The file at a path, which may be written as part of an address. */
+/** The file at a path, which may be percent-encoded. */
 const fileAt = (path: string, { files }: SourceTree): string[] =>
   [path, decodedPath(path.split(/[?#]/)[0] ?? "")]
     .map((each) => posix.normalize(each).replace(/^\/+/, ""))
     .filter((each) => files.has(each));
 
-/** What has no text of the course in it, by the types of resources. */
+/** Types of resources that contain no text of the course. */
 const withoutText: [RegExp, string, string][] = [
   [/lti/i, "an external tool", "its content is not in the cartridge"],
-  [/^imsqti_|assessment|question-bank/i, "a quiz", "a course has no quizzes"],
-  [/^imsdt_/i, "a discussion", "a course has no discussions"],
+  [/^imsqti_|assessment|question-bank/i, "a quiz", "quizzes are not imported"],
+  [/^imsdt_/i, "a discussion", "discussions are not imported"],
 ];
 
-/** What a resource has for a course. */
+/** What a resource contributes to a course. */
 export function contentOf(resource: Resource, tree: SourceTree): Content {
   const { type, file } = resource;
   for (const [pattern, what, why] of withoutText) if (pattern.test(type)) return { kind: "none", what, why };
@@ -64,7 +64,7 @@ function linkOf(file: string, tree: SourceTree): Content {
   const href = element?.attributes.href?.trim();
   const address = href?.startsWith("//") ? `https:${href}` : (href ?? "");
   if (element === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address))
-    return { kind: "none", what: "a web link", why: "it has no address that can be used" };
+    return { kind: "none", what: "a web link", why: "its URL is invalid" };
   const place = { path: file, line: element.line };
   const video = videoAddress(address);
   return video === null ? { kind: "link", url: address, place } : { kind: "video", url: video, place };
@@ -88,12 +88,12 @@ function pageOf(file: string, tree: SourceTree): Content {
   return { kind: "text", prose: { path: file, line, kind: "html", text: withAddresses(body) } };
 }
 
-/** HTML with addresses from the source's root in place of a cartridge's own names for its files, pages and objects. */
+/** HTML with paths from the source's root in place of the placeholders of a cartridge for its files, pages and objects. */
 export const withAddresses = (html: string): string =>
   html
     .replace(/(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/g, "/")
     .replace(/(?:\$|%24)WIKI_REFERENCE(?:\$|%24)\/(?:pages|wiki)\/([^"'?#\s]+)/g, "/wiki_content/$1.html")
     .replace(/(?:\$|%24)CANVAS_OBJECT_REFERENCE(?:\$|%24)\/\w+\/(\w+)/g, `/${objectFolder}/$1`);
 
-/** The folder in which addresses of objects are. No source has it. */
+/** The folder in the paths of objects. It exists in no source. */
 export const objectFolder = "canvas-object";

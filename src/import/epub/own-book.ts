@@ -1,4 +1,4 @@
-/** EPUBs that this software exports: classes and attributes mark the facts of a course in its pages. */
+/** Reads EPUBs that this software exported. Classes and attributes mark the facts of the course in their pages. */
 import { posix } from "node:path";
 import { slugPattern } from "../../course/module.ts";
 import {
@@ -17,13 +17,13 @@ import type { Package } from "./package.ts";
 /** A page of a book. */
 export type BookPage = { path: string; root: XmlElement };
 
-/** Whether a page is that of a module in a book of ours. */
+/** Whether a page is a module of a book that this software exported. */
 export const isOwnPage = ({ root }: BookPage): boolean =>
   marked(root, "h1", "title") !== undefined && marked(root, "p", "part") !== undefined;
 
-/** The outline of a book of ours. */
+/** The outline of a book that this software exported. */
 export function ownBook(
-  { facts: { publisher, identifier, ...facts } }: Package,
+  { path, facts: { publisher, identifier, rights, ...facts } }: Package,
   pages: readonly BookPage[],
   dropped: Dropped[],
 ): Outline {
@@ -48,12 +48,14 @@ export function ownBook(
         provider?.attributes.href && {
           providerUrl: stated(provider.attributes.href, { path: home.path, line: provider.line }),
         }),
+      ...(rights && { license: rights }),
       ...(identifier && /^https?:/.test(identifier.value) && { url: identifier }),
     },
     parts: [...new Set(modules.map(({ part }) => part ?? ""))].flatMap((name) => parts.get(name) ?? []),
     modules,
     pages: [],
     ...(prose && prose.text !== "" && { prose }),
+    ownFiles: posix.join(posix.dirname(path), "files"),
     ...(names.every((name) => slugPattern.test(name)) &&
       new Set(names).size === names.length && { isOwn: true as const }),
     dropped,
@@ -98,7 +100,7 @@ function chapterOf(item: XmlElement, path: string): OutlineChapter[] {
   return [{ title, ...(seconds && { seconds }), ...(href && { url: stated(href, placeOf(label, path)) }) }];
 }
 
-/** The text in a section. A page without it has an empty text, so that links to the page stay links. */
+/** The text of a section. It is empty if the page has no such section, so that links to the page still work. */
 function proseOf({ path, root }: BookPage, name: string): Prose {
   const section = marked(root, "section", name);
   return { path, line: section?.line ?? 1, kind: "html", text: section?.source ?? "" };

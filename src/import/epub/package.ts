@@ -1,4 +1,5 @@
 /** The package document of an EPUB: facts about the book, its table of contents, and its pages. EPUB 3.3 section 5. */
+import { oneLine } from "../../course/rules.ts";
 import { type Dropped, type Fact, type OutlineFacts, stated } from "../outline.ts";
 import { localFile } from "../paths.ts";
 import { readText } from "../text.ts";
@@ -11,6 +12,7 @@ export type Package = {
   facts: Pick<OutlineFacts, "title" | "name" | "description" | "language"> & {
     publisher?: Fact<string>;
     identifier?: Fact<string>;
+    rights?: Fact<string>;
   };
   nav: string | null;
   spine: string[];
@@ -43,7 +45,7 @@ const documentAt = (path: string, tree: SourceTree, dropped: Dropped[]): XmlElem
 
 function factsOf(metadata: XmlElement | undefined, path: string): Package["facts"] {
   const factOf = (element: XmlElement | undefined): Fact<string> | undefined => {
-    const text = element?.text.replace(/\s+/g, " ").trim();
+    const text = oneLine(element?.text ?? "");
     return element && text ? stated(text, { path, line: element.line }) : undefined;
   };
   const field = (name: string): Fact<string> | undefined => factOf(childrenNamed(metadata, name)[0]);
@@ -55,6 +57,7 @@ function factsOf(metadata: XmlElement | undefined, path: string): Package["facts
     language: field("language"),
     publisher: field("publisher"),
     identifier: field("identifier"),
+    rights: field("rights"),
   };
   return Object.fromEntries(Object.entries(all).filter(([, fact]) => fact !== undefined));
 }

@@ -27,7 +27,7 @@ import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { childrenNamed, firstNamed, textOfChild, type XmlElement, xmlOf } from "../xml.ts";
 
-/** A cartridge while it is read. unpublished has the identifiers of modules and items that Canvas does not show. */
+/** A cartridge while it is read. unpublished has the identifiers of the modules and items that are not published in Canvas. */
 type Cartridge = {
   tree: SourceTree;
   path: string;
@@ -57,7 +57,7 @@ export const cartridge: Format = {
     const source: Cartridge = { tree, path, resources, unpublished: unpublishedIn(tree, folder), dropped };
     const organization = firstNamed(manifest, "organization");
     const tops = childrenNamed(organization, "item");
-    // The one item at the root stands for the course.
+    // A single item at the root represents the course.
     const [root] = tops;
     const items =
       tops.length === 1 && root && root.attributes.identifierref === undefined ? childrenNamed(root, "item") : tops;
@@ -116,7 +116,7 @@ function factsOf(manifest: XmlElement, path: string): OutlineFacts {
   };
 }
 
-/** The identifiers of what Canvas's own list of modules calls unpublished. */
+/** The identifiers that Canvas's own list of modules marks as unpublished. */
 function unpublishedIn(tree: SourceTree, folder: string): Set<string> {
   const path = posix.join(folder, "course_settings/module_meta.xml");
   const hidden = new Set<string>();

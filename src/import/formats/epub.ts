@@ -26,7 +26,7 @@ export const epub: Format = {
       return root === null ? [] : [{ path, root }];
     });
     if (pages.some(isOwnPage)) return ownBook(book, pages, dropped);
-    const { publisher, ...facts } = book.facts;
+    const { publisher, rights: _, ...facts } = book.facts;
     const provider = publisher && { providerName: derived(publisher.value, publisher) };
     return outlineOf({ facts: { ...facts, ...provider }, groups: groupsOf(book, tree) }, tree, options, dropped);
   },

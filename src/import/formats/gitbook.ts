@@ -39,7 +39,7 @@ export const gitBook: Format = {
 
 type Book = { summary: string; facts: OutlineFacts; variables: YamlValue | null };
 
-/** The book of a source. Of several languages, the first one in LANGS.md is read, and the others are reported. */
+/** The book of a source. If it has several languages, the first one in LANGS.md is read, and the others are reported. */
 function bookIn(tree: SourceTree, dropped: Dropped[]): Book | null {
   // JSON is YAML.
   const [json, yaml] = ["book.json", ".gitbook.yaml"].map((path) =>
@@ -85,7 +85,7 @@ function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: 
   return first;
 }
 
-/** The outline whose texts have the values of {{ book.name }}. */
+/** The outline with variables such as {{ book.name }} replaced by their values. */
 function withVariables(outline: Outline, variables: YamlValue | null): Outline {
   const filled = (text: string): string =>
     text.replace(/\{\{\s*book\.([\w-]{1,60})\s*\}\}/g, (whole, name: string) => variables?.get(name).text() ?? whole);

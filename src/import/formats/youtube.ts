@@ -26,10 +26,10 @@ export const youTube: Format = { name: "youtube", label: "YouTube export", detec
 /** Files of courses that have pages, next to which an export may be. */
 const page = /\.(?:mdx?|ipynb|[qr]md|rst|adoc|tex|xml|toml|ya?ml)$/i;
 
-/** What all documents of the supported kinds have near their start or end. */
+/** A marker that all supported documents have near their start or end. */
 const marker = /"_type"\s*:\s*"(?:playlist|multi_video|video|url)"|"kind"\s*:\s*"youtube#(?:playlist|video)/;
 
-/** The most files without .info.json in their name that are looked into, and how many bytes at both ends of each. */
+/** The maximum number of files without .info.json in their name that are examined, and the bytes examined at both ends of each. */
 const [maxLooked, lookedBytes] = [200, 64 * 1024];
 
 function detect(tree: SourceTree): Detection | null {
@@ -129,7 +129,7 @@ function playlistsOf({ playlists, details }: PlaylistExport): Playlist[] {
   ];
 }
 
-/** The playlists without videos that cannot be watched, or that are in two of them. Both are reported. */
+/** The playlists without unavailable videos and without videos of earlier playlists. Both are reported. */
 function withoutDuplicates(playlists: readonly Playlist[], dropped: Dropped[]): Playlist[] {
   const seen = new Set<string>();
   return playlists
@@ -207,8 +207,8 @@ function moduleOf(
 }
 
 /**
- * Chapters with their lengths: up to their end, the next chapter, or the end of the video. One that yt-dlp had to name itself, for a gap
- * before the others, belongs to the next one. A lone chapter is none.
+ * Chapters with their lengths: up to their end, the next chapter, or the end of the video. An untitled chapter that yt-dlp adds for the gap
+ * before the first one belongs to the next. A single chapter is ignored.
  */
 function chaptersOf(
   chapters: readonly { title: string; start: number; end?: number }[],

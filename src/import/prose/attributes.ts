@@ -1,6 +1,6 @@
-/** Marks within lines that markdown does not have: attribute lists, spans with a class, icons, highlights, and roots of links in Jekyll. */
+/** Inline syntax that markdown lacks: attribute lists, spans with a class, icons, highlights, and Jekyll's variables in links. */
 
-/** A line without such marks. Code within the line stays as it is. */
+/** A line without such syntax. Inline code stays unchanged. */
 export const withoutAttributes = (line: string): string =>
   /[{=:]/.test(line)
     ? line

@@ -1,5 +1,5 @@
 /**
- * Blocks that markdown does not have: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
+ * Blocks that markdown lacks: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
  * plain text, or nothing.
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
@@ -7,6 +7,7 @@ import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
 import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
+import { admonitions, containers, withoutText } from "./directives.ts";
 import { tableOf } from "./list-tables.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
@@ -30,7 +31,7 @@ export function plainBlocks(text: string, place: Place, dropped: Dropped[]): Pla
 type Line = { content: string; at: Place };
 type Sink = { videos: Fact<string>[]; dropped: Dropped[] };
 
-/** How deep blocks are converted in each other. */
+/** The maximum nesting of blocks. */
 const maxDepth = 12;
 
 function converted(lines: readonly Line[], sink: Sink, depth: number): string[] {
@@ -44,14 +45,15 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const code = fence.exec(content);
     if (code) {
       const end = endOfFence(lines, index, code[2] ?? "");
-      out.push(...codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth));
+      for (const each of codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth)) out.push(each);
       index = end;
       continue;
     }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
-      out.push(...(block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""]));
+      for (const each of block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""])
+        out.push(each);
       index = block.end;
       continue;
     }
@@ -70,18 +72,6 @@ function endOfFence(lines: readonly Line[], start: number, marks: string): numbe
   });
   return end === -1 ? lines.length - 1 : end;
 }
-
-/** Directives of MyST whose content is text, with their labels; others are code or dropped. */
-const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
-    ",",
-  ),
-);
-
-/** Directives that only arrange what is in them, and those that have no text of their own. */
-const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|margin|epigraph|glossary|div|only)$/;
-const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence: code with a plain language, or the text of a directive. */
 function codeOf(
@@ -115,7 +105,8 @@ function codeOf(
     );
   if (directive === "youtube") {
     const [first] = inside;
-    if (first) sink.videos.push(stated(`https://www.youtube.com/watch?v=${argument.trim()}`, first.at));
+    const address = videoAddress(`https://www.youtube.com/watch?v=${argument.trim()}`);
+    if (first && address !== null) sink.videos.push(stated(address, first.at));
     return [];
   }
   if (directive !== undefined && withoutText.test(directive)) return [];
@@ -144,7 +135,7 @@ type Block = { label: string; lines: readonly Line[]; end: number; isQuote: bool
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:[\w\s-]*)?(?:"([^"]*)")?\s*$/.exec(content) ?? [];
+    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined)
     return { ...indentedFrom(lines, index, (indent ?? "").length), label: labelOf(kind, title), isQuote: true };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
@@ -167,19 +158,24 @@ function indentedFrom(lines: readonly Line[], start: number, indent: number): Pi
   };
 }
 
-const colons = /^\s*(:{3,})\s*(.*?)\s*:*\s*$/;
+/** The marks of a line of colons and what follows them, such as ":::tip[Title]"; null for other lines. */
+function colonsIn(line: string): { marks: string; info: string } | null {
+  const [, marks, rest = ""] = /^\s*(:{3,})([\s\S]*)$/.exec(line) ?? [];
+  return marks === undefined ? null : { marks, info: rest.replace(/[\s:]+$/, "").trimStart() };
+}
 
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
-  const [, marks = "", info = ""] = colons.exec((lines[index] as Line).content) ?? [];
-  if (info === "") return null;
+  const start = colonsIn((lines[index] as Line).content);
+  if (start === null || start.info === "") return null;
+  const { marks, info } = start;
   let open = 1;
   let end = index + 1;
   for (; end < lines.length; end++) {
-    const [whole, closing = "", opening] = colons.exec(lines[end]?.content.slice(0, maxLine) ?? "") ?? [];
-    if (whole === undefined) continue;
-    if (opening !== "") open += 1;
-    else if (closing.length >= marks.length || open > 1) open -= 1;
+    const other = colonsIn(lines[end]?.content.slice(0, maxLine) ?? "");
+    if (other === null) continue;
+    if (other.info !== "") open += 1;
+    else if (other.marks.length >= marks.length || open > 1) open -= 1;
     if (open === 0) break;
   }
   const [, kind = "", bracketed, plain] = /^\{?\.?([\w-]+)[^\s[}]*\}?(?:\s*\[([^\]]*)\]|\s+([^{]*))?/.exec(info) ?? [];
@@ -205,13 +201,13 @@ function withoutHeading(lines: readonly Line[]): [heading: string | undefined, l
   return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
 }
 
-/** A heading of a tab as its label: tabs are no sections. */
+/** The heading of a tab as a label, because tabs are not sections. */
 const headingAsLabel = ({ content, at }: Line): Line => ({
   content: content.slice(0, 200).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(200),
   at,
 });
 
-/** A block between template tags: GitBook's hints and tabs. */
+/** A block between template tags, such as GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
   const [, name = "", attributes = ""] =
     /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
@@ -267,7 +263,7 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     videos.push(stated(address, at));
     return null;
   }
-  // Tags of GitBook that only arrange what is in them.
+  // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
     /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
@@ -278,7 +274,7 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
       path: at.path,
       line: at.line,
       what: content.trim().slice(0, 60),
-      why: "a template, which is not run",
+      why: "templates are not executed",
     });
     return null;
   }
@@ -290,8 +286,8 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
-    .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
+    .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd())
     .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
     .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
-    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
+    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*)(?:<[^`>]*>)?`/g, (_, text: string) => text.trimEnd());
 }

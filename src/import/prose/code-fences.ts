@@ -1,4 +1,4 @@
-/** What the info of a code fence states: its language, and whether it is shown. */
+/** Reads the info string of a code fence: its language, and whether the code is shown. */
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
 export const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>

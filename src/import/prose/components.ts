@@ -1,19 +1,19 @@
-/** Components of MDX and Svelte in markdown, as far as HTML cannot express them: expressions in attributes, tips, and branches. */
+/** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import type { Dropped, Place } from "../outline.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
 
 /**
- * The text without expressions in the tags of components, and with the first of alternative branches. Components that are nothing but
- * expressions are dropped: quizzes and buttons. Lines stay where they are.
+ * The text without expressions in the tags of components, and with the first of alternative branches. Components that consist only of
+ * expressions, such as quizzes and buttons, are dropped. Line numbers do not change.
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^\s*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
+  return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
 }
 
-/** Follows fences of code: returns whether a line is part of one. */
+/** A function that returns whether the next line is part of fenced code. */
 function codeLines(): (line: string) => boolean {
   let open: string | undefined;
   return (line) => {
@@ -86,10 +86,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     if (kind === undefined && !tag.hasExpression) {
       // A tag on several lines, which markdown would take apart.
-      out.push(
-        `${indent}${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}`,
-        ...Array<string>(tag.last - index).fill(""),
-      );
+      out.push(`${indent}${oneLine(tag.text)}${tag.rest}`, ...Array<string>(tag.last - index).fill(""));
       index = tag.last;
       continue;
     }
@@ -99,7 +96,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
         path: place.path,
         line: place.line + index,
         what: `<${name}>`,
-        why: "a component, which is not run",
+        why: "components are not executed",
       });
     const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
     const title = /\btitle="([^"]*)"/.exec(tag.text)?.[1];
@@ -123,7 +120,13 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   return out.join("\n");
 }
 
-/** A line whose tags have no attributes with expressions, which markdown does not take for tags: <A b={c} /> → <A />. */
+const oneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
+
+/** A line without expressions in the attributes of its tags, which markdown would not parse as tags: <A b={c} /> → <A />. */
 function withoutExpressions(line: string): string {
   let text = line;
   for (let round = 0; round < 8 && text.length < 5000 && /<[A-Z][^<>]*=\{/.test(text); round++)

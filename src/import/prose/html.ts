@@ -1,10 +1,11 @@
-/** HTML and the tags of MDX and Svelte: their text as markdown, and the videos in them. */
+/** Converts HTML, and the tags of MDX and Svelte, to markdown, and collects the videos in it. */
 import type { Element, Root as HtmlRoot, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toMdast } from "hast-util-to-mdast";
 import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
+import { decorative } from "../../markdown/pictures.ts";
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
@@ -12,10 +13,10 @@ import { videoAddress } from "../videos.ts";
 /** HTML as markdown, the videos in it, and what was dropped. */
 export type PlainHtml = { markdown: string; videos: Fact<string>[]; dropped: Dropped[] };
 
-/** The longest HTML that is read as such. */
+/** The maximum length of HTML, in characters. */
 const maxHtml = 4 * 1024 * 1024;
 
-/** Elements whose content is not text of the course. */
+/** Elements whose content is not part of the text. */
 const hidden = new Set([
   "script",
   "style",
@@ -30,7 +31,7 @@ const hidden = new Set([
   "head",
 ]);
 
-/** The markdown of HTML at a place: whole documents, fragments, or tags that markdown stands between. */
+/** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place): PlainHtml {
   const dropped: Dropped[] = [];
   const videos: Fact<string>[] = [];
@@ -57,14 +58,14 @@ export function markdownOf(html: string, place: Place): PlainHtml {
         return false;
       }
       if (isComponent(node) && !hasText(node)) {
-        // The start of a tag whose text stands after it, as markdown, loses nothing.
-        if (closesItself)
-          dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "a component, which is not run" });
+        // Nothing is lost with a start tag whose text follows as markdown.
+        if (closesItself) dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "components are not executed" });
         return false;
       }
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
+      if (node.tagName === "img") markDecorative(node);
       visit(node);
       return true;
     });
@@ -78,7 +79,12 @@ export function markdownOf(html: string, place: Place): PlainHtml {
   };
 }
 
-/** A summary as a paragraph in bold, since it is the label of what follows. */
+/** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */
+function markDecorative({ properties: { role, alt }, properties }: Element): void {
+  if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
+}
+
+/** Turns a summary into a bold paragraph, the label of what follows. */
 function asBoldParagraph(node: Element): void {
   node.children = [{ type: "element", tagName: "strong", properties: {}, children: node.children }];
   node.tagName = "p";

@@ -4,10 +4,10 @@ import type { Dropped, Prose } from "../outline.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 
-/** How deep includes go, how many a text may have, and how long it may become. */
+/** The maximum depth of includes, their number in a text, and the length of the result. */
 const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
 
-/** The syntaxes: mdBook, MkDocs (snippets), GitBook and Quarto. The target may have a part: lines, or an anchor, after a colon. */
+/** The syntaxes: mdBook, MkDocs (snippets), GitBook and Quarto. The target may end with a colon and a part: lines or an anchor. */
 const syntaxes = [
   /^\s*\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s+([^}\s]+)[^}]*\}\}\s*$/,
   /^\s*-{1,2}8<-{1,2}\s+["']([^"']+)["']\s*$/,
@@ -15,7 +15,7 @@ const syntaxes = [
   /^\s*\{\{<\s*include\s+([^\s>]+)\s*>\}\}\s*$/,
 ];
 
-/** The text with the text of its includes. Those that are missing, cyclic, or too many, are dropped and reported. */
+/** The text with its includes expanded. Missing, cyclic and excessive includes are dropped and reported. */
 export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[]): string {
   let [count, characters] = [0, prose.text.length];
   const expand = (text: string, path: string, line: number, open: readonly string[]): string =>
@@ -34,7 +34,7 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
         const file = fileOf(name, path, tree);
         if (file === null) return drop("the file does not exist");
         if (open.includes(file)) return drop("it includes itself");
-        if (open.length >= limits.depth) return drop(`more than ${limits.depth} includes in each other`);
+        if (open.length >= limits.depth) return drop(`more than ${limits.depth} nested includes`);
         const whole = readText(tree, file, dropped);
         if (whole === null) return "";
         const included = partOf(whole, part);

@@ -1,16 +1,17 @@
-/** Links and pictures of prose: those to imported files stay links, others lead to the source on the web or become text. */
+/** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { isSafeUrl } from "../../markdown/addresses.ts";
+import { decorative } from "../../markdown/pictures.ts";
 import type { Dropped, Place } from "../outline.ts";
 import { decodedPath } from "../paths.ts";
 import { type Patch, placeIn } from "./patches.ts";
 import type { ProseContext } from "./prose.ts";
 
-/** The patches that make links and pictures of a parsed text work in the course. */
+/** The patches that adapt the links and pictures of a parsed text to the course. */
 export function linkPatches(
   root: Root,
   markdown: string,
@@ -36,7 +37,7 @@ export function linkPatches(
   return patches;
 }
 
-/** The address that a link has in the course; null if its target is not in the course. */
+/** The URL of a link in the course; null if its target is not in the course. */
 function addressOf(
   url: string,
   place: Place,
@@ -56,7 +57,7 @@ function addressOf(
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
   ]);
-  // Sites resolve relative links against the page's address, which is one level deeper than its file.
+  // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
   const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
@@ -90,7 +91,7 @@ function patchOfLink(
 ): Patch[] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined) return [];
-  // Autolinks and bare addresses lead to other sites.
+  // Autolinks and bare URLs point to other sites.
   if (markdown[start] !== "[") return [];
   const address = addressOf(node.url, place, ids, context);
   if (address === node.url) return [];
@@ -114,7 +115,7 @@ function patchOfLink(
 function patchOfImage(node: Image, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
-  const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
+  const alt = plainLine(node.alt ?? "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/.
   const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
@@ -122,16 +123,24 @@ function patchOfImage(node: Image, place: Place, context: ProseContext, dropped:
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) {
-    if (alt.trim() === "") context.noteWithoutAlt(placeIn(place, node));
-    return [{ start, end, text: `![${alt}](${destination(picture)})` }];
+    if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
+    const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
+    return [{ start, end, text: `![${alt}](${destination(picture)}${title})` }];
   }
   dropped.push({
     ...placeIn(place, node),
     what: `the picture ${node.url.slice(0, 80)}`,
-    why: isLocal ? "it is not in the source, cannot be used, or stays behind" : "its address cannot be used",
+    why: isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported",
   });
   return [{ start, end, text: alt }];
 }
+
+/** A text as markdown in one line, in which no character marks anything. */
+const plainLine = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
 
 function patchOfDefinition(
   node: Definition,
@@ -158,6 +167,6 @@ function patchOfDefinition(
   return [{ start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}` }];
 }
 
-/** An address in markdown: in angle brackets where it has spaces or brackets. */
+/** A URL as a link destination: in angle brackets if it contains spaces or brackets. */
 const destination = (address: string): string =>
   /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;

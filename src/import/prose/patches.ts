@@ -1,11 +1,11 @@
-/** Changes to a text at places that its syntax tree names, so that everything else stays as its author wrote it. */
+/** Changes parts of a text by their positions in its syntax tree, so that everything else stays as the author wrote it. */
 import type { Nodes } from "mdast";
 import type { Place } from "../outline.ts";
 
-/** A text in place of the characters from start to end. */
+/** The replacement of the characters from start to end. */
 export type Patch = { start: number; end: number; text: string };
 
-/** The text with all patches. Of two that overlap, the first one counts. */
+/** The text with all patches applied. Of two that overlap, the first is applied. */
 export function patched(text: string, patches: readonly Patch[]): string {
   const pieces: string[] = [];
   let from = 0;

@@ -18,7 +18,7 @@ import { type Patch, patched, placeIn } from "./patches.ts";
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it stays behind. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
+ * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
  */
 export type ProseContext = {
   tree: SourceTree;
@@ -36,7 +36,7 @@ export type ImportedProse = {
   dropped: Dropped[];
 };
 
-/** The prose as markdown. A first heading that repeats the title is left out, and so is text that is nested too deeply to be read. */
+/** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
   try {
     return convertedProse(prose, title, context);
@@ -78,11 +78,11 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   };
 }
 
-/** The text of markdown with its includes. */
+/** Markdown with its includes expanded, without paragraphs that are too heavy to parse. */
 const sourceOf = (prose: Prose, tree: SourceTree, dropped: Dropped[]): string =>
   withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
 
-/** A link whose picture stays behind, and which has no text. */
+/** A link without text, whose picture was left out. */
 const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
 const parsed = (markdown: string): Root =>
@@ -121,7 +121,7 @@ function withoutBlankRuns(text: string): string {
     .join("\n");
 }
 
-/** The patches that put headings below that of their chapter, which is of the second level. */
+/** The patches that demote headings below that of their chapter, which has level 2. */
 function demotions(headings: readonly Heading[], markdown: string): Patch[] {
   const levels = 3 - Math.min(3, ...headings.map(({ depth }) => depth));
   if (levels === 0) return [];
@@ -141,7 +141,7 @@ function demotions(headings: readonly Heading[], markdown: string): Patch[] {
   });
 }
 
-/** Markdown with markdown in place of its HTML. */
+/** Markdown whose HTML is converted to markdown. */
 function withoutHtml(markdown: string, place: Prose): { markdown: string; videos: Fact<string>[]; dropped: Dropped[] } {
   if (!/<[a-z!/?]/i.test(markdown)) return { markdown, videos: [], dropped: [] };
   const videos: Fact<string>[] = [];
@@ -182,7 +182,7 @@ const closing = ({ position }: Nodes, openLinks: readonly string[]): Patch[] =>
 
 const linkEnd = (url: string): string => `](<${url}>)`;
 
-/** Tags within a line and the marks of markdown for both of their ends. */
+/** Inline tags and the markdown for their start and end. */
 const marks: Record<string, string> = {
   b: "**",
   strong: "**",
@@ -194,7 +194,7 @@ const marks: Record<string, string> = {
   s: "~~",
 };
 
-/** The markdown of one tag within a line, whose text stands next to it; null for tags that stand for themselves. */
+/** The markdown of one inline start or end tag; null for tags without an equivalent. */
 function inlineMarkdown(tag: string, openLinks: string[]): string | null {
   const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
   const kind = name.toLowerCase();

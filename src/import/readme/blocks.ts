@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { plainTitle } from "../names.ts";
+import { withoutHeavyParagraphs } from "../prose/heavy.ts";
 
 /** A heading with its depth, text and line, and the heading above it that is less deep. */
 export type Section = { depth: number; title: string; line: number; node: Heading; parent?: Section };
@@ -12,12 +13,13 @@ export type Section = { depth: number; title: string; line: number; node: Headin
 /** A block and the heading above it, if there is one. A heading's section is its own. */
 export type Block = { node: RootContent; section?: Section };
 
-/** The longest text that is looked at, and lists in lists, which take parsers long. */
+/** The maximum length of a README, and nested lists that would slow the parser down. */
 const [maxText, tooNested] = [1024 * 1024, /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]*){40,}/gm];
 
 /** The blocks of markdown in order. */
 export function blocksOf(markdown: string): Block[] {
-  const root: Root = fromMarkdown(markdown.slice(0, maxText).replace(tooNested, ""), {
+  const text = markdown.slice(0, maxText).replace(tooNested, "");
+  const root: Root = fromMarkdown(withoutHeavyParagraphs(text, { path: "", line: 1 }, []), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   });

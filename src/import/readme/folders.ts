@@ -7,7 +7,7 @@ import { folderOf, foldersOf, isNumbered, isOtherFolder, pageOfFolder, pagesByFo
 
 const byNumber = new Intl.Collator("en", { numeric: true }).compare;
 
-/** The fewest lessons that make a course. */
+/** The minimum number of lessons in a course. */
 const minLessons = 3;
 
 /** The numbered children of a folder: folders with pages in them, and pages. */

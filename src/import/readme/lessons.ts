@@ -1,4 +1,4 @@
-/** What the page of a lesson says: its video, and the pages that are its chapters. */
+/** Reads the page of a lesson: its video, and the pages that are its chapters. */
 import { posix } from "node:path";
 import type { Nodes } from "mdast";
 import { markdownOf } from "../prose/html.ts";
@@ -6,7 +6,7 @@ import { videoAddress } from "../videos.ts";
 import { type Block, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
 import type { Target } from "./targets.ts";
 
-/** Sections in which links lead to what others made. */
+/** Titles of sections that link to the work of others. */
 const ofOthers =
   /community notes|other courses|self[- ]study|further reading|additional (?:resources|reading|material)|learn more|see also|\bcredits\b|assignment|homework|^\P{L}*(?:community|notes|resources?|references?|useful links|links|review|challenge|(?:special )?thanks|bonus)\P{L}*$/iu;
 
@@ -44,11 +44,11 @@ export function videosIn(node: Nodes): { url: string; line: number }[] {
   return "children" in node ? node.children.flatMap(videosIn) : [];
 }
 
-/** Texts of links that do not name their target. */
+/** Link texts that do not describe their target. */
 const genericText =
   /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|video|material|click here|module|→|)$/i;
 
-/** A link's text; empty if it says nothing about its target. */
+/** A link's text; empty if it does not describe the target. */
 export const titleOfLink = (text: string): string => (genericText.test(text.trim()) ? "" : text);
 
 /** The pages in a lesson's folder that its own page links to, if there are two or more: its chapters, with the texts of the links. */
@@ -65,7 +65,7 @@ export function chaptersOfLesson(
       const target = targetOf(link.url, file);
       if (target?.file === undefined || !target.isNumbered || !target.file.startsWith(`${folder}/`)) return [];
       const title = titleOfLink(titleOf(link));
-      // "Code" and "Slides" lead to material.
+      // "Code" and "Slides" link to material, not to chapters.
       if (title === "" || seen.has(target.file)) return [];
       seen.add(target.file);
       return [{ title, file: target.file, line: link.position?.start.line ?? 1 }];
@@ -77,7 +77,7 @@ export function chaptersOfLesson(
 /** A section of a lesson, and its video if it has one. */
 export type LessonSection = { title: string; line: number; url?: string };
 
-/** The sections of a lesson whose videos are one for each: those of the depth with most of them. Empty if fewer than two have one. */
+/** The sections of a lesson, at the depth with the most videos, if each has a video of its own. Empty if fewer than two have one. */
 export function sectionsWithVideos(markdown: string): LessonSection[] {
   const sections = new Map<Section, string | undefined>();
   for (const { node, section } of ownBlocks(markdown)) {

@@ -8,7 +8,7 @@ import { type FindTarget, type Row, rowsOfHeading, rowsOfList, rowsOfTable } fro
 /** How a README lists its lessons. blocks are those of the README. */
 export type Listing = { kind: "table" | "headings" | "list"; rows: Row[]; blocks: Block[] };
 
-/** The fewest numbered lessons that make a listing. */
+/** The minimum number of numbered lessons in a listing. */
 const minLessons = 3;
 
 /** The listing of a README; null if it has none. With a heading in the hints, it is below that one, and lessons need no numbers. */
@@ -54,7 +54,7 @@ const describedHeading = (block: Block, path: string, find: FindTarget, blocks: 
     return { ...row, description: (about && partsOfDescription(titleOf(about.node)).sentence) ?? "" };
   });
 
-/** The rows of headings of one depth, the one with most lessons, below the same heading as these. */
+/** The rows of headings with numbered lessons, and of the headings next to them. */
 function siblingHeadings(rows: readonly Row[]): Row[] {
   const parents = new Set(rows.filter(({ target }) => target?.isNumbered).map(({ section }) => section?.line));
   return rows.filter(({ section, target }) => target?.isNumbered || parents.has(section?.line));
@@ -68,7 +68,7 @@ function lessonLists(blocks: readonly Block[], path: string, find: FindTarget, i
   });
 }
 
-/** The rows without lessons that an earlier row has. They are reported. */
+/** The rows without those that repeat a lesson of an earlier row, which are reported. */
 function withoutRepeated(rows: readonly Row[], dropped: Dropped[]): Row[] {
   const seen = new Set<string>();
   const visit = (row: Row): Row[] => {

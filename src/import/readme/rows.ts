@@ -18,7 +18,7 @@ export type Row = Place & {
 
 export type FindTarget = (url: string, from: string) => Target | null;
 
-/** The rows that links in headings are. */
+/** The rows of a heading with links. */
 export const rowsOfHeading = ({ node, section }: Block, path: string, find: FindTarget): Row[] =>
   node.type === "heading" ? rowOfLinks(node, path, find, section?.parent) : [];
 
@@ -82,7 +82,7 @@ export function rowsOfTable(
   const columns = columnsOf(node, rows);
   const lessonsIn = (cell: TableCell | undefined): Target[] =>
     cell ? linksIn(cell).flatMap((link) => find(link.url, path) ?? []) : [];
-  // The page of a part, which rows may link to as well, is the same in several of them.
+  // Rows may also link to the page of their part, which several of them share.
   const links = columnWith(columns, ({ cells }) => new Set(cells.flatMap(lessonsIn).map((each) => each.path)).size);
   if (links === undefined) return [];
   const isText = (each: Column): boolean => {

@@ -1,4 +1,4 @@
-/** What links in a README lead to: the lessons of a repository. */
+/** Finds the lessons of a repository that links in a README point to. */
 import { posix } from "node:path";
 import { localFile } from "../paths.ts";
 import type { SourceTree } from "../tree.ts";
@@ -6,7 +6,7 @@ import type { SourceTree } from "../tree.ts";
 /** A lesson that a link leads to. file is undefined if a folder has no page. isNumbered: its own name starts with a number. */
 export type Target = { path: string; file?: string; isNumbered: boolean };
 
-/** Names of files that are about a repository, or that belong to a lesson, in lower case without extension. */
+/** Names of files about the repository, or of material that belongs to a lesson. */
 const otherFiles =
   /^(?:license|contributing|code[_-]of[_-]conduct|security|support|changelog|translations?|for-teachers|assignments?|homeworks?|solutions?|faq|glossary|certificates?|troubleshooting|quiz(?:zes)?|learning-in-public)\b/i;
 

@@ -1,4 +1,4 @@
-/** The table of contents of a site whose order is that of its folders. */
+/** Builds the table of contents of a site from its folders. */
 import { posix } from "node:path";
 import type { Entry } from "../contents.ts";
 import type { Dropped, Fact } from "../outline.ts";
@@ -8,7 +8,7 @@ import type { SourceTree } from "../tree.ts";
 /** The pages of a site by path, each with its front matter. */
 export type SitePages = ReadonlyMap<string, Record<string, unknown>>;
 
-/** What a site says about a folder. index is the page that stands for it. */
+/** What a site states about a folder. index is the page of the folder itself. */
 export type FolderFacts = {
   title?: string;
   description?: Fact<string>;
@@ -18,8 +18,8 @@ export type FolderFacts = {
 };
 
 /**
- * How a site orders its folders: the position of a page, if it has one, what it says about a folder, and whether a page is left out.
- * With byContent, a folder without a position has the lowest one of its pages.
+ * How a site orders its folders: the position of a page, if it has one; facts about a folder; and whether a page is left out. With
+ * byContent, a folder without a position takes the lowest position of its pages.
  */
 export type FolderRules = {
   position: (page: Record<string, unknown>, name: string) => number | undefined;
@@ -124,7 +124,7 @@ export function numberPrefix(name: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The title that a folder's name makes: "02-first_loops" → "first loops". */
+/** The title made from a folder's name: "02-first_loops" → "first loops". */
 const titleOfName = (name: string): string =>
   name
     .replace(/^\d{1,6}\s*[-_. ]+\s*(?=\p{L})/u, "")

@@ -24,10 +24,10 @@ export type Literal = Place &
     | { kind: "code" }
   );
 
-/** The most files that import each other, the depth of values, and their number: real files have far fewer. */
+/** The maximum number of files that import each other, depth and number of values, and characters: real files have far fewer. */
 const limits = { files: 12, depth: 60, values: 100_000, characters: 2 * 1024 * 1024 };
 
-/** What reading needs: values are counted in all files together. */
+/** The state while files are read. values counts those of all files together. */
 type Reading = {
   tree: SourceTree;
   dropped: Dropped[];
@@ -36,7 +36,7 @@ type Reading = {
   values: number;
 };
 
-/** A file while it is read: its top-level names and where their values are. functions has what functions of literals return. */
+/** A file while it is read: its top-level names with their values. functions has the return values of functions that only return data. */
 type File = {
   path: string;
   names: Map<string, Expression>;
@@ -104,7 +104,7 @@ const withoutTypes = (text: string): string =>
       "$1",
     )
     .replace(
-      /\b(import|export)\s*\{([^}]*)\}/g,
+      /\b(import|export)\s*\{([^{}]*)\}/g,
       (_, word: string, names: string) => `${word} {${names.replace(/\btype\s+(?=\w)/g, "")}}`,
     );
 

@@ -1,4 +1,4 @@
-/** Sidebars as tables of contents: what Docusaurus, Starlight and VitePress share. */
+/** Reads sidebars as tables of contents. Shared by Docusaurus, Starlight and VitePress. */
 import { type Contents, captionOf, contentsOf, type Entry, type Group, readPage } from "../contents.ts";
 import type { ModuleLevel } from "../format.ts";
 import type { Dropped, Fact, Place } from "../outline.ts";
@@ -63,7 +63,7 @@ export function dropItem(dropped: Dropped[], { path, line }: Place, what: string
 
 export const leadsElsewhere = "it leads to another site";
 export const hasNoPage = "it leads to a page that is not in the source";
-export const isCode = "it is code, which is not run";
+export const isCode = "code is not executed";
 
 /** Whether an address leads to another site. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
@@ -71,6 +71,8 @@ export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\
 /** An address of a site without its fragment and the slashes at its ends. */
 export const plainAddress = (address: string): string =>
   (address.split(/[?#]/)[0] ?? "")
-    .replace(/^\/+|\/+$/g, "")
+    .split("/")
+    .filter(Boolean)
+    .join("/")
     .replace(/(?:^|\/)index(?:\.(?:html|md))?$/, "")
     .replace(/\.(?:html|mdx?)$/, "");

@@ -1,4 +1,4 @@
-/** What the readers of sites share: where a site's configuration is, and the addresses of its pages. */
+/** Finds a site's configuration and the URLs of its pages. Shared by the readers of sites. */
 import { posix } from "node:path";
 import { nearestToRoot } from "../paths.ts";
 import { SourceError } from "../source-error.ts";

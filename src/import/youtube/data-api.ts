@@ -1,4 +1,4 @@
-/** Reads answers of the YouTube Data API v3: playlists, playlist items and videos, in one page or several. */
+/** Reads responses of the YouTube Data API v3: playlists, playlist items and videos, in one page or several. */
 import { type JsonDocument, membersOf, numberOf, stringOf } from "./json.ts";
 import {
   type Channel,
@@ -13,7 +13,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Adds the items of an answer. Does nothing if it is none of the three. */
+/** Adds the items of a response. Ignores other kinds. */
 export function addAnswer(document: JsonDocument, collected: PlaylistExport): void {
   const answer = membersOf(document.value);
   const kind = stringOf(answer.kind);
@@ -83,7 +83,7 @@ function addVideo(item: Fields, document: JsonDocument, collected: PlaylistExpor
 function videoOf(id: string, item: Fields, { path, lineOf }: JsonDocument): Video {
   const snippet = membersOf(item.snippet);
   const title = stringOf(snippet.title);
-  // Items without a snippet state nothing about a title: only their details do.
+  // Without a snippet, an item has no title: only its details are known.
   const unavailable =
     item.snippet === undefined
       ? "it has no title"

@@ -4,7 +4,7 @@ import { type Timestamp, timestampsIn } from "../minutes.ts";
 /** The parts of a description. prose is HTML, without the sentence and the lines with chapters; empty if nothing remains. */
 export type DescriptionParts = { sentence?: string; timestamps: Timestamp[]; prose: string };
 
-/** The longest first paragraph that is used as a whole. Of longer ones, as many sentences are as fit, at least one. */
+/** The maximum length of a first paragraph that is used as a whole. Of a longer one, as many sentences as fit are used, at least one. */
 const maxSentence = 240;
 
 /** The parts of a description. language is that of the text, if it is known, for the ends of sentences. */
@@ -27,7 +27,7 @@ export function partsOfDescription(description: string, language?: string): Desc
   return { sentence, timestamps, prose: htmlOf([...lines.slice(0, start), ...remaining, ...lines.slice(end)]) };
 }
 
-/** The lines that have no chapter, and are not a heading of the chapters. */
+/** The lines without chapters, and without the heading above the chapters. */
 function withoutChapters(lines: string[], timestamps: readonly Timestamp[]): string[] {
   const chapters = new Set(timestamps.map(({ line }) => line - 1));
   const first = Math.min(...chapters);
@@ -58,7 +58,7 @@ const isProse = (line: string): boolean =>
   !/^\s*(?:[•*▪▸►➤→-]\s|\d+[.)]\s)/u.test(line) &&
   !/[:：]\s*$/.test(line);
 
-/** The index of the first line of prose. -1 if it is not in one of the first three paragraphs: what comes later is about something else. */
+/** The index of the first line of prose. -1 if it is not in the first three paragraphs: later ones are about something else. */
 function startOfProse(lines: readonly string[]): number {
   const start = lines.findIndex(isProse);
   const before = lines.slice(0, Math.max(0, start)).join("\n").trim();

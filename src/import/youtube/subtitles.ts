@@ -25,7 +25,12 @@ export function subtitlesOf(
     const id = byStem.get(stem) ?? byStem.get(path.replace(/\.\w+$/, "")) ?? idIn(posix.basename(stem), byId);
     const video = byId.get(id ?? "");
     if (video === undefined) {
-      dropped.push({ path, line: 1, what: "subtitles", why: "no video in the source has the id in their name" });
+      dropped.push({
+        path,
+        line: 1,
+        what: "subtitles",
+        why: "their file name contains no ID of a video in the source",
+      });
       continue;
     }
     const candidate = { path, ...languageIn(tag, video), rank: rankOf(path, tag) };

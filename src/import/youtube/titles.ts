@@ -1,14 +1,16 @@
-/** Titles of videos without what all videos of a playlist have in common: the course's or the channel's name. */
+/** Removes from the titles of videos what all videos of a playlist share: the name of the course or the channel. */
+
+import { maxTitleLength } from "../names.ts";
 
 /** A separator in a title, between spaces or after a word. */
 const separator = /\s+[|–—•·-]\s+|\s*[|｜]\s*|[:：]\s+/u;
 
 /**
- * Titles without the first or last segments that are equal in all of them but for their numbers, such as "| Lecture 3, Knots 101". At
- * least two titles must have them, and something must remain of each.
+ * Titles without the first or last segments that differ only in their numbers, such as "| Lecture 3, Knots 101". There must be at least
+ * two titles, all must have the segment, and something must remain of each.
  */
 export function withoutCommonSegments(titles: readonly string[]): string[] {
-  let current = titles.map((title) => title.trim());
+  let current = titles.map((title) => title.slice(0, maxTitleLength).replace(/\s+/g, " ").trim());
   if (current.length < 2) return current;
   for (const end of ["last", "first"] as const) {
     for (let next = withoutSegment(current, end); next !== null; next = withoutSegment(current, end)) current = next;

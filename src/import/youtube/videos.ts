@@ -1,4 +1,4 @@
-/** What exports of YouTube state about playlists and videos, whatever their form. */
+/** Playlists and videos, as all forms of YouTube exports describe them. */
 import { canonicalTag } from "../../course/rules.ts";
 import type { Place } from "../outline.ts";
 
@@ -35,7 +35,7 @@ export type Playlist = Place & {
   isFolder?: true;
 };
 
-/** The playlists of an export in their order, and what it states about videos besides, by their ids. */
+/** The playlists of an export in their order, and further facts about videos by their ids. */
 export type PlaylistExport = { playlists: Map<string, Playlist>; details: Map<string, Video> };
 
 /** The playlist with a key, which is added if it is new. Facts that it lacks are taken from the given one. */
@@ -64,7 +64,7 @@ export function mergedVideo(one: Video, other: Video | undefined): Video {
     path: one.path,
     line: one.line,
     title: first.title || second.title,
-    // Lists have the start of a description only.
+    // Playlists have only the start of a description.
     description: second.description.length > first.description.length ? second.description : first.description,
     chapters: first.chapters.length > 0 ? first.chapters : second.chapters,
     channel: { ...second.channel, ...first.channel },
@@ -76,10 +76,10 @@ export function mergedVideo(one: Video, other: Video | undefined): Video {
 export function unavailableAs(title: string, availability: string): string | undefined {
   if (/^\[?private video\]?$/i.test(title) || availability === "private") return "it is private";
   if (/^\[?deleted video\]?$/i.test(title)) return "it is deleted";
-  return title === "" ? "it has no title: it is private, deleted or not available" : undefined;
+  return title === "" ? "it has no title: it is private, deleted or unavailable" : undefined;
 }
 
-/** The day of "20260131" or "2026-01-31T10:00:00Z" as 2026-01-31; undefined if it is not one. */
+/** The date of "20260131" or "2026-01-31T10:00:00Z" as 2026-01-31; undefined if there is none. */
 export function dayOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:T|$)/.exec(text) ?? [];
   const written = `${year}-${month}-${day}`;

@@ -14,7 +14,7 @@ import {
   type Video,
 } from "./videos.ts";
 
-/** How deep playlists are read in each other: a channel has tabs, which have playlists. */
+/** The maximum nesting of playlists: a channel has tabs, which have playlists. */
 const maxDepth = 3;
 
 /** Adds the playlist or video of a document. Does nothing if it is neither. */
@@ -46,7 +46,7 @@ function addPlaylist(
   const nested = entries.map(membersOf).filter(isPlaylist);
   for (const each of nested) {
     if (depth < maxDepth) addPlaylist(document, each, collected, dropped, depth + 1);
-    else dropped.push({ path, line, what: "a playlist", why: `it is in more than ${maxDepth} others` });
+    else dropped.push({ path, line, what: "a playlist", why: `it is nested in more than ${maxDepth} playlists` });
   }
   if (entries.length > 0 && nested.length === entries.length) return;
   const playlist = playlistIn(collected, {
@@ -65,7 +65,7 @@ function addPlaylist(
         path,
         line,
         what: `entry ${index + 1}`,
-        why: "it has no data: it is private, deleted or not available",
+        why: "it has no data: it is private, deleted or unavailable",
       });
       continue;
     }

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser on pages with something to copy: adds a copy button to every code block that is not explained in steps, and makes
- * <button data-copy-from="/about.md"> copy the text at that URL.
+ * Runs in the browser on pages with something to copy: adds a copy button to every code block that is not explained in steps, and
+ * makes <button data-copy-from="/about.md"> copy the text at that URL, or <button data-copy-from="#id"> that of an element.
  */
 const announcement = document.querySelector<HTMLElement>("#copied");
 
@@ -64,6 +64,7 @@ function announce(text: string): void {
 }
 
 async function textAt(url: string): Promise<string> {
+  if (url.startsWith("#")) return document.querySelector(url)?.textContent.trim() ?? "";
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();

@@ -6,20 +6,23 @@ import type { Plurals, SearchWords } from "./search-words.ts";
 /** Counts that cover every plural category of a language, except those for millions. */
 const samples = Array.from({ length: 201 }, (_, count) => count);
 
-/** The texts of search results in one language; marks are those of a course in another. */
-export function searchWords(texts: Texts, language: string, marks: Marks = {}): SearchWords {
+/** A text for each plural category of a language, with {count} and {query} in place of its arguments. */
+export function plurals(language: string, text: (count: number, query: string) => string): Plurals {
   const rules = new Intl.PluralRules(language);
   // Reversed, so that the first count of each category wins.
   const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
-  const plurals = (text: (count: number, query: string) => string): Plurals =>
-    Object.fromEntries(
-      [...sampleOf].map(([category, count]) => [category, text(count, "{query}").replace(String(count), "{count}")]),
-    );
+  return Object.fromEntries(
+    [...sampleOf].map(([category, count]) => [category, text(count, "{query}").replace(String(count), "{count}")]),
+  );
+}
+
+/** The texts of search results in one language; marks are those of a course in another. */
+export function searchWords(texts: Texts, language: string, marks: Marks = {}): SearchWords {
   return {
     language,
     marks,
-    matches: plurals(texts.matches),
-    corrected: plurals(texts.correctedMatches),
+    matches: plurals(language, texts.matches),
+    corrected: plurals(language, texts.correctedMatches),
     best: texts.bestMatches("{count}", "{query}"),
     nearest: texts.nearestMatches("{query}"),
     notMentioned: texts.notMentioned("{query}"),

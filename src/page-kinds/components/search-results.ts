@@ -54,7 +54,7 @@ const link = (path: string, words: SearchWords, text: string): string =>
 const listOf = (lines: string[]): string => `<ol class="lines results">${lines.join("")}</ol>`;
 
 const line = (slug: string, content: string): string =>
-  `<li data-slug="${htmlText(slug)}"><span class="number">${Number.parseInt(slug, 10)}</span><div>${content}</div></li>`;
+  `<li data-module="${htmlText(slug)}"><span class="number">${Number.parseInt(slug, 10)}</span><div>${content}</div></li>`;
 
 const titleLink = (path: string, title: string): string => `<a href="${htmlText(path)}">${htmlText(title)}</a>`;
 

@@ -7,7 +7,7 @@ import {
   moduleLine,
   moduleLines,
   searchForm,
-  share,
+  startOrContinue,
   totalsText,
 } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
@@ -41,15 +41,17 @@ function html(f: Facts): Piece {
     el("span", { id: "found", ...marks }),
     el("div", { id: "results" }),
     el("div", { id: "whole" }),
+    startOrContinue(f),
+    el("details", { id: "updated", hidden: true }, el("summary")),
     el(
       "button",
       { type: "button", id: "toggle", "data-expand": texts.expandAll, "data-collapse": texts.collapseAll, ...marks },
-      words("collapseAll", texts.collapseAll),
+      parts.length > 1 ? words("expandAll", texts.expandAll) : words("collapseAll", texts.collapseAll),
     ),
     parts.map((part) => [
       from(
         file("course.md", `parts[${part.number}]`),
-        el("details", { open: true, "data-part": part.number }),
+        el("details", { open: part.number === 1 || undefined, "data-part": part.number }),
         el("summary", {}, part.number, el("h2", {}, part.name)),
       ),
       from(
@@ -60,7 +62,7 @@ function html(f: Facts): Piece {
           ...duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes),
         ]),
       ),
-      el("div", { id: `part-${part.number}` }, share(f, part.totals)),
+      el("div", { id: `part-${part.number}` }),
       from(file("course.md", `parts[${part.number}].description`), part.description),
       from(
         file("course.md", `parts[${part.number}]`),

@@ -37,7 +37,7 @@ if (input && status && results && whole) {
   });
   document.querySelector(".find")?.addEventListener("click", focus);
   walkByKeys(document, input, () => [
-    ...document.querySelectorAll<HTMLElement>("#results a, #whole:not([hidden]) li a"),
+    ...document.querySelectorAll<HTMLElement>("#results a, #whole:not([hidden]) [open] li a"),
   ]);
 }
 

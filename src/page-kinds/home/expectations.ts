@@ -1,6 +1,6 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { courseTotals, duration, extent, listed } from "../component-expectations.ts";
+import { courseTotals, duration, extent, listed, moduleData, startOrContinue } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { expectedLicense } from "../expected-members.ts";
@@ -37,9 +37,8 @@ export const expectations: Expectations = (f) => {
 
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, course, totals } = f;
-  const { facts, modules } = course;
+  const { facts } = course;
   const { outcomes = [], hero, teachers = [], license } = facts;
-  const [first] = modules;
   const sample = sampleModule(f);
   const developers = developersSection(f);
   const beside = [developers, "## course outcomes", "## course sample", "## course teachers"].join("\n\n");
@@ -53,7 +52,7 @@ function html(f: Facts): Piece {
         outcomes.map((outcome) => el("li", {}, outcome)),
       ),
     ],
-    first && el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
+    startOrContinue(f),
     glance(f),
     hero !== undefined &&
       el(
@@ -86,7 +85,7 @@ function html(f: Facts): Piece {
           f.file("course.md", `parts[${part.number}]`),
           el(
             "li",
-            {},
+            { "data-part": part.number, "data-modules": moduleData(part.modules) },
             part.number,
             el("a", { href: `/curriculum#part-${part.number}` }, part.name),
             part.description,

@@ -9,7 +9,7 @@ export type Region = "intl" | "il";
 /**
  * done: the modules that the reader has marked as done, by slug, with the date. chapters: the positions (from 1) of the chapters
  * marked as done, by the module's slug. visit: the date of the last visit, and of the visit on an earlier day before it, if any. last:
- * the page the reader was on, and the heading (its id) read last. Dates are ISO dates of the reader's time zone.
+ * the page the reader was on, and what was read last: a heading (its id) or, in a text without headings, a block (its index). Dates are ISO dates of the reader's time zone.
  */
 export type Memory = {
   version: 1;
@@ -17,7 +17,7 @@ export type Memory = {
   chapters: Record<string, number[]>;
   region?: Region;
   visit?: { date: string; before?: string };
-  last?: { path: string; heading?: string };
+  last?: { path: string; heading?: string; block?: number };
 };
 
 /** The key of the memory in localStorage. */
@@ -25,6 +25,9 @@ export const memoryKey = "course-progress";
 
 /** Maximum length of a stored memory, in UTF-16 code units. A longer one is not read. */
 export const maxMemory = 200_000;
+
+/** Maximum size of an imported file, in bytes: a code unit takes up to three in UTF-8. */
+export const maxFile = 600_000;
 
 /** Maximum number of modules that are remembered as done. */
 const maxModules = 5000;
@@ -58,6 +61,16 @@ export function readMemory(text: string | null): Memory | null {
   }
 }
 
+/** The version of a memory in a text, of any version; null if the text is not a memory. */
+export function versionIn(text: string): number | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && typeof value.version === "number" && isObject(value.done) ? value.version : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A memory as the text to store or to download. */
 export const writeMemory = (memory: Memory): string => JSON.stringify(memory);
 
@@ -78,10 +91,10 @@ export function withChapter(memory: Memory, slug: string, position: number, isDo
 /** The memory with a price region. */
 export const withRegion = (memory: Memory, region: Region): Memory => ({ ...memory, region });
 
-/** The memory with a page, and the heading on it, as the last place. */
-export const withLast = (memory: Memory, path: string, heading?: string): Memory => ({
+/** The memory with a page, and the heading or block on it, as the last place. */
+export const withLast = (memory: Memory, path: string, heading?: string, block?: number): Memory => ({
   ...memory,
-  last: heading === undefined ? { path } : { path, heading },
+  last: { path, ...(heading === undefined ? {} : { heading }), ...(block === undefined ? {} : { block }) },
 });
 
 /** The memory of a visit on a date. Further visits on the same day change nothing. */
@@ -109,7 +122,9 @@ const isObject = (value: unknown): value is JsonObject =>
 const isDate = (value: unknown): value is string => typeof value === "string" && isoDate.test(value);
 
 const isPositions = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.length <= 500 && value.every((each) => Number.isInteger(each) && each > 0);
+  Array.isArray(value) && value.length <= 500 && value.every(isPosition);
+
+const isPosition = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
 /** The valid entries of an object whose keys are slugs, at most maxModules. */
 function entriesOf<T>(value: unknown, isValid: (entry: unknown) => entry is T): Record<string, T> {
@@ -127,6 +142,12 @@ function visitOf(value: unknown): Pick<Memory, "visit"> {
 
 function lastOf(value: unknown): Pick<Memory, "last"> {
   if (!isObject(value) || typeof value.path !== "string" || !pathForm.test(value.path)) return {};
-  const { path, heading } = value;
-  return { last: typeof heading === "string" && heading.length <= 200 ? { path, heading } : { path } };
+  const { path, heading, block } = value;
+  return {
+    last: {
+      path,
+      ...(typeof heading === "string" && heading.length <= 200 ? { heading } : {}),
+      ...(isPosition(block) ? { block } : {}),
+    },
+  };
 }

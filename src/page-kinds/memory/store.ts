@@ -2,7 +2,7 @@
  * Runs in the browser: keeps the reader's memory in localStorage. Where that is not available or full, the memory lasts as long
  * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
  */
-import { emptyMemory, type Memory, memoryKey, readMemory, writeMemory } from "./memory.ts";
+import { emptyMemory, type Memory, memoryKey, readMemory, versionIn, writeMemory } from "./memory.ts";
 
 /** Memory of this page, where localStorage cannot be used. */
 let ofPage: Memory | null = null;
@@ -58,6 +58,8 @@ export function today(now: Date = new Date()): string {
 
 function store(memory: Memory): boolean {
   try {
+    // What a later version of the site has stored is kept.
+    if ((versionIn(localStorage.getItem(memoryKey) ?? "") ?? 1) > 1) return false;
     localStorage.setItem(memoryKey, writeMemory(memory));
     return true;
   } catch {

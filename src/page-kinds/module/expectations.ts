@@ -1,10 +1,32 @@
-/** The gate's expectations for a module's page: facts, video, chapters, overview, links to the previous and next module. */
+/** The gate's expectations for a module's page: facts, video, overview, chapters, what is free and paid, other modules. */
 import type { ModuleRecord } from "../../course/record.ts";
-import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../component-expectations.ts";
-import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
+import {
+  duration,
+  expectedFigure,
+  extent,
+  figureMarkdown,
+  isReservedHost,
+  listed,
+  markDone,
+  moduleExtent,
+  moduleFigures,
+} from "../component-expectations.ts";
+import { block, type Expectations, type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
 import { captionFile, expectedTranscripts, transcriptPlace } from "../expected-transcripts.ts";
+import {
+  freeText,
+  isPaid,
+  menu,
+  offer,
+  onward,
+  outline,
+  paidText,
+  partName,
+  readingMinutes,
+  videoMinutes,
+} from "./expected-around.ts";
 import { expectedPlayer, isFile } from "./expected-player.ts";
 
 export const expectations: Expectations = (f) => {
@@ -42,10 +64,13 @@ const position = (f: Facts, module: ModuleRecord): string =>
 
 function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, moduleFile } = f;
-  const twin = `/modules/${module.slug}.md`;
   const figure = (piece: Piece): Piece => listed(f, piece);
   const number = texts.partNumber(part.number);
+  const end = [chapters(f, module), markDone(f, module), isPaid(f) && offer(f, module), onward(f, module)];
   return [
+    el("button", { type: "button", popovertarget: "outline" }),
+    partName(f, part),
+    f.marked(position(f, module)),
     el("nav", { "aria-label": texts.breadcrumbs }),
     el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
     from(
@@ -61,33 +86,63 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
     from(f.file("modules", "order of the files"), figure(position(f, module))),
     moduleFigures(f, module).map(figure),
     module.updated !== undefined && from(moduleFile(module, "updated"), el("li"), updated(f, module.updated)),
-    el("li"),
-    el("button", { type: "button", "data-copy-from": twin, ...marks }, words("copyMarkdown", texts.copyMarkdown)),
-    el("li", {}, el("a", { href: twin, ...marks }, words("viewMarkdown", texts.viewMarkdown))),
-    el("li", {}, el("a", { href: `/api/v1/modules/${module.slug}`, ...marks }, words("viewJson", texts.viewJson))),
+    menu(f, module),
     module.url === undefined ? transcriptItems(f, module) : video(f, module, module.url),
-    module.chapterList.length > 0 && [
-      el("section", { "aria-labelledby": "chapters" }),
-      el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
-      module.chapterList.map(({ title, minutes, url }, index) =>
-        el(
-          "li",
-          {},
-          url !== undefined && from(moduleFile(module, `chapters[${index + 1}].url`), el("a", { href: url })),
-          from(moduleFile(module, `chapters[${index + 1}].title`), title),
-          minutes !== undefined &&
-            extent(f, duration(f, moduleFile(module, `chapters[${index + 1}].minutes`), minutes)),
-        ),
+    prerequisites(f, module),
+    module.overview === ""
+      ? [end, outline(f, module, part, [])]
+      : overview(f, module, (sections) => [end, outline(f, module, part, sections)]),
+  ];
+}
+
+function prerequisites(f: Facts, module: ModuleRecord): Piece {
+  const needed = f.course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
+  if (needed.length === 0) return [];
+  return from(
+    f.moduleFile(module, "prerequisites"),
+    f.marked(`${f.texts.prerequisites}:`),
+    needed.map(({ slug, title }, at) => [at > 0 && "·", el("a", { href: `/modules/${slug}` }, title)]),
+  );
+}
+
+/** The overview, and what follows it on the page, which depends on its headings. */
+function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSection[]) => Piece): Piece {
+  const { texts, words, inside, moduleFile } = f;
+  const reading = readingMinutes(module);
+  const figure = expectedFigure(f, module);
+  return [
+    el("section", { "aria-labelledby": "overview" }),
+    el("h2", { id: "overview" }, inside("overview", texts.overview)),
+    isPaid(f) && [f.marked(words("free", texts.free)), reading !== undefined && "·"],
+    reading !== undefined && f.marked(words("readingTime", texts.readingTime(reading))),
+    from(moduleFile(module, "text"), {
+      prose: module.overview,
+      level: 3,
+      arranged: (sections) => [
+        sections.map(({ pieces }) => pieces),
+        figure && el("img", { ...figure, loading: "lazy" }),
+        rest(sections),
+      ],
+    }),
+  ];
+}
+
+function chapters(f: Facts, module: ModuleRecord): Piece {
+  const { texts, inside, words, marks, moduleFile } = f;
+  if (module.chapterList.length === 0) return [];
+  return [
+    el("section", { "aria-labelledby": "chapters" }),
+    el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
+    isPaid(f) && el("p", marks, words("includedInComplete", texts.includedInComplete)),
+    module.chapterList.map(({ title, minutes, url }, index) =>
+      el(
+        "li",
+        {},
+        url !== undefined && from(moduleFile(module, `chapters[${index + 1}].url`), el("a", { href: url })),
+        from(moduleFile(module, `chapters[${index + 1}].title`), title),
+        minutes !== undefined && extent(f, duration(f, moduleFile(module, `chapters[${index + 1}].minutes`), minutes)),
       ),
-    ],
-    module.overview !== "" && [
-      el("section", { "aria-labelledby": "overview" }),
-      el("h2", { id: "overview" }, inside("overview", texts.overview)),
-      from(moduleFile(module, "text"), { prose: module.overview }),
-    ],
-    el("nav", { "aria-label": texts.continueHeading }),
-    neighbor(f, f.course.modules[f.positionOf(module) - 2], "prev", texts.previous),
-    neighbor(f, f.course.modules[f.positionOf(module)], "next", texts.next),
+    ),
   ];
 }
 
@@ -109,12 +164,13 @@ function video(f: Facts, module: ModuleRecord, url: string): Piece {
   return from(
     moduleFile(module, "url"),
     el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
-    el("span", { "aria-hidden": "true" }, module.number),
-    el("span", { "aria-hidden": "true" }, from(moduleFile(module, "title"), module.title)),
-    marks.lang !== undefined && el("span", marks),
-    words("watch", texts.watch),
+    f.marked(words("watch", texts.watch)),
+    extent(f, duration(f, transcriptPlace(f, module), videoMinutes(module))),
+    player && el("p", { role: "status", "data-text": texts.videoFailed, ...marks }),
     isFile(url) && tracks(f, module),
-    player && [marks.lang !== undefined && el("span", marks), texts.playsFrom(host)],
+    isReservedHost(host)
+      ? f.marked(words("sampleVideo", texts.sampleVideo))
+      : player && f.marked(words("playsFrom", texts.playsFrom(host))),
     el("a", { href: url, ...marks }, texts.openOn(host)),
     transcriptItems(f, module),
   );
@@ -144,12 +200,6 @@ const tracks = (f: Facts, module: ModuleRecord): Piece =>
       ),
   );
 
-function neighbor(f: Facts, module: ModuleRecord | undefined, rel: "prev" | "next", label: string): Piece {
-  if (!module) return [];
-  const page = { path: `/modules/${module.slug}`, title: module.title, note: module.part };
-  return from(f.moduleFile(module, "title, part"), neighborLink(f, page, rel, label));
-}
-
 function markdown(f: Facts, module: ModuleRecord) {
   const { texts, at, moduleFile } = f;
   const index = f.positionOf(module) - 1;
@@ -161,6 +211,9 @@ function markdown(f: Facts, module: ModuleRecord) {
     moduleExtent(f, module),
     ...(module.updated === undefined ? [] : [texts.updated(module.updated)]),
   ];
+  const reading = readingMinutes(module);
+  if (reading !== undefined) figures.splice(3, 0, `${texts.overview}: ${texts.readingTime(reading)}`);
+  const needed = f.course.modules.filter((each) => module.prerequisites?.includes(each.slug)).map(to);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }, at) =>
       `${at + 1}. ${url === undefined ? escaped(title) : linked(title, url)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
@@ -176,14 +229,19 @@ function markdown(f: Facts, module: ModuleRecord) {
         .map(({ label, path }) => linked(label, at(path)))
         .join(" · "),
     ),
-    chapters.length > 0 ? block("src/interface: chaptersHeading", `## ${texts.chaptersHeading}`) : [],
-    block(moduleFile(module, "chapters"), chapters.join("\n")),
+    needed.length > 0
+      ? block(moduleFile(module, "prerequisites"), `${texts.prerequisites}: ${needed.join(" · ")}`)
+      : [],
     module.overview === ""
       ? []
       : [
           ...block("src/interface: overview", `## ${texts.overview}`),
           { from: moduleFile(module, "text"), text: module.overview, isProse: true },
         ],
+    module.overview === "" ? [] : block(moduleFile(module, "figure"), figureMarkdown(f, module)),
+    chapters.length > 0 ? block("src/interface: chaptersHeading", `## ${texts.chaptersHeading}`) : [],
+    block(moduleFile(module, "chapters"), chapters.join("\n")),
+    isPaid(f) ? offerBlocks(f, module) : [],
     block("src/interface: continueHeading", `## ${texts.continueHeading}`),
     block(
       f.file("modules", "order of the files"),
@@ -194,4 +252,20 @@ function markdown(f: Facts, module: ModuleRecord) {
       ].join("\n"),
     ),
   ].flat();
+}
+
+function offerBlocks(f: Facts, module: ModuleRecord) {
+  const { texts, at } = f;
+  const [free, paid] = [freeText(f, module), paidText(f, module)];
+  const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
+  const price = texts.priceIn(escaped(intl), escaped(f.countries), escaped(il));
+  const lines = [
+    `${texts.complete}: ${paid === "" ? "" : `${paid} · `}${price}`,
+    linked(texts.plansAndPrices, at("/pricing")),
+  ];
+  if (free !== "") lines.unshift(`${texts.free}: ${free}`);
+  return [
+    ...block("src/interface: whatYouGet", `## ${texts.whatYouGet}`),
+    ...block(f.file("pricing.md", "complete"), lines.map((line) => `- ${line}`).join("\n")),
+  ];
 }

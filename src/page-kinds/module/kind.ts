@@ -1,4 +1,4 @@
-/** A module's page: facts, video, chapters, overview, links to the previous and next module. */
+/** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { learningResource } from "../../course/learning-resource.ts";
 import { modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
@@ -7,13 +7,15 @@ import { blocks, type Document, framed } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { figureText } from "../components/figure.ts";
 import { extentOf } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import { transcriptLinks } from "../components/transcripts.ts";
-import type { Kind, Page } from "../kind.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+import { completePrices, freeFigures, isPaid, paidFigures, prerequisitesOf, readingMinutes } from "./facts.ts";
 
 export const moduleKind: Kind = {
-  pages: ({ course }) => course.modules.map((module) => modulePage(course, module)),
+  pages: (source) => source.course.modules.map((module) => modulePage(source, module)),
   structuredData: (site, document) => {
     const module = moduleOf(site.course, document);
     const position = site.course.modules.indexOf(module) + 1;
@@ -34,15 +36,19 @@ export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "sl
 }
 
 /** A module's page. */
-function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
+function modulePage(source: PageSource, module: ModuleRecord): Page {
+  const { facts, modules } = source.course;
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
   const previous = modules[position - 1];
   const next = modules[position + 1];
+  const reading = readingMinutes(module.overview);
+  const needed = prerequisitesOf(source.course, module).map((each) => link(each.title, modulePath(each)));
   const figures = [
     texts.position(position + 1, modules.length),
     texts.part(plain(module.part)),
     extentOf(texts, module),
+    reading !== undefined && `${texts.overview}: ${texts.readingTime(reading)}`,
     module.updated && texts.updated(module.updated),
   ].filter(Boolean);
   const chapters = module.chapterList.map(
@@ -62,12 +68,15 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
         plain(module.description),
         module.url !== undefined && link(texts.watch, module.url),
         transcripts.join(" · "),
-        chapters.length > 0 && `## ${texts.chaptersHeading}`,
-        chapters.join("\n"),
+        needed.length > 0 && `${texts.prerequisites}: ${needed.join(" · ")}`,
         module.overview !== "" && `## ${texts.overview}`,
       ),
       module.overview,
       blocks(
+        module.overview !== "" && figureText(source.course, module),
+        chapters.length > 0 && `## ${texts.chaptersHeading}`,
+        chapters.join("\n"),
+        offerText(source, module),
         `## ${texts.continueHeading}`,
         [
           previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
@@ -79,4 +88,23 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
       ),
     ),
   };
+}
+
+/** What is free of a module, what is paid, and its price; nothing if the course has no paid chapters. */
+function offerText({ course, catalog }: PageSource, module: ModuleRecord): string {
+  if (!isPaid(course)) return "";
+  const { texts } = textsFor(course.facts.language);
+  const free = freeFigures(texts, module).join(" · ");
+  const { intl, il, countries } = completePrices({ course, catalog });
+  const price = texts.priceIn(plain(intl), plain(countries), plain(il));
+  return blocks(
+    `## ${texts.whatYouGet}`,
+    [
+      ...(free === "" ? [] : [`${texts.free}: ${free}`]),
+      `${texts.complete}: ${[...paidFigures(texts, module), price].join(" · ")}`,
+      link(texts.plansAndPrices, "/pricing"),
+    ]
+      .map((line) => `- ${line}`)
+      .join("\n"),
+  );
 }

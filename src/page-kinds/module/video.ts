@@ -1,13 +1,37 @@
-/** Runs in the browser on a module's page: a click on the still replaces it with the player. Without a player, the link opens. */
+/**
+ * Runs in the browser on a module's page: a click on the still replaces it with the player. Without a player, the link opens. A video
+ * that does not load becomes the still again, with the link to its own site and its transcript below.
+ */
+
+/** How long an embedded player may take to load, in milliseconds. */
+const patience = 20_000;
+
 for (const still of document.querySelectorAll<HTMLAnchorElement>("a.still[data-src]")) {
   still.addEventListener("click", (event) => {
     // Keep the link working for opening in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const player = playerFor(still);
-    still.replaceWith(player);
-    player.focus({ preventScroll: true });
+    play(still);
   });
+}
+
+function play(still: HTMLAnchorElement): void {
+  const failure = still.parentElement?.querySelector<HTMLElement>(".failed");
+  if (failure) failure.textContent = "";
+  const player = playerFor(still);
+  const giveUp = (): void => {
+    clearTimeout(timer);
+    if (!player.isConnected) return;
+    player.replaceWith(still);
+    if (failure) failure.textContent = failure.dataset.text ?? "";
+    still.focus({ preventScroll: true });
+  };
+  // A video file reports its errors; an embedded player only that it has loaded.
+  const timer = player instanceof HTMLIFrameElement ? setTimeout(giveUp, navigator.onLine ? patience : 0) : undefined;
+  player.addEventListener("load", () => clearTimeout(timer));
+  player.addEventListener("error", giveUp);
+  still.replaceWith(player);
+  player.focus({ preventScroll: true });
 }
 
 function playerFor(still: HTMLAnchorElement): HTMLElement {

@@ -1,6 +1,16 @@
-/** The gate's expectations for a part's page: position, totals, modules, links to the previous and next part. */
+/** The gate's expectations for a part's page: position, totals, modules, links to the next and previous part, all parts. */
 
-import { duration, listed, moduleLine, moduleLines, neighborLink, totalsText } from "../component-expectations.ts";
+import {
+  duration,
+  expectedFigure,
+  extent,
+  figureMarkdown,
+  listed,
+  moduleFigures,
+  moduleLines,
+  neighborLink,
+  totalsText,
+} from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, newestDate, partThing } from "../expected-things.ts";
@@ -26,6 +36,9 @@ const position = ({ texts, parts }: Facts, { number }: ExpectedPart): string =>
 
 function html(f: Facts, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, file, parts } = f;
+  const [previous, next] = [parts[part.number - 2], parts[part.number]];
+  const [first] = part.modules;
+  const picture = expectedFigure(f, part);
   const figure = (piece: Piece): Piece => listed(f, piece);
   return [
     el("nav", { "aria-label": texts.breadcrumbs }),
@@ -39,19 +52,47 @@ function html(f: Facts, part: ExpectedPart): Piece {
       figure(texts.chapters(part.totals.chapters)),
       duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes).map(figure),
     ),
+    first &&
+      from(
+        f.moduleFile(first, "file name"),
+        el("a", { href: `/modules/${first.slug}`, ...marks }, words("startPart", texts.startPart)),
+      ),
+    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
-    part.modules.map((module) => moduleLine(f, module)),
+    part.modules.map((module) => [
+      from(f.moduleFile(module, "file name"), el("li", { "data-module": module.slug }, module.number)),
+      from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
+      from(f.moduleFile(module, "description"), module.description),
+      extent(f, moduleFigures(f, module, { inLines: true })),
+    ]),
     el("nav", { "aria-label": texts.continueHeading }),
-    neighbor(f, parts[part.number - 2], "prev", texts.previous),
-    neighbor(f, parts[part.number], "next", texts.next),
+    next
+      ? from(
+          file("course.md", `parts[${next.number}]`),
+          neighborLink(f, { path: next.path, title: next.name, note: next.description }, "next", texts.next),
+        )
+      : [
+          el("a", { href: "/curriculum", ...marks }, words("lastPart", texts.lastPart)),
+          words("curriculum", texts.curriculum),
+        ],
+    previous &&
+      from(
+        file("course.md", `parts[${previous.number}].name`),
+        el("a", { href: previous.path, rel: "prev" }),
+        f.marked(`${texts.previous}:`),
+        previous.name,
+      ),
+    el("nav", { "aria-labelledby": "parts" }),
+    el("p", { id: "parts", ...marks }, words("partsHeading", texts.partsHeading)),
+    parts.map((each) =>
+      from(
+        file("course.md", `parts[${each.number}].name`),
+        el("li", {}, each.number),
+        el("a", { href: each.path, "aria-current": each === part ? "page" : undefined }, each.name),
+      ),
+    ),
   ];
-}
-
-function neighbor(f: Facts, part: ExpectedPart | undefined, rel: "prev" | "next", label: string): Piece {
-  if (!part) return [];
-  const page = { path: part.path, title: part.name };
-  return from(f.file("course.md", `parts[${part.number}].name`), neighborLink(f, page, rel, label));
 }
 
 function markdown(f: Facts, part: ExpectedPart) {
@@ -63,6 +104,7 @@ function markdown(f: Facts, part: ExpectedPart) {
     block(place("name"), `# ${escaped(part.name)}`),
     block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part.totals)].join(" · ")),
     block(place("description"), escaped(part.description)),
+    block(place("figure"), figureMarkdown(f, part)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),
     block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
     block("src/interface: continueHeading", `## ${texts.continueHeading}`),

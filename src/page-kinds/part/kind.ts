@@ -6,6 +6,7 @@ import { syllabusOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { figureText } from "../components/figure.ts";
 import { moduleLines, newestDate, partTotals } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { Kind, Page } from "../kind.ts";
@@ -25,7 +26,7 @@ export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
   return { part, index, parts };
 }
 
-function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number): Page {
+function partPage({ facts, files = [] }: CourseRecord, parts: OutlinedPart[], index: number): Page {
   const part = parts[index] as OutlinedPart;
   const { texts } = textsFor(facts.language);
   const neighbor = (label: string, other: OutlinedPart | undefined) =>
@@ -39,6 +40,7 @@ function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number)
       `# ${plain(part.name)}`,
       [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part, texts.durationInFull)].join(" · "),
       plain(part.description),
+      figureText({ files }, part),
       `## ${texts.modulesHeading}`,
       moduleLines(texts, part.modules),
       `## ${texts.continueHeading}`,

@@ -40,6 +40,12 @@ test("the same content in another folder, or with other timestamps, is unchanged
   expect([why(), why({ CONTENT_DIR: at("copy") })]).toEqual([null, null]);
 });
 
+test("a hidden file, such as those of a git repository, is not content", () => {
+  mkdirSync(at("content/.git"));
+  writeFileSync(at("content/.git/index"), "c");
+  expect(why()).toBeNull();
+});
+
 const edited = "files in dist/ were changed after the last build";
 const missing = "there is no complete build in dist/";
 

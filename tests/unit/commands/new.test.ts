@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
 import { schemaLine } from "../../../src/commands/starting-points.ts";
 import { loadContent } from "../../../src/content/course.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 
 let folder: string;
@@ -16,9 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-const none: Options = { title: undefined, language: undefined, part: undefined, slug: undefined };
+const none: Options = { title: undefined, language: undefined, part: undefined, slug: undefined, software: undefined };
 const start = (kind: string, name: string, options: Partial<Options> = {}) =>
-  startOf(kind, name, { ...none, ...options }, { content: folder, today: "2026-11-23" });
+  startOf(
+    kind,
+    name,
+    { ...none, ...options },
+    { content: folder, today: "2026-11-23", software: { repository: null, commit: null } },
+  );
 
 /** Writes the files of a start, and returns their names in the folder. */
 function write(kind: string, name: string, options: Partial<Options> = {}): string[] {
@@ -40,7 +46,7 @@ test("a new course is valid, and named after its folder", () => {
 
 test("a new course has warnings about every text to replace", () => {
   write("course", folder);
-  const warnings = loadContent(folder).warnings.map((warning) => warning.slice(folder.length + 1));
+  const warnings = loadContent(folder).warnings.map((warning) => describeProblem(warning).slice(folder.length + 1));
   expect(warnings.map((warning) => warning.replace(/: got .*/, ""))).toMatchInlineSnapshot(`
     [
       "course.md:7: description, provider.url, provider.email, parts[1].description, text",
@@ -52,7 +58,7 @@ test("a new course has warnings about every text to replace", () => {
 });
 
 test("an author is warned that a course outside the project cannot be deployed from there", () => {
-  expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/deploying.md")]);
+  expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/publishing.md")]);
   expect(start("course", "my-course").notes).toEqual([]);
 });
 
@@ -117,7 +123,7 @@ describe("invalid arguments are refused", () => {
   beforeEach(() => void write("course", folder));
 
   testEach<[string, string, Partial<Options>, string | RegExp]>([
-    ["modul", "a", {}, '<kind>: got "modul"; expected course, module, page; did you mean module?'],
+    ["modul", "a", {}, '<kind>: got "modul"; expected course, repository, module, page; did you mean module?'],
     ["page", "a", { part: "b" }, "--part is not an option of npm run new -- page"],
     [
       "page",

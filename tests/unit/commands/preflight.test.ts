@@ -3,15 +3,19 @@ import {
   aliasOf,
   type BuildFacts,
   buildFailure,
+  commitLine,
+  commitsOf,
   lineWithOrigin,
   packedLine,
   refusals,
+  uploadMessage,
   uploadProblems,
 } from "../../../src/commands/preflight.ts";
 import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
-const git = { commit: "0123abc", changed: [] };
+const software = { folder: ".", commit: "0123abc", changed: [] };
+const course = { folder: "../my-course", commit: "0123456789abcdef", changed: [] };
 const build: BuildFacts = {
   siteUrl,
   hosted: {
@@ -27,7 +31,7 @@ const build: BuildFacts = {
   sourcesAt: 2000,
 };
 const command = "SITE_URL=https://course.example npm run deploy -- --dry-run";
-const valid = { command, siteUrl, git, build };
+const valid = { command, siteUrl, sources: [software], build };
 
 test("a fresh build of a clean commit with public links may be deployed", () => {
   expect(refusals(valid)).toEqual([]);
@@ -101,14 +105,52 @@ test("the upload of an earlier commit is packed in a temporary folder", () => {
 });
 
 test("uncommitted files, or a folder without a repository, are refused", () => {
-  expect(refusals({ ...valid, git: { commit: null, changed: [] } })).toEqual([
+  expect(refusals({ ...valid, sources: [{ ...software, commit: null }] })).toEqual([
     "This folder has no commit to deploy. Create a git repository and commit the files.",
   ]);
-  expect(refusals({ ...valid, git: { commit: "0123abc", changed: ["content/course.md"] } })).toEqual([
+  expect(refusals({ ...valid, sources: [{ ...software, changed: ["content/course.md"] }] })).toEqual([
     expect.stringMatching(/^1 file not committed: content\/course\.md\. Commit or remove /),
   ]);
   const many = ["a", "b", "c", "d", "e", "f", "g"];
-  expect(refusals({ ...valid, git: { commit: "0123abc", changed: many } })[0]).toContain("a, b, c, d, e and 2 more.");
+  expect(refusals({ ...valid, sources: [{ ...software, changed: many }] })[0]).toContain("a, b, c, d, e and 2 more.");
+});
+
+describe("a course in a repository of its own", () => {
+  test("is deployed from a clean commit of both repositories", () => {
+    expect(refusals({ ...valid, sources: [software, course] })).toEqual([]);
+    expect(refusals({ ...valid, sources: [software, { ...course, commit: null }] })).toEqual([
+      "../my-course has no commit to deploy. Create a git repository and commit the files.",
+    ]);
+    const changed = ["modules/1-a.md"];
+    expect(
+      refusals({
+        ...valid,
+        sources: [
+          { ...software, changed: ["a"] },
+          { ...course, changed },
+        ],
+      }),
+    ).toEqual([
+      expect.stringMatching(/^1 file not committed: a\. /),
+      expect.stringMatching(/^1 file not committed in \.\.\/my-course: modules\/1-a\.md\. /),
+    ]);
+  });
+
+  test("names the deployment after its own commit, and mentions that of the software", () => {
+    const commits = commitsOf([software, course]);
+    expect(commits).toEqual({ course: "0123456789abcdef", software: "0123abc" });
+    expect(commitLine(commits, siteUrl)).toBe(
+      "Commit   0123456789ab, with the software 0123abc, for https://course.example",
+    );
+    expect(uploadMessage(commits, "New prices")).toBe("New prices (software 0123abc)");
+  });
+});
+
+test("a course in the software's repository has its commit and message", () => {
+  const commits = commitsOf([software]);
+  expect(commits).toEqual({ course: "0123abc", software: null });
+  expect(commitLine(commits, siteUrl)).toBe("Commit   0123abc, for https://course.example");
+  expect(uploadMessage(commits, "New prices")).toBeUndefined();
 });
 
 test("a build older than its sources is refused", () => {
@@ -134,7 +176,7 @@ test("all reasons are reported at once", () => {
   const invalid = {
     command,
     siteUrl: "http://localhost:8788",
-    git: { commit: "a", changed: ["b"] },
+    sources: [{ ...software, changed: ["b"] }],
     build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },
   };
   expect(refusals(invalid)).toHaveLength(4);

@@ -51,7 +51,7 @@ parts:
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email; remove or rename it
       course.md:14: parts[1].description: got nothing; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:16: parts[2].description: got the number 5; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
-      course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug; remove or rename it
+      course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug, figure, figureAlt; remove or rename it
       course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description; for example { name: Freshness and Caching, description: How answers stay true. }"
     `);
   });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { type Files, inFolder, moduleFile } from "./course-folder.ts";
 
 const warningsWith = (changes: Files): string =>
   inFolder(changes, (folder) =>
     loadContent(folder)
-      .warnings.map((warning) => warning.replaceAll(`${folder}/`, ""))
+      .warnings.map((warning) => describeProblem(warning).replaceAll(`${folder}/`, ""))
       .join("\n"),
   );
 

@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { codeBlocks, documentText, shellLines, wordsIn } from "../../documents.ts";
 import { testEach } from "../../each.ts";
 
-const guides = ["authoring", "commands", "configuration", "deploying", "operating"].map((name) => `docs/${name}.md`);
+const guides = ["authoring", "commands", "configuration", "deploying", "operating", "publishing"].map(
+  (name) => `docs/${name}.md`,
+);
 const documents = ["README.md", ...guides];
 const { scripts } = JSON.parse(documentText("package.json")) as { scripts: Record<string, string> };
 

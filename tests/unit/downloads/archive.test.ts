@@ -35,6 +35,7 @@ const withDrafts = {
   "modules/4-secret.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nSecret words.\n",
   "modules/1-green.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nPublic words.\n",
   "pages/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nLater.\n",
+  "changes.md": "## 2026-11-20 New\n",
   "questions.yaml": "- question: What is secret?\n  module: 4-secret\n",
 };
 
@@ -89,7 +90,7 @@ test("a course has the downloads that it switches on, and none that is too large
     expect([...files]).toEqual([[listed[0]?.path, expect.objectContaining({ length: listed[0]?.bytes })]]);
     expect(tooLarge).toHaveLength(3);
     expect(tooLarge[0]).toMatch(
-      /^exports: epub is not published: \/downloads\/course\.epub would be [\d.]+ MiB; Cloudflare Pages accepts 0\.01 MiB per file\. Remove epub from exports in course\.md, or shorten the content\.$/,
+      /^exports: epub is not published: \/downloads\/course\.epub would be [\d.]+ MiB; Cloudflare Pages accepts 0\.01 MiB per file\. Remove epub from exports in course\.md, or make the content or its files smaller\.$/,
     );
   });
   await inFolder(courseFiles, async (course) => {

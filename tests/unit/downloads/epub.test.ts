@@ -1,11 +1,15 @@
 /** The EPUB is valid by an independent validator, complete, and works without the site. */
 
 import { EpubCheck } from "@likecoin/epubcheck-ts";
+import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import { outline } from "../../../src/course/outline.ts";
+import { epubOf } from "../../../src/downloads/epub/epub.ts";
+import { anyCourse } from "./any-course.ts";
 import { courses, siteUrl } from "./courses.ts";
+import { generated, sourceOf, timeout } from "./generated-source.ts";
 
 const textsOf = (epub: Uint8Array): Map<string, string> =>
   new Map(Object.entries(unzipSync(epub)).map(([path, bytes]) => [path, strFromU8(bytes)]));
@@ -41,6 +45,16 @@ describe.each(Object.entries(courses))("%s", (_, withCourse) => {
       for (const [, url = ""] of text.matchAll(/ href="([^"]*)"/g)) expect(url, path).not.toMatch(/^\//);
     }
   });
+});
+
+test("EPUBCheck has nothing to report for generated courses", { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCourse, async (files) => {
+      const { messages } = await EpubCheck.validate(epubOf(sourceOf(files)), {}, "course.epub");
+      expect(messages.map(({ id, message, location }) => `${id} ${message} ${JSON.stringify(location)}`)).toEqual([]);
+    }),
+    { ...generated, numRuns: Math.ceil(generated.numRuns / 3) },
+  );
 });
 
 test("the first file is the media type, not compressed, as readers expect it", async () => {

@@ -226,6 +226,7 @@ function headers({ course }: Marked): string {
     ["; frame-src https://frame.invalid", "players"],
     ["\n\n/_astro/x.js\n  Content-Type: text/javascript; charset=utf-8", "scripts"],
     ["  Deprecation: false", "retirement"],
+    [/\n\n\/feeds\/changes\.atom\n.*?(?=\n\n)/s.exec(text)?.[0] ?? "", "changesFeed"],
     [/\n\n\/downloads\/x\n.*?(?=\n\n)/s.exec(text)?.[0] ?? "", "downloads"],
     ...basics,
   ]);

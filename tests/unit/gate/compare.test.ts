@@ -1,8 +1,9 @@
 /** A difference is one finding, with its path, the expected text and its source. */
 import { expect, test } from "vitest";
+import { languageModule } from "../../../src/build/language-module.ts";
 import { compareJson, compareLines } from "../../../src/gate/compare.ts";
 import { type Difference, differenceList, messageOf } from "../../../src/gate/differences.ts";
-import { checkScript } from "../../../src/gate/scripts.ts";
+import { checkScript, unescaped, vocabularyOf } from "../../../src/gate/scripts.ts";
 import { testEach } from "../../each.ts";
 
 /** Returns the messages of a check's findings at a path. */
@@ -66,4 +67,13 @@ testEach([
   expect(messages.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(
     findings,
   );
+});
+
+test("the search rules of every language contain the words of the source", () => {
+  const vocabulary = vocabularyOf("src");
+  for (const language of ["ar", "de", "es", "fa", "fr", "he", "hu", "it", "ja", "nl", "pt", "ru", "sv", "tr", "zh"]) {
+    const messages: unknown[] = [];
+    checkScript(unescaped(languageModule(language)), vocabulary, (_, message) => messages.push(message));
+    expect(messages, language).toEqual([]);
+  }
 });

@@ -41,6 +41,7 @@ export const pricedCourse = {
     teams: { intl: amounts, il: amounts, minSeats: 987_654, perSeat: true },
     body: "",
   },
+  changes: [{ date: "2031-01-01", body: "" }],
   pages: [{ slug: "ppage", title: "Ppage", description: "Ppdesc", updated: "2031-01-01", body: "" }],
 };
 

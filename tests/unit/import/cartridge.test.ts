@@ -105,10 +105,10 @@ test("a module that is not published is a draft, and assignments are text", () =
 test("quizzes, tools, discussions, files and pages that are not published are dropped, with their lines", () => {
   expect(droppedIn(course, "cartridge")).toMatchInlineSnapshot(`
     [
-      "imsmanifest.xml:22 a quiz, Check: a course has no quizzes",
+      "imsmanifest.xml:22 a quiz, Check: quizzes are not imported",
       "imsmanifest.xml:26 an external tool, The map tool: its content is not in the cartridge",
       "imsmanifest.xml:27 a page, Answers: it is not published",
-      "imsmanifest.xml:34 a discussion, Talk about it: a course has no discussions",
+      "imsmanifest.xml:34 a discussion, Talk about it: discussions are not imported",
       "imsmanifest.xml:35 an item, Lost: its resource is not in the manifest",
       "imsmanifest.xml:36 a file, Handout: web_resources/hand out.pdf is not text",
       "imsmanifest.xml:40 an external tool, The compass tool: its content is not in the cartridge",

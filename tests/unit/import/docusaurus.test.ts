@@ -83,7 +83,7 @@ test("links to other sites, missing pages and comments are dropped, with their l
     [
       "sidebars.ts:9 the link Buy a scale: it leads to another site",
       "sidebars.ts:12 the page starter/missing: it leads to a page that is not in the source",
-      "docs/welcome.mdx:29 {/* not text */}: a template, which is not run",
+      "docs/welcome.mdx:29 {/* not text */}: templates are not executed",
     ]
   `);
 });

@@ -76,8 +76,8 @@ test("entries that point into one file are the chapters of one module, whose tex
 test("other languages, links to other sites, and templates are dropped", () => {
   expect(droppedIn(course, "gitbook")).toEqual([
     "LANGS.md:4 the language fr: languages are imported one at a time: import its folder",
-    "en/SUMMARY.md:16 A friend's garden: it has no text",
-    'en/soil/README.md:3 {% set depth = "20 cm" %}: a template, which is not run',
+    "en/SUMMARY.md:16 A friend's garden: it links to no page of the source",
+    'en/soil/README.md:3 {% set depth = "20 cm" %}: templates are not executed',
   ]);
 });
 

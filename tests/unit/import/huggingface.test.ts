@@ -76,10 +76,10 @@ test("other languages, missing pages, quizzes and buttons are dropped", () => {
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time: import its folder",
       "units/en/_toctree.yml:12 the file units/en/unit2/missing.mdx: it does not exist",
-      "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: a component, which is not run",
+      "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: components are not executed",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first one is imported",
-      "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: a component, which is not run",
-      "units/en/unit1/listening.mdx:15 <Question>: a component, which is not run",
+      "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",
+      "units/en/unit1/listening.mdx:15 <Question>: components are not executed",
     ]
   `);
 });

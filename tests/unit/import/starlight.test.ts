@@ -69,9 +69,9 @@ test("other sites, missing pages, code and other languages are dropped, with the
     [
       "astro.config.mjs:21 the link https://example.com/shop: it leads to another site",
       "astro.config.mjs:22 the link /unit-1/lost: it leads to a page that is not in the source",
-      "astro.config.mjs:26 an item of the sidebar: it is code, which is not run",
+      "astro.config.mjs:26 an item of the sidebar: code is not executed",
       "astro.config.mjs:1 the language de: one language is imported at a time",
-      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:23 <repolink>: a component, which is not run",
+      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:23 <repolink>: components are not executed",
     ]
   `);
 });

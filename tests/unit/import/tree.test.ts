@@ -137,7 +137,7 @@ test("a source may have as many bytes as the limit, and not one more", () => {
   const archive = tarOf(Object.entries(files).map(([name, data]) => ({ name, data })));
   for (const source of [folderOf(files), zipOf(files), archive]) {
     expect(paths(openSource(source, limits({ bytes: 1000 })))).toHaveLength(2);
-    expect(() => openSource(source, limits({ bytes: 999 }))).toThrow(/has more than .* MB/);
+    expect(() => openSource(source, limits({ bytes: 999 }))).toThrow(/has more than .* MiB/);
   }
 });
 
@@ -151,16 +151,16 @@ test("folders deeper than the limit are skipped and reported", () => {
   }
 });
 
-test("the limits are 10,000 files of 200 MB", () => {
+test("the limits are 10,000 files and 200 MiB", () => {
   expect(sourceLimits).toEqual({ files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 });
 });
 
 test("an archive that unpacks to more than the limit is not unpacked", () => {
   const bytes = new Uint8Array(2 * 1024 * 1024);
   const bomb = fileOf("bomb.zip", zipSync({ "a.md": bytes, "b.md": bytes }));
-  expect(() => openSource(bomb, limits({ bytes: 3 * 1024 * 1024 }))).toThrow(/has more than 3 MB/);
+  expect(() => openSource(bomb, limits({ bytes: 3 * 1024 * 1024 }))).toThrow(/has more than 3 MiB/);
   const tar = fileOf("bomb.tar.gz", gzipSync(createTar([{ name: "a.md", data: bytes }])));
-  expect(() => openSource(tar, limits({ bytes: 1024 * 1024, files: 10 }))).toThrow(/has more than 1 MB/);
+  expect(() => openSource(tar, limits({ bytes: 1024 * 1024, files: 10 }))).toThrow(/has more than 1 MiB/);
 });
 
 test("a .zip that states a smaller size than it has is refused or cut to that size", () => {

@@ -64,6 +64,7 @@ test("pages are in reading order, followed by error pages", () => {
     "/pricing",
     "/quote",
     "/developers",
+    "/progress",
     "/about",
     "/404",
     "/414",

@@ -5,6 +5,7 @@ import {
   maxMemory,
   merged,
   readMemory,
+  versionIn,
   withChapter,
   withDone,
   withLast,
@@ -34,6 +35,14 @@ test("a text that is not a memory is not read", () => {
   expect(readMemory(writeMemory(emptyMemory()).padEnd(maxMemory + 1))).toBeNull();
 });
 
+test("the version of a memory is read from a text of any version", () => {
+  expect(versionIn(writeMemory(emptyMemory()))).toBe(1);
+  expect(versionIn('{"version":2,"done":{}}')).toBe(2);
+  for (const other of ["", "{", "null", "[]", '{"version":1}', '{"version":"1","done":{}}']) {
+    expect(versionIn(other), other).toBeNull();
+  }
+});
+
 test("invalid entries are left out", () => {
   const text = JSON.stringify({
     version: 1,
@@ -43,6 +52,7 @@ test("invalid entries are left out", () => {
     visit: { date: "2026-11-20", before: 3 },
     last: { path: "javascript:alert(1)" },
   });
+  expect(readMemory('{"version":1,"last":{"path":"/a","heading":7,"block":-1}}')?.last).toEqual({ path: "/a" });
   expect(readMemory(text)).toEqual({
     version: 1,
     done: { "01-a": "2026-11-20" },

@@ -16,20 +16,26 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/2-black").markdown).toMatchInlineSnapshot(`
       "# Black tea
 
-      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Updated 2026-10-28
+      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Overview: 1 min read · Updated 2026-10-28
 
       Leaves that were oxidized.
 
       [Watch the free overview](https://video.example/black)
+
+      ## Overview
+
+      Black tea is oxidized.
 
       ## Chapters
 
       1. Rolling (4 min)
       2. Firing (5 min)
 
-      ## Overview
+      ## What you get
 
-      Black tea is oxidized.
+      - Free: Overview (1 min read) · Video
+      - Complete: 2 chapters · 9 min · $149 (₪549.90 in Israel)
+      - [See plans and prices](/pricing)
 
       ## Continue
 
@@ -74,7 +80,7 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/1-green").markdown).toMatchInlineSnapshot(`
       "# Green tea
 
-      Module 1 of 3 · Part: Leaves · 3 chapters
+      Module 1 of 3 · Part: Leaves · 3 chapters · Overview: 1 min read
 
       Leaves that were not oxidized.
 
@@ -83,6 +89,12 @@ describe("a module's page", () => {
       ## Overview
 
       Green tea is not oxidized.
+
+      ## What you get
+
+      - Free: Overview (1 min read) · Video
+      - Complete: 3 chapters · $149 (₪549.90 in Israel)
+      - [See plans and prices](/pricing)
 
       ## Continue
 
@@ -105,6 +117,12 @@ describe("a module's page", () => {
 
       1. Soft water
       2. Hard water
+
+      ## What you get
+
+      - Free: Video
+      - Complete: 2 chapters · 12 min · $149 (₪549.90 in Israel)
+      - [See plans and prices](/pricing)
 
       ## Continue
 

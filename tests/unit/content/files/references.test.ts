@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openSite } from "../../../../src/build/open-site.ts";
 import { loadContent } from "../../../../src/content/course.ts";
 import { fileNamed } from "../../../../src/content/files/references.ts";
-import { ContentError } from "../../../../src/content/problem.ts";
+import { ContentError, describeProblem } from "../../../../src/content/problem.ts";
 import { testEach } from "../../../each.ts";
 import { pictures, svgPicture } from "../../../pictures.ts";
 import { courseFiles, type Files, inFolder, moduleFile } from "../course-folder.ts";
@@ -33,7 +33,7 @@ const problemsOf = (prose: string): string[] => problemsWith({ "modules/1-green.
 const courseOf = (prose: string, more: Files = {}, options = {}) =>
   inFolder({ ...files, "modules/1-green.md": moduleFile({}, prose), ...more }, (folder) => {
     const { course, warnings } = loadContent(folder, options);
-    return { course, warnings: warnings.map((each) => each.replaceAll(`${folder}/`, "")) };
+    return { course, warnings: warnings.map((each) => describeProblem(each).replaceAll(`${folder}/`, "")) };
   });
 
 describe("a relative URL becomes the published path", () => {
@@ -97,11 +97,16 @@ describe("a file is published", () => {
     expect(namesOf(courseOf("", draft, { includeDrafts: true }))).toEqual(["coil.svg"]);
   });
 
-  test("but not if it is only a figure", () => {
+  test("and if it is the figure of a module or a part", () => {
     const figure = moduleFile({ figure: "files/coil.svg" });
     const content = courseOf("", { "modules/1-green.md": figure });
-    expect(namesOf(content)).toBeUndefined();
+    expect(namesOf(content)).toEqual(["coil.svg"]);
     expect(content.warnings).not.toContain(unused("coil.svg"));
+    const part = courseFiles["course.md"].replace(
+      "    description: What grows.",
+      "    description: What grows.\n    figure: files/coil.svg",
+    );
+    expect(namesOf(courseOf("", { "course.md": part }))).toEqual(["coil.svg"]);
   });
 });
 

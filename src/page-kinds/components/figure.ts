@@ -1,0 +1,18 @@
+/** Figures of modules and parts. */
+import type { Figured } from "../../course/figure.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { courseFilePath } from "../../site/addresses.ts";
+import { link } from "../../text/markdown.ts";
+
+/** The attributes of a figure's img element; null if there is none. */
+export function figureOf({ files = [] }: Pick<CourseRecord, "files">, { figure, figureAlt = "" }: Figured) {
+  const file = files.find(({ name }) => `files/${name}` === figure);
+  if (file?.size === undefined) return null;
+  return { src: courseFilePath(file.name, file.sha256, file.size), ...file.size, alt: figureAlt };
+}
+
+/** A figure in markdown; empty if there is none, or if it only decorates. */
+export function figureText(course: Pick<CourseRecord, "files">, figured: Figured): string {
+  const figure = figureOf(course, figured);
+  return figure === null || figure.alt === "" ? "" : `!${link(figure.alt, figure.src)}`;
+}

@@ -1,0 +1,98 @@
+/** The facts of a module's page besides its fields: what is free, what is paid, and where the page leads. */
+import { filePlace } from "../../course/address-rules.ts";
+import { siteAddress } from "../../course/catalog.ts";
+import { hasPrices, type Priced, priced } from "../../course/offer.ts";
+import { modulePath } from "../../course/outline.ts";
+import { freeFact } from "../../course/pricing.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { textsFor } from "../../interface/languages.ts";
+import type { Texts } from "../../interface/texts.ts";
+import { renderMarkdown, textSections } from "../../markdown/render.ts";
+import { twinPath } from "../../site/addresses.ts";
+import { countriesOf } from "../components/countries.ts";
+import type { Site } from "../site.ts";
+
+/** Words that a person reads in a minute. Letters of scripts without spaces count as half a word. */
+const wordsPerMinute = 200;
+
+/** The minutes that it takes to read a text, at least 1; undefined if there is nothing to read. */
+export function readingMinutes(markdown: string): number | undefined {
+  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const letters = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
+  return words === 0 ? undefined : Math.max(1, Math.round((words + letters.length / 2) / wordsPerMinute));
+}
+
+/** The length of a module's video in minutes, which its transcripts show; undefined if it has none. */
+export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {
+  const ends = transcripts
+    .filter(({ chapter }) => chapter === undefined)
+    .flatMap(({ cues }) => cues.map(({ to }) => to));
+  return url === undefined || ends.length === 0 ? undefined : Math.max(1, Math.round(Math.max(...ends) / 60_000));
+}
+
+/** Whether the chapters of a course are paid: it has prices, and they are not all 0. */
+export const isPaid = (course: CourseRecord): course is Priced<CourseRecord> =>
+  hasPrices(course) && freeFact(course.pricing).isFree !== true;
+
+/** What is free of a module, with its length. */
+export function freeFigures(texts: Texts, module: ModuleRecord): string[] {
+  const [reading, video] = [readingMinutes(module.overview), videoMinutes(module)];
+  const videoText = video === undefined ? texts.video : `${texts.video} (${texts.duration(video)})`;
+  return [
+    ...(reading === undefined ? [] : [`${texts.overview} (${texts.readingTime(reading)})`]),
+    ...(module.url === undefined ? [] : [videoText]),
+  ];
+}
+
+/** What is paid of a module: its chapters and their length. */
+export const paidFigures = (texts: Texts, { chapters, minutes }: ModuleRecord): string[] =>
+  chapters === 0
+    ? []
+    : [texts.chapters(chapters), ...(minutes === undefined || minutes === 0 ? [] : [texts.duration(minutes)])];
+
+/** The price of the Complete plan in each region, and in both. */
+export function completePrices({ course, catalog }: Pick<Site, "course" | "catalog">) {
+  const { complete } = priced(catalog).pricing;
+  const [intl, il] = [complete?.intl?.now ?? "", complete?.il?.now ?? ""];
+  return { intl, il, countries: countriesOf(priced(course)) };
+}
+
+/** The modules to complete before a module, in course order. */
+export const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: ModuleRecord): ModuleRecord[] =>
+  modules.filter(({ slug }) => prerequisites.includes(slug));
+
+/** The headings of a module's overview. */
+export function headingsOf({ overview }: ModuleRecord): { id: string; title: string }[] {
+  if (!overview.includes("#")) return [];
+  const html = renderMarkdown(overview);
+  return textSections(overview).flatMap(({ heading, anchor }) =>
+    anchor !== undefined && html.includes(`<h3 id="${anchor}">`) ? [{ id: anchor, title: heading }] : [],
+  );
+}
+
+/** What the menu of a module's page offers besides its formats. */
+export function pageUses({ course, catalog }: Pick<Site, "course" | "catalog">, module: ModuleRecord) {
+  const { facts } = course;
+  const { texts } = textsFor(facts.language);
+  const url = siteAddress(catalog, modulePath(module));
+  const prompt = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, twinPath(modulePath(module)))));
+  const { email } = facts.provider;
+  const subject = encodeURIComponent(`${texts.reportError}: ${module.title} (${url})`);
+  return {
+    assistants: [
+      { name: "Claude", url: `https://claude.ai/new?q=${prompt}` },
+      { name: "ChatGPT", url: `https://chatgpt.com/?q=${prompt}` },
+    ],
+    citation: citationOf(course, module, url),
+    report: email === undefined ? undefined : `mailto:${email}?subject=${subject}`,
+    edit: facts.editUrl?.replaceAll(filePlace, `modules/${module.slug}.md`),
+  };
+}
+
+/** A reference to a module's page in its pieces: author, title, course, date, URL. */
+function citationOf({ facts }: CourseRecord, { title, updated }: ModuleRecord, url: string): string[] {
+  const { texts } = textsFor(facts.language);
+  const author = facts.teachers?.map(({ name }) => name).join(", ") ?? facts.provider.name;
+  const parts = [author, title, ...(author === facts.name ? [] : [facts.name])];
+  return [...parts, ...(updated === undefined ? [] : [texts.updated(updated)]), url];
+}

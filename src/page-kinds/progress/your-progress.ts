@@ -1,0 +1,84 @@
+/** Runs in the browser on /progress: lists the modules that are done, and exports, imports and erases the memory. */
+import { linkTo } from "../components/progress-elements.ts";
+import { listedParts } from "../memory/listed.ts";
+import { type Memory, maxFile, merged, readMemory, versionIn, writeMemory } from "../memory/memory.ts";
+import { forget, onMemory, recall, remember } from "../memory/store.ts";
+
+const byId = <Kind extends HTMLElement>(id: string): Kind | null => document.querySelector<Kind>(`#${id}`);
+const state = byId("state");
+const undo = byId<HTMLButtonElement>("undo");
+const byPart = byId("by-part");
+const exportButton = byId<HTMLButtonElement>("export");
+const eraseButton = byId<HTMLButtonElement>("erase");
+const file = byId<HTMLInputElement>("import");
+const parts = listedParts();
+
+/** What was erased on this page view, for one undo. */
+let erased: Memory | null = null;
+
+/** Shows one of the texts of the status. */
+const show = (...names: string[]): void => {
+  if (state) state.textContent = names.map((name) => state.dataset[name] ?? "").join(" ");
+};
+
+/** Stores a memory, and shows whether it will outlast the page. */
+const keep = (change: (memory: Memory) => Memory, ...names: string[]): void =>
+  show(...names, remember(change) ? "stored" : "notStored");
+
+onMemory((memory) => {
+  if (byPart) byPart.hidden = memory === null;
+  for (const button of [exportButton, eraseButton]) if (button) button.disabled = memory === null;
+  if (memory) erased = null;
+  if (undo) undo.hidden = erased === null;
+  show(memory ? "stored" : "empty");
+});
+
+// The script of the frame marks those that are done.
+for (const { element, modules } of parts) {
+  const items = modules.map(({ slug, number, path, title }) => {
+    const item = document.createElement("li");
+    item.value = Number(number);
+    item.dataset.module = slug;
+    item.append(linkTo(path, title));
+    return item;
+  });
+  element.querySelector("ol")?.append(...items);
+}
+
+exportButton?.addEventListener("click", () => {
+  const memory = recall();
+  if (!memory) return;
+  const url = URL.createObjectURL(new Blob([`${writeMemory(memory)}\n`], { type: "application/json" }));
+  const link = linkTo(url, "");
+  link.download = "course-progress.json";
+  link.click();
+  URL.revokeObjectURL(url);
+});
+
+eraseButton?.addEventListener("click", () => {
+  const memory = recall();
+  forget();
+  erased = memory;
+  if (!undo || !memory) return;
+  undo.hidden = false;
+  undo.focus();
+});
+
+undo?.addEventListener("click", () => {
+  const memory = erased;
+  if (memory) keep(() => memory);
+  eraseButton?.focus();
+});
+
+file?.addEventListener("change", async () => {
+  const [chosen] = file.files ?? [];
+  if (!chosen) return;
+  if (chosen.size > maxFile) return show("tooLarge");
+  const text = await chosen.text();
+  // The same file can be chosen again.
+  file.value = "";
+  const imported = readMemory(text);
+  if (imported) return keep((memory) => merged(memory, imported), "imported");
+  const version = versionIn(text);
+  show(version === null ? "notFile" : version === 1 ? "tooLarge" : "otherVersion");
+});

@@ -1,0 +1,103 @@
+/** npm run changes: its report and exit code, on a course with a repository of its own. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { copyProject, type Project, run } from "../project.ts";
+
+let project: Project;
+let repository: string;
+let course: string;
+beforeAll(async () => {
+  project = copyProject();
+  repository = mkdtempSync(join(tmpdir(), "courses-"));
+  course = join(repository, "tea");
+  expect((await run(project, "new", {}, ["course", course])).code).toBe(0);
+  git("init", "--quiet", "--initial-branch", "main");
+  git("commit", "--quiet", "--allow-empty", "--message", "Nothing yet");
+  git("tag", "empty");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "A course");
+  git("tag", "v1");
+});
+beforeEach(() => git("checkout", "--quiet", "--force", "v1", "--", "."));
+afterAll(() => {
+  project.remove();
+  rmSync(repository, { recursive: true, force: true });
+});
+
+const identity = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];
+const git = (...args: string[]): string =>
+  execFileSync("git", [...identity, ...args], { cwd: repository, encoding: "utf8" });
+
+const changes = (...args: string[]) => run(project, "changes", { CONTENT_DIR: course }, args);
+
+function edit(name: string, from: string, to: string): void {
+  const text = readFileSync(join(course, name), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(course, name), text.replace(from, to));
+}
+
+test("the same content has no changes, whether the older version is a tag, a commit or a folder", async () => {
+  for (const older of ["v1", git("rev-parse", "HEAD").trim(), course]) {
+    expect(await changes(older)).toEqual({ code: 0, output: `Compared ${older} with ${course}: 0 changes\n` });
+  }
+});
+
+test("a renamed module fails until it has the alias that the report gives", async () => {
+  renameSync(join(course, "modules/01-first-module.md"), join(course, "modules/02-second-module.md"));
+  edit("course.md", "description: ", "description: New ");
+  expect(await changes("v1")).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Compared v1 with .*: 2 changes\nBroken {3}\/modules\/01-first-module is now \/modules\/02-second-module; to keep it, write aliases: \[01-first-module\] in modules\/02-second-module\.md\nCourse {3}description: .* → New .*\n1 URL of v1 no longer exists\. Links to it will return 404\.\n$/,
+    ),
+  });
+
+  edit("modules/02-second-module.md", "---\n", "---\naliases: [01-first-module]\n");
+  const answered = await changes("v1", "--json");
+  expect(answered.code).toBe(0);
+  expect(JSON.parse(answered.output)).toMatchObject({
+    older: "v1",
+    newer: course,
+    changes: [
+      { area: "address", what: "renamed", before: "/modules/01-first-module", after: "/modules/02-second-module" },
+      { area: "course", subject: "description" },
+    ],
+  });
+  expect(git("status", "--porcelain", "--", "tea/course.md")).toBe(" M tea/course.md\n");
+  rmSync(join(course, "modules/02-second-module.md"));
+});
+
+test("an unknown version, one without the folder and a course outside a repository are refused", async () => {
+  expect(await changes("v2")).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^<older>: got "v2"; expected a course /),
+  });
+  expect(await changes("empty")).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^<older>: got "empty"; expected a version that has the folder tea\//),
+  });
+  const outside = mkdtempSync(join(tmpdir(), "outside-"));
+  execFileSync("cp", ["-R", course, join(outside, "tea")]);
+  expect(await changes("v1", join(outside, "tea"))).toEqual({
+    code: 1,
+    output: expect.stringMatching(/ is not in a git repository, so that it has no version "v1"\. /),
+  });
+  expect(await changes(course, join(outside, "tea"))).toMatchObject({ code: 0 });
+  rmSync(outside, { recursive: true });
+});
+
+test("an older version with errors is reported with them", async () => {
+  edit("course.md", "language: en", "language: english!");
+  git("commit", "--quiet", "--all", "--message", "Invalid");
+  git("tag", "--force", "invalid");
+  git("checkout", "--quiet", "v1", "--", ".");
+  expect(await changes("invalid")).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^invalid: course\.md:\d+: language: got "english!"; .*\n\n1 error in the older version, which cannot be compared\. /,
+    ),
+  });
+});

@@ -1,0 +1,71 @@
+/** npm run check of a course in a repository of its own, as its workflow runs it. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { edited, type Files, inFolder } from "../content/course-folder.ts";
+
+/** Runs npm run check on the course in a folder. */
+function check(folder: string, ...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["src/commands/check.ts", folder, ...options], {
+    encoding: "utf8",
+  });
+  return { status, output: stdout.replaceAll(folder, "<folder>"), errors: stderr.replaceAll(folder, "<folder>") };
+}
+
+/** The results of a function with a repository that has a course with these changes in its own folder. */
+const inRepository = <Result>(changes: Files, body: (folder: string) => Result): Result =>
+  inFolder(changes, (folder) => {
+    execFileSync("git", ["init", "--quiet", folder]);
+    return body(folder);
+  });
+
+const unknownPart = edited("modules/2-black.md", "part: Leaves", "part: Leafs");
+
+describe("in the format github", () => {
+  test("an error is printed as text and as an annotation, with its path in the repository, and the exit code is 1", () => {
+    const { status, output, errors } = inRepository(unknownPart, (folder) => check(folder, "--format", "github"));
+    expect(status).toBe(1);
+    expect(output).toBe(
+      'Content …\n::error file=modules/2-black.md,line=3,title=part::got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?\n',
+    );
+    expect(errors).toMatch(/^<folder>\/modules\/2-black\.md:3: part: got "Leafs"; .*\n\n1 error in the content\./);
+  });
+
+  test("a warning is annotated, and the exit code is 0", () => {
+    const copy = edited("modules/2-black.md", "title: Black tea", "title: Green tea");
+    const { status, output } = inRepository(copy, (folder) => check(folder, "--format", "github"));
+    expect(output).toMatch(/^Warning {2}<folder>\/modules\/2-black\.md:2: title: /m);
+    expect(output).toMatch(/^::warning file=modules\/2-black\.md,line=2,title=title::got "Green tea", which /m);
+    expect(status).toBe(0);
+  });
+});
+
+test("by default, no annotation is printed", () => {
+  const { status, output } = inRepository(unknownPart, (folder) => check(folder));
+  expect({ status, output }).toEqual({ status: 1, output: "Content …\n" });
+});
+
+test("any other format is refused", () => {
+  expect(check("content", "--format", "gitlab")).toMatchObject({
+    status: 2,
+    errors: expect.stringMatching(/^--format: got "gitlab"; expected text or github\n/),
+  });
+});
+
+test("a check writes nothing into the course's folder", () => {
+  inRepository({}, (folder) => {
+    const state = () =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .sort()
+        .map((name) => {
+          const path = join(folder, name);
+          const { mtimeMs, mode } = statSync(path);
+          return [name, mtimeMs, mode, statSync(path).isFile() ? readFileSync(path, "latin1") : ""];
+        });
+    writeFileSync(join(folder, "README.md"), "# How this course is published\n");
+    const before = state();
+    expect(check(folder, "--format", "github").status).toBe(0);
+    expect(state()).toEqual(before);
+  });
+});

@@ -1,0 +1,89 @@
+/** Downloads have the pictures that they show, under the names that the author gave them, and link to what they cannot have. */
+
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { makeDownload } from "../../../src/build/downloads.ts";
+import type { DownloadFormat } from "../../../src/course/download.ts";
+import { illustrated, inFolder, siteUrl } from "./courses.ts";
+
+const used = [
+  "field.jpg",
+  "figure.png",
+  "house.png",
+  "leaves/Bud.webp",
+  "line.gif",
+  "numbers.csv",
+  "open.avif",
+  "pot.svg",
+  "terms.pdf",
+].map((name) => `files/${name}`);
+
+const filesOf = (format: DownloadFormat): Promise<Record<string, Uint8Array>> =>
+  inFolder(illustrated, async (course) => unzipSync(await makeDownload(course, format)));
+
+const bytesOf = (content: string | Uint8Array | undefined): Buffer => Buffer.from(content ?? "");
+
+/** The attributes of the elements with a name, in the order of a document. */
+const attributesOf = (html: string, name: string): Record<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, "g"))].map(([, text = ""]) =>
+    Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+  );
+
+test.each(["zip", "cartridge"] as const)(
+  "the %s has every file that something published uses, and no other",
+  async (format) => {
+    const files = await filesOf(format);
+    expect(
+      Object.keys(files)
+        .filter((path) => path.startsWith("files/"))
+        .toSorted(),
+    ).toEqual(used);
+    for (const path of used) expect(bytesOf(files[path]).equals(bytesOf(illustrated[path])), path).toBe(true);
+  },
+);
+
+test("the EPUB has the pictures that its pages show, with their types and alt texts", async () => {
+  const files = await filesOf("epub");
+  const shown = ["files/pot.svg", "files/leaves/Bud.webp", "files/line.gif", "files/field.jpg"];
+  expect(Object.keys(files).filter((path) => path.startsWith("EPUB/files/"))).toEqual(
+    shown.map((path) => `EPUB/${path}`),
+  );
+  for (const path of shown) expect(bytesOf(files[`EPUB/${path}`]).equals(bytesOf(illustrated[path])), path).toBe(true);
+  const page = strFromU8(files["EPUB/1-green.xhtml"] ?? new Uint8Array());
+  expect(attributesOf(page, "img").map(({ src, alt, title, role }) => [src, alt, title, role])).toEqual([
+    ["files/leaves/Bud.webp", "Leaves &#x26; &#x22;buds&#x22;", "In spring", undefined],
+    ["files/line.gif", "", undefined, "presentation"],
+    ["files/field.jpg", "A field", undefined, undefined],
+    ["files/field.jpg", "A bud", undefined, undefined],
+  ]);
+  const manifest = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
+  const items = attributesOf(manifest, "item").filter(({ href = "" }) => shown.includes(href));
+  expect(items.map((item) => item["media-type"])).toEqual(["image/svg+xml", "image/webp", "image/gif", "image/jpeg"]);
+});
+
+test("the EPUB links to files on the site that a reader may not show, and to pictures that the text links to", async () => {
+  const files = await filesOf("epub");
+  const page = strFromU8(files["EPUB/1-green.xhtml"] ?? new Uint8Array());
+  const body = page.slice(page.indexOf('class="overview"'));
+  const links = [...body.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, url, text]) => [url, text]);
+  const at = (name: string) => expect.stringMatching(new RegExp(`^${siteUrl}/files/${name}$`));
+  expect(links).toEqual([
+    [at("leaves/Bud-30x20\\.[0-9a-f]{8}\\.webp"), "its map"],
+    [at("numbers\\.[0-9a-f]{8}\\.csv"), "the numbers"],
+    [at("terms\\.[0-9a-f]{8}\\.pdf"), "a form"],
+    ["2-black.xhtml", ""],
+    [at("numbers\\.[0-9a-f]{8}\\.csv"), "Opened"],
+    [at("open-30x20\\.[0-9a-f]{8}\\.avif"), "A leaf that unfolds"],
+  ]);
+});
+
+test("the cover of the EPUB is the picture of the course, declared as the cover, with the title as its alt text", async () => {
+  const files = await filesOf("epub");
+  const manifest = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
+  const [cover] = attributesOf(manifest, "item").filter(({ properties }) => properties === "cover-image");
+  expect(cover).toMatchObject({ href: "cover.png", "media-type": "image/png" });
+  const size = bytesOf(files["EPUB/cover.png"]);
+  expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1200, 630]);
+  const page = strFromU8(files["EPUB/cover.xhtml"] ?? new Uint8Array());
+  expect(attributesOf(page, "img")).toEqual([{ src: "cover.png", alt: "Tea, from leaf to cup" }]);
+});

@@ -1,0 +1,103 @@
+/** Texts on which patterns or parsers could take minutes are read in seconds. */
+import { strToU8 } from "fflate";
+import { expect } from "vitest";
+import { importCourse } from "../../../src/import/course.ts";
+import { SourceError } from "../../../src/import/source-error.ts";
+import { testEach } from "../../each.ts";
+
+const imported = (files: Record<string, string>) => {
+  const read = Object.entries(files).map(([path, text]) => {
+    const bytes = strToU8(text);
+    return [path, { path, bytes: bytes.length, read: () => bytes }] as const;
+  });
+  const tree = { name: "source", root: "source", files: new Map(read), skipped: [] };
+  return importCourse(tree, { draftGaps: true, pictures: true });
+};
+
+/** A book of one page. */
+const bookOf = (text: string) => ({
+  "book.toml": "",
+  "src/SUMMARY.md": "# Summary\n\n- [Page](page.md)\n",
+  "src/page.md": text,
+});
+
+const page = ["docs", "a.md"].join("/");
+
+const spaces = " ".repeat(4900);
+const slow: [string, Record<string, string>][] = [
+  ["spaces between colons", bookOf(`# Page\n\n:::a${spaces}b\n`)],
+  ["words and spaces of an admonition", bookOf(`# Page\n\n!!! ${"a".repeat(2500)}${spaces.slice(2500)}!\n`)],
+  ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
+  [
+    "brackets in a README",
+    {
+      "README.md": `# C\n\n${["a", "b", "c"].map((name, index) => `- [${name}](${index}-${name}.md)\n`).join("")}\n${"[".repeat(200_000)}`,
+      "0-a.md": "# A",
+      "1-b.md": "# B",
+      "2-c.md": "# C",
+    },
+  ],
+  [
+    "brackets in SUMMARY.md",
+    { ...bookOf("# Page"), "src/SUMMARY.md": `# Summary\n\n- [Page](page.md)\n\n${"[".repeat(200_000)}` },
+  ],
+  ["attachments of a notebook", notebookOf("markdown", "(attachment:x".repeat(40_000))],
+  ["blank lines of code", notebookOf("code", `a${"\n".repeat(200_000)}b`)],
+  [
+    "imports in a configuration",
+    { "docusaurus.config.js": `/*${"import{".repeat(60_000)}*/ export default {};`, [page]: "# A" },
+  ],
+  [
+    "slashes in a sidebar",
+    {
+      "astro.config.mjs": `import "@astrojs/starlight"; export default d({integrations:[starlight({sidebar:["${"/".repeat(200_000)}x"]})]})`,
+      "src/content/docs/a.mdx": "# A",
+    },
+  ],
+  [
+    "spaces in titles of videos",
+    {
+      "a.json": JSON.stringify({
+        _type: "playlist",
+        entries: [1, 2].map((index) => ({ id: `knotknot00${index}`, title: `a${" ".repeat(200_000)}b` })),
+      }),
+    },
+  ],
+];
+
+/** A book of one notebook with a title and one cell. */
+function notebookOf(type: string, source: string): Record<string, string> {
+  return {
+    "_quarto.yml": "book:\n  chapters:\n    - a.ipynb\n",
+    "a.ipynb": JSON.stringify({
+      cells: [
+        { cell_type: "markdown", source: ["# A"] },
+        { cell_type: type, source },
+      ],
+      metadata: {},
+    }),
+  };
+}
+
+testEach(slow.map(([what, files]) => [what, files] as const))(
+  "a text on which patterns could take minutes is read in seconds",
+  (_what, files) => {
+    const started = performance.now();
+    expect(imported(files).files.length).toBeGreaterThan(1);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  },
+  30_000,
+);
+
+const nested = "[".repeat(50_000);
+testEach([
+  [bookOf(`---\na: ${nested}\n---\n\n# Page\n\nText.\n`)],
+  [{ ...bookOf("# Page"), "import.yaml": `as: ${nested}` }],
+  [{ "docusaurus.config.js": "export default {}", "docs/x/_category_.json": nested, [page]: "# A" }],
+])("values that are nested too deeply are an error with a reason, or left out", (files) => {
+  try {
+    expect(imported(files).files.length).toBeGreaterThan(1);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SourceError);
+  }
+});

@@ -1,0 +1,24 @@
+/** Numbers, dates, lists and durations in the languages of the interface. */
+import { expect, test } from "vitest";
+import { formsOf } from "../../../src/interface/forms.ts";
+
+test("a count has the plural form of its language", () => {
+  const { plural } = formsOf("ru");
+  const modules = { one: "# модуль", few: "# модуля", many: "# модулей", other: "# модуля" };
+  expect([1, 2, 5, 21, 1000].map((count) => plural(count, modules))).toEqual([
+    "1 модуль",
+    "2 модуля",
+    "5 модулей",
+    "21 модуль",
+    "1\u00a0000 модулей",
+  ]);
+  expect(formsOf("ja").plural(1, { other: "#モジュール" })).toBe("1モジュール");
+});
+
+test("durations, sizes, dates and lists are written as the language does", () => {
+  const { duration, fileSize, date, list } = formsOf("de");
+  expect([duration(45), duration(60), duration(65)]).toEqual(["45 Min.", "1 Std.", "1 Std. 5 Min."]);
+  expect([fileSize(42_001), fileSize(1_250_000)]).toEqual(["43 kB", "1,3 MB"]);
+  expect(date("2026-11-18")).toBe("18. November 2026");
+  expect(list(["A", "B", "C"])).toBe("A, B und C");
+});
