@@ -52,8 +52,8 @@ function html(f: Facts): Piece {
         outcomes.map((outcome) => el("li", {}, outcome)),
       ),
     ],
-    startOrContinue(f),
     glance(f),
+    startOrContinue(f),
     hero !== undefined &&
       el(
         "section",
