@@ -17,7 +17,7 @@ export function titleParts(title: string): [title: string, subtitle: string | un
 }
 
 /** A list price, if it differs from the current price. */
-export const listPriceIn = (price: { now?: string; list?: string } = {}): string | undefined =>
+export const listPriceIn = (price: { now?: string | undefined; list?: string | undefined } = {}): string | undefined =>
   price.list === price.now ? undefined : price.list;
 
 /** The language of a course and those of its subtitles, by their names. */
