@@ -151,8 +151,19 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Followed by the title of the first module. */
   firstModule: "First module:",
   fullCurriculum: "full curriculum",
+  outcomesHeading: "What you will be able to do",
+  /** The name of what a course shows next to its title. */
+  example: "Example",
+  sampleHeading: "A sample from the course",
+  readOn: "Read on",
+  allModules: (count: number) => (count === 1 ? "See the module" : `See all ${counted(count, "module")}`),
+  comparePlans: "Compare the plans",
+  teachersHeading: "Who teaches",
+  /** Followed by the name of a license. */
+  license: "License of the texts:",
+  /** Next to a link to a domain that is reserved for examples. */
+  sampleLink: "Sample course: this link does not work",
   listPriceLabel: "List price",
-  inCountries: (countries: string) => `In ${countries}:`,
   perSeat,
   breadcrumbs: "Breadcrumbs",
   search: "Search",

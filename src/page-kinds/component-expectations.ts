@@ -128,6 +128,16 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
   ];
 }
 
+/** Whether a host is reserved for examples, by its last labels. */
+export const isReservedHost = (host: string): boolean => {
+  const [end = "", before = ""] = host.split(".").reverse();
+  return ["example", "invalid", "test"].includes(end) || (before === "example" && ["com", "net", "org"].includes(end));
+};
+
+/** The note below a link to such a host. RFC 2606. */
+export const sampleLink = (f: Facts, url: string): Piece =>
+  isReservedHost(new URL(url).hostname) && f.inside("sampleLink", f.texts.sampleLink);
+
 const isMarked = (marks: object): boolean => Object.keys(marks).length > 0;
 
 /** The modules of a part as scripts read them. */

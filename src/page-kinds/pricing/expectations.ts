@@ -1,6 +1,6 @@
 /** The gate's expectations for the pricing page: every plan and the terms of both regions, and the author's text. */
 import type { RegionKey } from "../../course/record.ts";
-import { shownPrice } from "../component-expectations.ts";
+import { sampleLink, shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { wholeCourse } from "../expected-things.ts";
@@ -100,6 +100,7 @@ function plans(f: Facts, key: RegionKey): Piece {
     inside("onePerson", texts.onePerson),
     from(file("pricing.md", "free.includes"), free.includes),
     button("startFree", "free.url", free.url),
+    sampleLink(f, free.url),
     plan("complete"),
     shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
     inside("onePerson", texts.onePerson),
@@ -116,6 +117,7 @@ function plans(f: Facts, key: RegionKey): Piece {
     ),
     button("buyComplete", "complete.url", complete.url),
     quote("complete", 1),
+    sampleLink(f, complete.url),
     plan("teams"),
     shownPrice(f, file("pricing.md", `teams.${key}`), teamsPrice.now, teamsPrice.list),
     from(
