@@ -1,3 +1,4 @@
+/** The texts of the interface in English. Longer than 300 lines: one table of texts. */
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;

@@ -1,3 +1,4 @@
+/** The texts of the interface in Hebrew. Longer than 300 lines: one table of texts. */
 import type { Texts } from "./texts.ts";
 
 /** A count with its noun. Hebrew has special forms for one and two, which depend on the noun's gender. */

@@ -78,6 +78,7 @@ const mayImport: Record<string, string[]> = {
     "schema-dts",
     "virtual:course-language",
     "virtual:course-offer",
+    "virtual:course-look.css",
   ],
   downloads: [
     "course",
