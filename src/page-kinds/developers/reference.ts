@@ -39,8 +39,8 @@ export type ReferenceSection = {
 /** The groups of operations, by tag, in the order of the page. */
 const groups = ["Course", "Bulk", "Sandbox", "Service"] as const;
 
-/** All sections in the order of the page. */
-export function referenceSections(catalog: Catalog, answer: Answer): ReferenceSection[] {
+/** All sections in the order of the page. Without answer, that of /ask shows no response. */
+export function referenceSections(catalog: Catalog, answer?: Answer): ReferenceSection[] {
   const [course = [], ...others] = groups.map((group) => operationSections(catalog, group));
   return [...course, askSection(catalog, answer), ...mcpSections(catalog), ...others.flat()];
 }
