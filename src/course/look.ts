@@ -44,7 +44,7 @@ export const look = () =>
         "footer links",
         group("a footer link", {
           title: line("a title", "title: Newsletter"),
-          url: url("a URL", "url: https://course.example/newsletter"),
+          url: url("a URL", "url: https://school.example/newsletter"),
         }),
         maxFooterLinks,
       ),

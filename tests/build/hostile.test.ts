@@ -68,11 +68,11 @@ test("the course contains the written texts", () => {
 const listedPages = () => site.documents.filter(({ path }) => !isErrorPage(path));
 
 describe("HTML", () => {
-  /** The elements that come from markdown in prose, or that every page has. */
+  /** The elements that come from markdown in prose, with its highlighted code, or that every page has. */
   const ofProse =
-    /^(?:h[1-6]|p|a|em|strong|del|code|pre|ul|ol|li|hr|br|blockquote|table|thead|tbody|tr|t[hd]|div|sup|section|details|summary|input)$/;
+    /^(?:h[1-6]|p|a|em|strong|del|code|pre|ul|ol|li|hr|br|blockquote|table|thead|tbody|tr|t[hd]|div|sup|section|details|summary|input|label|span)$/;
   const ofProseAttributes =
-    /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|aria-describedby|aria-label)$/;
+    /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|dir|name|aria-describedby|aria-label)$/;
 
   test("a page has the elements and attributes of its harmless version only", async () => {
     const pages = filesEndingIn(".html");

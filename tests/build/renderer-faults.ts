@@ -61,8 +61,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the next module",
-    "page={neighborOf(modules[index + 1])}",
-    "page={neighborOf(modules[index + 2])}",
+    "const next = modules[index + 1];",
+    "const next = modules[index + 2];",
     /^\/modules\/01-.*\.html$/,
     "HTTP status codes",
   ),

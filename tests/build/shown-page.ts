@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 type Graph = { "@graph": Record<string, unknown>[] };
 
 /**
- * skeleton lists every element with the names of its attributes, with prose left empty; prose are the elements in it;
+ * skeleton lists every element with the names of its attributes, with prose and highlighted code left empty; prose are the elements in it;
  * data is the structured data. value is that of the first field.
  */
 export type ShownPage = {
@@ -26,7 +26,7 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
       const element = parsedDocument.querySelector(selector);
       if (!element) throw new Error(`Nothing matches ${selector}.`);
       const elements = [element, ...element.querySelectorAll("*")];
-      const nested = [...element.querySelectorAll(".prose *")];
+      const nested = [...element.querySelectorAll(".prose *, .shown *")];
       const valuesOf = (name: string): string[] => elements.flatMap((element) => element.getAttribute(name) ?? []);
       const ids = valuesOf("id");
       const comments = parsedDocument.createNodeIterator(parsedDocument, NodeFilter.SHOW_COMMENT);
@@ -41,9 +41,12 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
         data: [...element.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
         value: element.querySelector("input")?.getAttribute("value") ?? undefined,
       };
-      for (const prose of element.querySelectorAll(".prose")) prose.replaceChildren();
+      for (const prose of element.querySelectorAll(".prose, .shown")) prose.replaceChildren();
+      // The highlighting of a code block depends on its text, as does the subtitle of a course.
+      const isOfSkeleton = (child: Element): boolean =>
+        !child.matches("pre code span, h1 span") || child.getAttributeNames().join() !== "class";
       const skeletonOf = (element: Element): string => {
-        const children = [...element.children].map(skeletonOf).join(",");
+        const children = [...element.children].filter(isOfSkeleton).map(skeletonOf).join(",");
         return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;
       };
       return { ...parsed, skeleton: skeletonOf(element) };

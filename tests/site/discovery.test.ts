@@ -53,7 +53,9 @@ for (const [path, type] of files) {
 
 /** Returns the URLs of this site in a text, without fragments; a URL with {name} stands for many. */
 function addressesIn(text: string): string[] {
-  const urls = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
+  const urls = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) =>
+    address.replaceAll("&#38;", "&").replace(/&#34;.*/, ""),
+  );
   return urls
     .filter((address) => address.startsWith(siteUrl) && !address.includes("{"))
     .map(

@@ -146,7 +146,9 @@ if (form && weeks && list && hours && start) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     chooseFromForm(false);
-    focusError();
+    // The plan follows each change already; on a phone, the keyboard covers it.
+    if (choices) find("-result")?.focus();
+    else focusError();
   });
   find("-print")?.addEventListener("click", () => print());
   find("-calendar")?.addEventListener("click", () => {
