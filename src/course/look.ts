@@ -38,8 +38,8 @@ export const look = () =>
     "the look of the site",
     {
       accent: accent().optional(),
-      logo: picture("logo, shown next to the name", "logo"),
-      icon: picture("icon of browser tabs, square", "icon"),
+      logo: picture("logo beside the name", "logo"),
+      icon: picture("square icon for browser tabs", "icon"),
       links: optionalList(
         "footer links",
         group("a footer link", {

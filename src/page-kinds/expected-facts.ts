@@ -168,7 +168,9 @@ export function escaped(text: string): string {
 
 /** A link in markdown. */
 export const linked = (text: string, url: string): string =>
-  `[${escaped(text)}](${url.replace(/[()]/g, "\\$&").replace(/&(#?\w+;)/g, "\\&$1")})`;
+  text === url && /^https?:[^ <>;]+$/.test(url)
+    ? `<${url}>`
+    : `[${escaped(text)}](${url.replace(/[()]/g, "\\$&").replace(/&(#?\w+;)/g, "\\&$1")})`;
 
 /** Whether a text of the author is a language tag. Some write names. */
 function isLanguage(text: string): boolean {

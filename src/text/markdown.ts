@@ -26,6 +26,8 @@ export function oneLine(text: string): string {
   return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : line;
 }
 
-/** A markdown link. url must be a valid URL (RFC 3986). */
+/** A markdown link, as <url> if the text is the URL. url must be a valid URL (RFC 3986). */
 export const link = (text: string, url: string): string =>
-  `[${plain(text)}](${url.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;
+  text === url && /^https?:\/\/[^\s<>;]+$/.test(url)
+    ? `<${url}>`
+    : `[${plain(text)}](${url.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;

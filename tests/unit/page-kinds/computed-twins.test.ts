@@ -42,7 +42,7 @@ describe("the twin of a quote", () => {
       - Refund: Within 14 days
       - Payment: Clearing
       - Content version: 0123456789ab (2026-10-28)
-      - Link to this quote: [https\\://course.example/quote?plan=teams&seats=12&country=IL](https://course.example/quote?plan=teams&seats=12&country=IL)
+      - Link to this quote: <https://course.example/quote?plan=teams&seats=12&country=IL>
       - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
 
       [Pricing](https://course.example/pricing?region=il)"
@@ -106,7 +106,7 @@ describe("the twin of a quote", () => {
       - החזר כספי: בתוך 14 ימים
       - תשלום: Clearing
       - גרסת התוכן: 0123456789ab (2026-10-28)
-      - קישור להצעה: [https\\://course.example/quote?plan=teams&seats=12&country=IL](https://course.example/quote?plan=teams&seats=12&country=IL)
+      - קישור להצעה: <https://course.example/quote?plan=teams&seats=12&country=IL>
       - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
 
       [מחירים](https://course.example/pricing?region=il)"
