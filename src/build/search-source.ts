@@ -38,15 +38,20 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
         address: path,
         title,
         keywords: keywordsOf(kind, texts),
-        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {}),
+        // The sample is searched in its module.
+        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {}).filter(
+          ({ anchor }) => anchor !== sampleId,
+        ),
       };
     }),
 });
 
+const sampleId = "course-sample";
+
 /** The ids of the headings on the home page that the author has not written. */
 const homeHeadings = ({ outcomes = [], teachers = [] }: CourseFacts, texts: Texts): Record<string, string> => ({
   ...(outcomes.length > 0 ? { [texts.outcomesHeading]: "course-outcomes" } : {}),
-  [texts.sampleHeading]: "course-sample",
+  [texts.sampleHeading]: sampleId,
   [texts.partsHeading]: "parts",
   ...(teachers.length > 0 ? { [texts.teachersHeading]: "course-teachers" } : {}),
 });
