@@ -1,0 +1,235 @@
+import { formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
+
+const { plural, number, date, duration, fileSize } = formsOf("nl");
+
+const modules = (count: number): string => plural(count, { one: "# module", other: "# modules" });
+const seats = (count: number): string => plural(count, { one: "# licentie", other: "# licenties" });
+const secondsOf = (seconds: string): string => plural(Number(seconds), { one: "# seconde", other: "# seconden" });
+const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`;
+
+export const nl: Texts = {
+  skip: "Naar de inhoud",
+  mainNavigation: "Hoofdnavigatie",
+  moreNavigation: "Meer pagina’s",
+  curriculum: "Cursusinhoud",
+  pricing: "Prijzen",
+  developers: "Ontwikkelaars",
+  home: "Startpagina",
+  downloads: "Downloads",
+  downloadsDescription: (course) => `${course} als bestanden om te bewaren: voor e-readers, leerplatforms en catalogi.`,
+  downloadsText:
+    "Deze bestanden hebben dezelfde inhoud als de site en worden bij elke update opnieuw gemaakt. Ze bevatten alle teksten, alle afbeeldingen en de titels van alle hoofdstukken. Video’s zijn niet inbegrepen; er wordt naar gelinkt.",
+  epub: "E-book (EPUB)",
+  epubText: "Voor e-readers, telefoons en tablets, ook offline. Alle teksten, met navigatie per deel.",
+  cartridge: "Cursuspakket (Common Cartridge)",
+  cartridgeText: "Voor leerplatforms zoals Canvas, Moodle en Brightspace: importeer het daar in een cursus.",
+  zip: "Bronbestanden (ZIP)",
+  zipText:
+    "De bestanden waarin de cursus is geschreven, als Markdown met front matter: om te lezen, te vertalen of opnieuw te publiceren.",
+  moochub: "Catalogusvermelding (MOOChub)",
+  moochubText: "Voor portalen met online cursussen: onderwerp, aanbieder en licentie van de cursus.",
+  fileSize,
+  changes: "Wijzigingen",
+  changesDescription: (course) => `Wat er is gewijzigd in ${course}, nieuwste wijziging eerst.`,
+  changesFeed: "Wijzigingen volgen in een feedreader (Atom)",
+  progress: "Je voortgang",
+  progressDescription: (course) =>
+    `Wat deze browser onthoudt van je voortgang in ${course}, waar dat wordt opgeslagen en hoe je het exporteert, importeert en wist.`,
+  progressLead:
+    "Deze browser onthoudt welke modules je als voltooid markeert. Je hebt geen account nodig en niets verlaat dit apparaat.",
+  progressByPart: "Tot nu toe voltooid",
+  nothingStored: "Er is niets opgeslagen op dit apparaat.",
+  storedHere: "Alleen op dit apparaat opgeslagen.",
+  notStored: "In deze browser kan de site niets opslaan. Markeringen blijven staan tot je de pagina verlaat.",
+  exportProgress: "Exporteren",
+  importProgress: "Importeren",
+  eraseProgress: "Wissen",
+  undo: "Ongedaan maken",
+  imported: "Geïmporteerd.",
+  notProgressFile: "Dit is geen voortgangsbestand. Kies een bestand dat op deze pagina is geëxporteerd.",
+  otherProgressVersion: "Dit bestand heeft een andere indelingsversie. Deze site leest versie 1.",
+  progressFileTooLarge: "Dit bestand is te groot voor een voortgangsbestand.",
+  progressText: (key, isPriced) => `## Wat er wordt opgeslagen
+
+- De modules (met de datum) en hoofdstukken die je als voltooid markeert
+- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven
+- De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
+${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
+## Waar het wordt opgeslagen
+
+In de localStorage van deze browser, onder de sleutel \`${key}\`, in indelingsversie 1. Er wordt niets opgeslagen voordat je een module markeert of iets kiest dat moet worden onthouden. Andere browsers en privévensters hebben een eigen opslag.
+
+## Wat er wordt verzonden
+
+Niets. Iedereen krijgt dezelfde pagina’s, en een script in je browser voegt de markeringen toe.
+
+## Exporteren, importeren, wissen
+
+Met Exporteren sla je al het bovenstaande op als bestand. Met Importeren voeg je de markeringen uit zo’n bestand toe aan die op dit apparaat. Met Wissen verwijder je alles in één keer, net als wanneer je de sitegegevens in de browser wist.
+
+Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder markeringen.`,
+  done: "Voltooid",
+  markAsDone: "Markeren als voltooid",
+  markChapter: (position) => `Hoofdstuk ${position} voltooid`,
+  doneOf: (done, all) => `${done} van ${all} voltooid`,
+  continueWith: (number) => `Doorgaan: module ${number}`,
+  leftOff: "Ga verder waar je was gebleven:",
+  updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
+  updatedMark: "Bijgewerkt",
+  asMarkdown: "Deze pagina als Markdown",
+  whatAgentsSee: "Wat AI-agents zien",
+  tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),
+  contentVersion: (hash, updated) => `Inhoudsversie ${hash}${updated ? `, bijgewerkt op ${date(updated)}` : ""}`,
+  parts: (count) => plural(count, { one: "# deel", other: "# delen" }),
+  modules,
+  chapters: (count) => plural(count, { one: "# hoofdstuk", other: "# hoofdstukken" }),
+  seats,
+  duration,
+  durationInFull: (minutes) =>
+    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inTotal: (duration) => `in totaal ${duration}`,
+  spokenIn: (language, subtitles) => `Taal: ${language}${subtitles === "" ? "" : ` · Ondertiteling: ${subtitles}`}`,
+  priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
+  startWith: (module, curriculum) => `Begin met ${module} of bekijk de ${curriculum}.`,
+  startFirstModule: "Eerste module starten",
+  firstModule: "Eerste module:",
+  fullCurriculum: "volledige cursusinhoud",
+  listPriceLabel: "Normale prijs",
+  inCountries: (countries) => `${countries}:`,
+  perSeat,
+  breadcrumbs: "Kruimelpad",
+  search: "Zoeken",
+  searchLabel: "Zoeken in de cursus",
+  matches: (count, query) => `${modules(count)} gevonden voor “${query}”`,
+  correctedMatches: (count, query) => `Resultaten voor “${query}”: ${modules(count)}`,
+  bestMatches: (count, query) => `De ${count} best passende modules voor “${query}”`,
+  nearestMatches: (query) => `Geen module past precies bij “${query}”. Dit zijn de best passende resultaten.`,
+  notMentioned: (words) => `“${words}” komt niet voor in de cursus. Dit zijn de best passende resultaten.`,
+  courseMatches: (query) => `Pagina’s over de cursus geven antwoord op “${query}”.`,
+  noMatches: (query) => `Geen resultaten voor “${query}” in de cursus. Probeer andere woorden of een bredere term.`,
+  aboutCourse: "Over de cursus",
+  searchSuggestions: "Voorgestelde modules",
+  videoMoment: (time) => `Video, ${time}`,
+  watchFrom: (time) => `Bekijken vanaf ${time}`,
+  showMore: "Meer resultaten",
+  showAll: "Alle modules tonen",
+  close: "Sluiten",
+  searchKeys: "Gebruik de pijltoetsen om te navigeren, Enter om te openen en Esc om te sluiten.",
+  searchEnter: "Druk op Enter om te zoeken.",
+  searchFailed: "De zoekfunctie kan niet worden geladen. Druk op Enter om te zoeken op de pagina met de cursusinhoud.",
+  expandAll: "Alles uitvouwen",
+  collapseAll: "Alles samenvouwen",
+  partsHeading: "Delen",
+  forDevelopers: "Voor ontwikkelaars en AI-agents",
+  forDevelopersText: (developers) =>
+    `Dezelfde inhoud is beschikbaar als JSON, als Markdown en via MCP: zie ${developers}.`,
+  rateLimit: (requests, seconds) =>
+    `Je hebt geen API-sleutel of account nodig. Elk IP-adres mag ${plural(seconds, { one: "per seconde", other: "per # seconden" })} ${plural(requests, { one: "# verzoek", other: "# verzoeken" })} sturen.`,
+  curriculumDescription: (count, course) =>
+    count === 1
+      ? `De module van ${course}: wat je ervan leert en hoelang die duurt.`
+      : `Alle ${modules(count)} van ${course}, deel voor deel: wat je ervan leert en hoelang ze duren.`,
+  position: (position, count) => `Module ${position} van ${count}`,
+  part: (name) => `Deel: ${name}`,
+  partNumber: (position) => `Deel ${position}`,
+  partPosition: (position, count) => `Deel ${position} van ${count}`,
+  modulesHeading: "Modules",
+  updated: (date) => `Bijgewerkt op ${date}`,
+  watch: "Gratis overzicht bekijken",
+  playsFrom: (site) => `De video komt van ${site}. Er wordt pas iets van die site geladen als je op afspelen klikt.`,
+  openOn: (site) => `Openen op ${site}`,
+  copyMarkdown: "Kopiëren als Markdown",
+  viewMarkdown: "Bekijken als Markdown",
+  viewJson: "Bekijken als JSON",
+  chaptersHeading: "Hoofdstukken",
+  transcript: "Transcript",
+  transcriptIn: (language) => `Transcript (${language})`,
+  transcriptDescription: (title) => `De volledige tekst van de video “${title}”, in alinea’s met tijdcodes.`,
+  timesOpenVideo: "Elke tijdcode opent de video op dat moment.",
+  captions: "Ondertiteling (WebVTT)",
+  chapterNumber: (position) => `Hoofdstuk ${position}`,
+  module: "Module",
+  overview: "Overzicht",
+  video: "Video",
+  readingTime: (minutes) => `${duration(minutes)} leestijd`,
+  prerequisites: "Vereiste voorkennis",
+  inThisPart: "In dit deel",
+  usePage: "Deze pagina gebruiken",
+  openIn: (assistant) => `Openen in ${assistant}`,
+  assistantPrompt: (url) =>
+    `Lees ${url}, een module van een online cursus. Vat de module samen in vijf zinnen en stel me er daarna vragen over, één voor één.`,
+  citation: "Bronvermelding",
+  copyCitation: "Bronvermelding kopiëren",
+  reportError: "Fout melden",
+  editPage: "Deze pagina bewerken",
+  videoFailed: "De video kan hier niet worden geladen.",
+  sampleVideo: "Voorbeeldcursus: deze video bestaat niet.",
+  includedInComplete: "Inbegrepen bij Compleet",
+  whatYouGet: "Wat je krijgt",
+  plansAndPrices: "Pakketten en prijzen bekijken",
+  startPart: "Dit deel starten",
+  lastModule: "Dit is de laatste module.",
+  lastPart: "Dit is het laatste deel.",
+  continueHeading: "Verder",
+  previous: "Vorige",
+  next: "Volgende",
+  pricingDescription: (course) => `Prijzen van ${course}: Gratis, Compleet en Teams, in beide factureringsregio’s.`,
+  quote: "Offerte",
+  getQuote: "Offerte aanvragen",
+  quoteDescription: (course) => `De exacte prijs van ${course} voor jouw pakket, aantal licenties en factuurland.`,
+  quoteText: (teams) =>
+    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. Een offerte is geen bestelling. De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+  seatsLabel: "Licenties",
+  country: "Land",
+  countryNotSpecified: "Niet opgegeven",
+  showPrice: "Prijs tonen",
+  total: "Totaal",
+  unitPrice: "Prijs per stuk",
+  currency: "Valuta",
+  goToCheckout: "Afrekenen",
+  countryFromNetwork: (country) => `Land herkend op basis van je netwerk: ${country}`,
+  noQuote: (parameter, value) => `Geen offerte: de waarde “${value}” voor ${parameter} is ongeldig.`,
+  invalidPlan: "Kies een pakket uit de lijst.",
+  tooFewSeats: (minimum) =>
+    `Voor Teams geldt een minimum van ${minimum}. Voeg licenties toe of kies Compleet voor één persoon.`,
+  oneSeatOnly: "Dit pakket is voor één persoon. Kies Teams voor meer licenties.",
+  invalidSeats: `Het aantal licenties moet een geheel getal van 1 tot en met ${number(10_000)} zijn.`,
+  invalidCountry: "Kies een land uit de lijst.",
+  plan: "Pakket",
+  international: "Internationaal",
+  region: "Factureringsregio",
+  bothRegions: "Beide",
+  free: "Gratis",
+  complete: "Compleet",
+  teams: "Teams",
+  listPrice: (now, list) => `${now} (normale prijs: ${list})`,
+  pricePerSeat: (price, minimum) => `${price} ${perSeat(minimum)}`,
+  freeIncludes: (includes) => `Inbegrepen bij Gratis: ${includes}`,
+  startFree: "Gratis beginnen",
+  buyComplete: "Compleet kopen",
+  vat: (included) => (included ? "Inclusief btw" : "Exclusief btw"),
+  vatRate: (percent) => `Btw-tarief: ${number(percent)}%`,
+  invoice: (invoice) => `Factuur: ${invoice}`,
+  noInvoice: "Geen factuur: het pakket is gratis.",
+  refund: (days) => `Terugbetaling mogelijk binnen ${plural(days, { one: "# dag", other: "# dagen" })}`,
+  paymentBy: (processor) => `Betaling via ${processor}`,
+  notFound: "Pagina niet gevonden",
+  notFoundDescription: "Deze pagina bestaat niet.",
+  notFoundText: "Deze pagina bestaat niet. Misschien is de pagina verplaatst of bevat de URL een typefout.",
+  tooLong: "URL te lang",
+  tooLongText: (path, target) =>
+    `Deze URL is te lang. Het pad mag maximaal ${path} bytes lang zijn, pad en query samen maximaal ${target}.`,
+  tooMany: "Te veel verzoeken",
+  tooManyText: (seconds) => `Je netwerk heeft binnen ${secondsOf(seconds)} te veel verzoeken verstuurd.`,
+  tryAgain: (seconds) => `Probeer het over ${secondsOf(seconds)} opnieuw.`,
+  didYouMean: "Bedoelde je",
+  copy: "Kopiëren",
+  copied: "Gekopieerd",
+  onThisPage: "Op deze pagina",
+  wordsForPricing:
+    "prijs, prijzen, kosten, kost, tarief, betalen, betaling, kopen, aankoop, bestellen, duur, korting, abonnement, factuur, bon, belasting, btw, terugbetaling, geld terug, annuleren, opzeggen, garantie, team, licentie, licenties, pakket",
+  wordsForCourse:
+    "cursus, lengte, lang, hoelang, duur, tijdsduur, uren, weken, taal, talen, ondertiteling, ondertitels, docent, leraar, lesgever, geeft les, auteur, schrijver, niveau, beginner, beginners, vereisten, voorkennis, bijgewerkt, update",
+  draft: (title) => `Concept: ${title}`,
+};
