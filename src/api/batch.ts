@@ -100,7 +100,7 @@ export const batchResponseSchema = batchResponseWith([
 ]);
 
 /** The schema for a course without prices. */
-const batchWithoutPricesSchema = (): typeof batchResponseSchema =>
+const batchWithoutPrices = () =>
   batchResponseWith([moduleSchema, pageSchema, courseSchema, indexSchema, openApiSchema]);
 
 export const batchOperations = {
@@ -282,9 +282,10 @@ export const describeBatch: Describe<typeof batchOperations> = ({ catalog, descr
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",
-      schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPricesSchema(),
+      schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPrices(),
       example: responseTo("/batch", example),
       error: "invalid-batch",
+      sample: { target: "/batch", body: JSON.parse(tryItBody) },
       tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
     }),
   };

@@ -17,5 +17,6 @@ export const describeCourse: Describe<typeof courseOperations> = ({ describeRead
     description: "Returns the course and its totals.",
     schema: courseSchema,
     example: example("/course"),
+    sample: { target: "/course" },
   }),
 });

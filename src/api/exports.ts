@@ -189,10 +189,11 @@ export const describeExports: Describe<typeof exportOperations> = ({
   responseTo,
 }) => {
   const word = exampleWord(catalog);
+  const ownId = writeExportId({ q: word, format: "json" });
   const id: TryItField = {
     name: "id",
     place: "path",
-    value: writeExportId({ q: word, format: "json" }),
+    value: ownId,
     hint: "from POST /exports",
     required: true,
   };
@@ -218,6 +219,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
         result: follow("getExportResult", "Its result."),
       },
       error: "invalid-export",
+      sample: { target: "/exports", body: { query: word } },
       tryIt: [{ name: "query", place: "member", value: word, hint: "text to search for; every module if blank" }],
     }),
     getExport: describeRead({
@@ -226,6 +228,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
       returns: "The job.",
       schema: exportJobSchema,
       shared: job,
+      sample: { target: `/exports/${ownId}` },
       ...ofJob,
     }),
     getExportResult: describeRead({
@@ -234,6 +237,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
       returns: "The result.",
       schema: hasPrices(catalog) ? exportResultSchema : exportedModulesSchema,
       example: { count: 1, modules: catalog.modules.slice(0, 1), ...pricesIn(catalog) },
+      sample: { target: `/exports/${ownId}/result` },
       ...ofJob,
     }),
   };

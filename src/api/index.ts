@@ -73,6 +73,7 @@ export const describeIndex: Describe<typeof indexOperations> = ({ describeRead, 
       tag: "Service",
       description: "Lists every operation with its absolute URL.",
       schema: indexSchema,
+      sample: { target: "/" },
       // The document itself lists all operations.
       example: { ...index, endpoints: index.endpoints.slice(0, 2) },
     }),

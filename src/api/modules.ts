@@ -99,6 +99,7 @@ export const describeModules: Describe<typeof moduleOperations> = (parts) => ({
     schema: moduleSchema,
     example: parts.example(`/modules/${parts.catalog.modules[0]?.slug ?? ""}`),
     errors: ["module-not-found", "not-found"],
+    sample: { target: `/modules/${parts.catalog.modules[0]?.slug ?? ""}` },
     tryIt: [
       {
         name: "slug",
@@ -128,6 +129,7 @@ export function describeListing(
     example: example(`${path}?limit=1`),
     links: details.links,
     errors: ["invalid-parameter", "invalid-cursor"],
+    sample: { target: `${path}?limit=1` },
     tryIt: [
       field("q", details.example, "text to search for"),
       field("limit", "3", `${limits.min} to ${limits.max}`),

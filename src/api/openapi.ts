@@ -20,5 +20,6 @@ export const describeOpenApi: Describe<typeof openApiOperations> = ({ catalog, d
     description: `Returns this document, which is also served at ${siteAddress(catalog, "/openapi.json")}, byte for byte.`,
     schema: openApiSchema,
     example: example("/openapi.json"),
+    sample: { target: "/openapi.json", isLong: true },
   }),
 });

@@ -17,5 +17,6 @@ export const describePricing: Describe<typeof pricingOperations> = ({ describeRe
     component: "Pricing",
     schema: pricingSchema,
     example: example("/pricing"),
+    sample: { target: "/pricing" },
   }),
 });

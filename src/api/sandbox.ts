@@ -24,5 +24,6 @@ export const describeSandbox: Describe<typeof sandboxOperations> = (parts) => ({
     component: "Pricing",
     schema: pricingSchema,
     example: parts.example("/sandbox/pricing"),
+    sample: { target: "/sandbox/pricing" },
   }),
 });

@@ -235,7 +235,7 @@ const flagOf = (flag: boolean | "true" | "false" | null | undefined): boolean | 
   flag === undefined || flag === null ? null : flag === true || flag === "true";
 
 /** The client's id if it is a string of up to 128 visible characters, else a hash of the question. */
-const queryIdOf = (clientId: unknown, text: string): string =>
+export const queryIdOf = (clientId: unknown, text: string): string =>
   typeof clientId === "string" && /^[^\p{C}\p{Z}]{1,128}$/u.test(clientId) ? clientId : hashOf(text);
 
 /** The FNV-1a hash of a text's UTF-8 bytes, as eight hexadecimal digits. */

@@ -35,7 +35,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         isPreview = command === "dev";
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
-          updateConfig({ server: { port }, vite: { plugins: [courseLanguage, courseOffer] } });
+          updateConfig({ server: { port }, vite: { plugins: [courseLanguage, courseOffer, courseLook] } });
           // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
@@ -57,7 +57,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started), courseLanguage, courseOffer] },
+          vite: { plugins: [beforePages(started), courseLanguage, courseOffer, courseLook] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -116,6 +116,20 @@ const courseOffer = {
     const { currentSite } = await import("./current-site.ts");
     const { hasPrices } = await import("../course/offer.ts");
     return `export const isPriced = ${hasPrices(currentSite().course)};`;
+  },
+};
+
+/** The style sheet with the course's accent color; empty if it has none. */
+const lookId = "virtual:course-look.css";
+const courseLook = {
+  name: "course:look",
+  resolveId: (id: string) => (id === lookId ? `\0${lookId}` : undefined),
+  async load(id: string) {
+    if (id !== `\0${lookId}`) return undefined;
+    const { currentSite } = await import("./current-site.ts");
+    const { accentStyles } = await import("../course/accent.ts");
+    const accent = currentSite().course.facts.look?.accent;
+    return accent === undefined ? "" : accentStyles(accent);
   },
 };
 

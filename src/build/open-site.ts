@@ -12,7 +12,8 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
-import { documentsOf } from "../page-kinds/kinds.ts";
+import { answersIn } from "../page-kinds/developers/answers.ts";
+import { documentsOf, withAnswers } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
@@ -56,10 +57,13 @@ function assemble(
 ) {
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
-  const documents = documentsOf({ course, catalog, retirement });
-  const searched = searchSourceOf(course, documents);
+  const unanswered = documentsOf({ course, catalog, retirement });
+  const searched = searchSourceOf(course, unanswered);
   const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
+  const facts = { ...course.facts, ...derivedFacts(course) };
+  const source = { catalog, facts, version, updated: updatedOf(course), engine };
+  const documents = withAnswers(unanswered, { course, catalog, retirement, answer: answersIn(source) });
   content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {

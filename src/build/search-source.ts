@@ -1,5 +1,5 @@
 /** The texts that the search index of a course is built from. */
-import type { CourseRecord } from "../course/record.ts";
+import type { CourseFacts, CourseRecord } from "../course/record.ts";
 import { videoOf } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -38,9 +38,17 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
         address: path,
         title,
         keywords: keywordsOf(kind, texts),
-        sections: pageSections(description, markdown, kind === "home" ? { [texts.partsHeading]: "parts" } : {}),
+        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {}),
       };
     }),
+});
+
+/** The ids of the headings on the home page that the author has not written. */
+const homeHeadings = ({ outcomes = [], teachers = [] }: CourseFacts, texts: Texts): Record<string, string> => ({
+  ...(outcomes.length > 0 ? { [texts.outcomesHeading]: "course-outcomes" } : {}),
+  [texts.sampleHeading]: "course-sample",
+  [texts.partsHeading]: "parts",
+  ...(teachers.length > 0 ? { [texts.teachersHeading]: "course-teachers" } : {}),
 });
 
 /** Search words for the generated part of a page. */

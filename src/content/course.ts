@@ -13,7 +13,7 @@ import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { checkPictureField, publishedFiles } from "./files/references.ts";
-import { type Content, type DraftFile, openFolder } from "./folder.ts";
+import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
@@ -22,7 +22,7 @@ import { readPages } from "./pages.ts";
 import { type CourseFields, draftFields } from "./placeholders.ts";
 import type { ContentProblem } from "./problem.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
-import { checkReferences } from "./references.ts";
+import { checkReferences, checkSample } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -62,6 +62,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
+  for (const field of ["logo", "icon"]) if (course) checkPictureField(content, "course.md", course, ["look", field]);
   if (course && Array.isArray(course.raw.parts)) {
     for (const index of course.raw.parts.keys()) {
       checkPictureField(content, "course.md", course, ["parts", index, "figure"]);
@@ -77,6 +78,8 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: course ? linkedProse(content, "course.md", course) : "",
     pricing: pricing ? linkedProse(content, pricesFile, pricing) : "",
   };
+  const hero = course ? linkedHero(content, course) : undefined;
+  if (course && modules) checkSample(content, course, modules);
   const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
   if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
     checkLinks(content, namedTargets(content), known.aliases);
@@ -84,7 +87,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, fields, { body: prose(bodies.course), prose }),
+    facts: recordOf(courseFields, { ...fields, hero: hero ?? fields.hero }, { body: prose(bodies.course), prose }),
     pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
@@ -114,6 +117,15 @@ const reportDraft = (content: Content, line: number): void =>
     expected: "a course to publish: the preview (npm run dev) shows a draft, and fills in what course.md lacks",
     fix: "remove draft: true once the rest is complete",
   });
+
+/** The hero of a course with links to content files as URLs; undefined if it has none. */
+function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<CourseFields>): string | undefined {
+  const body = fields?.hero;
+  if (body === undefined) return undefined;
+  // A block of text starts on the line below its name.
+  const bodyLine = file.lineOf(["hero"]) + (body.includes("\n") ? 1 : 0);
+  return linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } });
+}
 
 /** The fields of a draft course with placeholders for missing ones. */
 const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>

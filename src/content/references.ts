@@ -1,5 +1,7 @@
-/** Checks references between modules: prerequisites must be published modules, aliases must be unique. */
-import type { Content } from "./folder.ts";
+/** Checks references to modules: prerequisites and the sample must be published modules, aliases must be unique. */
+
+import { slugPattern } from "../course/module.ts";
+import type { Content, ReadFile } from "./folder.ts";
 import type { ModuleFile, Reference } from "./modules.ts";
 import { nearest, quote } from "./problem.ts";
 
@@ -29,21 +31,39 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
         ...(target === module
           ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it from the list" }
           : target
-            ? {
-                got: `${quote(slug)}, a draft`,
-                expected: "a published module",
-                fix: "publish it (remove draft: true from its file) or remove it from the list",
-              }
-            : {
-                got: `${quote(slug)}, which is not a module`,
-                expected: "the slug of a module (its file name without .md)",
-                fix:
-                  suggestion && suggestion !== module.slug ? `did you mean ${suggestion}?` : "correct it or remove it",
-              }),
+            ? draftProblem(slug, "remove it from the list")
+            : missingProblem(slug, suggestion === module.slug ? undefined : suggestion)),
       });
     }
   }
 }
+
+/** Reports a sample on the home page that is not a published module. */
+export function checkSample(content: Content, { file, raw }: ReadFile<unknown>, modules: readonly ModuleFile[]): void {
+  const slug = typeof raw.sample === "string" ? raw.sample.trim() : "";
+  // A text of another form has already been reported.
+  if (!slugPattern.test(slug)) return;
+  const target = modules.find((module) => module.slug === slug);
+  if (target && !target.draft) return;
+  const published = modules.flatMap((module) => (module.draft ? [] : module.slug));
+  content.note("course.md", {
+    line: file.lineOf(["sample"]),
+    field: "sample",
+    ...(target ? draftProblem(slug, "choose another module") : missingProblem(slug, nearest(slug, published))),
+  });
+}
+
+const draftProblem = (slug: string, otherwise: string) => ({
+  got: `${quote(slug)}, a draft`,
+  expected: "a published module",
+  fix: `publish it (remove draft: true from its file) or ${otherwise}`,
+});
+
+const missingProblem = (slug: string, suggestion: string | undefined) => ({
+  got: `${quote(slug)}, which is not a module`,
+  expected: "the slug of a module (its file name without .md)",
+  fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove it",
+});
 
 function noteAlias(
   content: Content,

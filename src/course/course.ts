@@ -1,21 +1,14 @@
 /** The fields of course.md. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
-import { plain } from "../text/markdown.ts";
+import { link, plain } from "../text/markdown.ts";
 import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
-import {
-  fieldsFrom,
-  jsonSchema,
-  notShownYet,
-  notUsedYet,
-  omitted,
-  type RecordOf,
-  textOfFile,
-  writtenShape,
-} from "./field.ts";
+import { fieldsFrom, jsonSchema, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
 import { figureAlt, figurePath } from "./figure.ts";
 import { count, optionalText, text, uri } from "./json.ts";
-import type { ModuleRecord } from "./module.ts";
+import { licenseOf } from "./license.ts";
+import { look } from "./look.ts";
+import { type ModuleRecord, moduleSlug } from "./module.ts";
 import { percent } from "./price-rules.ts";
 import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
@@ -26,6 +19,7 @@ type TotalsSource = { modules: readonly ModuleRecord[] };
 
 const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
 const counted = omitted("counted from the modules");
+const notInApi = omitted("the specification's course has only the fields of the API");
 const undescribed = omitted("no API returns the structured data of pages");
 
 export const courseFields = {
@@ -108,7 +102,7 @@ export const courseFields = {
       property: "availableLanguage",
       schema: undescribed,
     },
-    shown: omitted("not shown yet"),
+    shown: omitted("the home page names them with the language (home/facts.ts)"),
   }),
   url: field({
     written: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
@@ -147,15 +141,28 @@ export const courseFields = {
     written: () =>
       markdown("the text next to the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
-    ...notShownYet,
+    json: notInApi,
+    schemaOrg: omitted("prose of the home page"),
+    shown: { place: ".shown", twin: (hero) => hero },
   }),
-  outcomes: field(
-    notUsedYet(() =>
+  outcomes: field({
+    written: () =>
       optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
-    ),
-  ),
-  teachers: field(
-    notUsedYet(() =>
+    value: (own) => own,
+    json: notInApi,
+    schemaOrg: { property: "teaches", schema: undescribed },
+    shown: { place: ".outcomes", twin: (outcomes) => outcomes.map((outcome) => `- ${plain(outcome)}`).join("\n") },
+  }),
+  sample: field({
+    written: () =>
+      moduleSlug("the slug of the module that the home page shows a part of", "sample: 13-freshness").optional(),
+    value: (own) => own,
+    json: notInApi,
+    schemaOrg: omitted("a setting of the home page"),
+    shown: omitted("chooses the sample on the home page (home/sample.ts)"),
+  }),
+  teachers: field({
+    written: () =>
       optionalList(
         "teachers",
         group("a teacher", {
@@ -164,9 +171,37 @@ export const courseFields = {
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
       ),
-    ),
-  ),
-  license: field(notUsedYet(() => license("the license of the course's texts", "license: CC-BY-4.0").optional())),
+    value: (own) => own,
+    json: notInApi,
+    schemaOrg: omitted("the instructors of the course instance (structured-data.ts)"),
+    shown: {
+      place: ".teachers",
+      twin: (teachers) =>
+        teachers
+          .map(({ name, about, url }) => {
+            const shown = url === undefined ? plain(name) : link(name, url);
+            return `- **${shown}**${about === undefined ? "" : `: ${plain(about)}`}`;
+          })
+          .join("\n"),
+    },
+  }),
+  license: field({
+    written: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
+    value: (own) => own,
+    json: notInApi,
+    schemaOrg: { property: "license", schema: undescribed, of: (own) => licenseOf(own).url },
+    shown: {
+      place: ".license",
+      twin: (own, texts) => `${texts.license} ${link(licenseOf(own).name, licenseOf(own).url)}`,
+    },
+  }),
+  look: field({
+    written: () => look().optional(),
+    value: (own) => own,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("colors, logo, icon and footer links of every page (page-kinds/frame/)"),
+  }),
   exports: field({
     written: () =>
       optionalList(

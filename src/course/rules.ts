@@ -159,10 +159,7 @@ export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
 
 /** An optional list without duplicates, of at most max items. An empty list counts as absent. */
 export const optionalList = <Item extends z.ZodType>(what: string, item: Item, max?: number) =>
-  (max === undefined
-    ? listOf(what, item)
-    : listOf(what, item).max(max, rule(`at most ${max} ${what}`, "remove the oldest ones"))
-  )
+  (max === undefined ? listOf(what, item) : listOf(what, item).max(max, rule(`at most ${max} ${what}`, "remove some")))
     .superRefine((items, context) => {
       for (const [index, each] of items.entries()) {
         if (items.indexOf(each) !== index)

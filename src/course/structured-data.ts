@@ -25,7 +25,7 @@ import { providerOf, type StructuredSource, structuredIds } from "./learning-res
 import { durationOf } from "./module.ts";
 import type { OutlinedPart } from "./outline.ts";
 import { partPath } from "./part.ts";
-import type { CourseRecord, PartRecord } from "./record.ts";
+import type { CourseFacts, CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
 /** The length of the course and its parts in minutes; undefined if a module has no minutes. */
@@ -102,7 +102,12 @@ export function courseOf(
       { "@type": "QuantitativeValue", value: totals.chapters, unitText: "chapters" },
     ],
     ...timed(length.minutes),
-    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      ...workload(length.minutes),
+      ...taughtBy(facts.teachers),
+    },
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     ...(pricing === null ? {} : { offers: offersOf(pricing, siteUrl) }),
@@ -152,6 +157,19 @@ const dated = (updated: string | undefined): { dateModified?: string } =>
 
 const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
   minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };
+
+/** The instructors of a course, which schema.org has for an instance of it. */
+const taughtBy = (teachers: CourseFacts["teachers"] = []): Pick<CourseInstanceLeaf, "instructor"> =>
+  teachers.length === 0
+    ? {}
+    : {
+        instructor: teachers.map(({ name, about, url }) => ({
+          "@type": "Person",
+          name,
+          ...(about === undefined ? {} : { description: about }),
+          ...(url === undefined ? {} : { url }),
+        })),
+      };
 
 /** A page of the site. about is the id of the page's main entity. */
 export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPage, about?: string): WebPageLeaf {

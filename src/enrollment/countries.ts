@@ -22,6 +22,25 @@ export function countryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => countryOf(code) === code);
 }
 
+/** Countries with many readers of a language, for languages of more than one country. */
+const countriesOfLanguage: Record<string, readonly string[]> = {
+  ar: ["EG", "SA", "AE", "MA", "JO"],
+  de: ["DE", "AT", "CH"],
+  en: ["US", "GB", "CA", "AU", "IN", "IE"],
+  es: ["ES", "MX", "AR", "CO", "CL"],
+  fr: ["FR", "BE", "CH", "CA"],
+  nl: ["NL", "BE"],
+  pt: ["BR", "PT"],
+  zh: ["CN", "TW", "HK", "SG"],
+};
+
+/** The countries that buyers of a course are most likely in: those that il lists, and those of the course's language. */
+export function likelyCountries(prices: Prices, language: string): string[] {
+  const { language: base, region } = new Intl.Locale(language).maximize();
+  const own = countriesOfLanguage[base] ?? (region === undefined ? [] : [region]);
+  return [...new Set([...prices.regions.il.countries, ...own].flatMap((code) => countryOf(code) ?? []))];
+}
+
 /** A country of each region, for examples: Germany if it pays international prices, and the first country that il lists. */
 export const exampleCountry = (prices: Prices, region: RegionKey): string | undefined =>
   region === "il"

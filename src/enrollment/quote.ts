@@ -122,6 +122,16 @@ export function enrollmentChannel(
   return { ...buyer, channels };
 }
 
+/** What an order costs less than its list price, computed in the currency's smallest unit to avoid rounding errors. */
+export function savingOf({
+  listTotal,
+  total,
+  currency,
+}: Pick<RegionQuote, "listTotal" | "total" | "currency">): number {
+  const unit = 10 ** currencyDecimals(currency);
+  return (Math.round(listTotal * unit) - Math.round(total * unit)) / unit;
+}
+
 /** An amount multiplied by a count, computed in the currency's smallest unit to avoid rounding errors. */
 export function times(amount: number, count: number, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);

@@ -8,14 +8,17 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { type Approved, type ExpectedOperation, escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
 import { dialogueValues } from "./dialogues.ts";
-import { exampleAnswers } from "./example-answers.ts";
+import { exampleAnswers, shownAnswers } from "./example-answers.ts";
 import { yamlText } from "./markdown-version.ts";
 
 const folder = join(import.meta.dirname, "approved");
 const raw = new Map<string, string>();
 
 /** The texts about a retirement, which are the same for a course without prices. */
-const shared = ["retiring.md", "not-retiring.md", "retirement-headers.txt"];
+const shared = [
+  ...["retiring-status.md", "retiring-headers.md", "not-retiring-status.md", "not-retiring-headers.md"],
+  "retirement-headers.txt",
+];
 
 /** The text of an approved file, with placeholders. Those of a course without prices are in a folder of their own. */
 function approvedText(name: string, { pricing }: OwnFacts["course"]): string {
@@ -73,8 +76,7 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     slug: example.slug,
     minSeats: course.pricing === null ? "" : String(course.pricing.teams.minSeats),
   };
-  if (name === "developers.md") {
-    const policy = approvedText(retirement ? "retiring.md" : "not-retiring.md", course).replace(/\n$/, "");
+  if (name === "developers.md" || name.startsWith("guide-")) {
     const dates = retirement
       ? {
           announced: retirement.announced,
@@ -85,7 +87,18 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
         }
       : {};
     const servers = { mcp: `${siteUrl}/mcp`, mcpProduct: `${siteUrl}/mcp/product`, mcpSearch: `${siteUrl}/mcp/search` };
-    return { ...basic, ...servers, deprecation: filled(policy, { ...basic, ...dates }) };
+    const words = (part: "status" | "headers"): string => {
+      const file = `${retirement ? "retiring" : "not-retiring"}-${part}.md`;
+      return filled(approvedText(file, course).replace(/\n$/, ""), { ...basic, ...dates });
+    };
+    return {
+      ...basic,
+      ...servers,
+      exportId: exportId(example.word),
+      deprecationStatus: words("status"),
+      retirementHeaders: words("headers"),
+      ...(name === "developers.md" ? shownAnswers(own, operations) : {}),
+    };
   }
   if (name === "headers.txt")
     // src/gate/host-files.ts fills them in.

@@ -1,7 +1,10 @@
 /** The example responses in the OpenAPI description that contain data of the course. */
+
+import { catalogOf } from "../course/record.ts";
 import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { type FoundModule, find } from "../search/find.ts";
+import { searchModules } from "../search/match.ts";
 import { indexJson, listingsOf, pageText, sandboxPricing } from "./answers.ts";
 
 /** Each example as JSON, by its placeholder in the approved description. */
@@ -24,8 +27,38 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
   };
 }
 
+/** The responses that the reference shows, by their placeholders in its approved text. */
+export function shownAnswers(own: OwnFacts, operations: readonly ExpectedOperation[]): Record<string, string> {
+  const { course, example } = own;
+  const [first] = course.modules;
+  const [modules, sandbox] = listingsOf(own);
+  if (!first || !modules || !sandbox) throw new Error("A course has at least one module.");
+  const [list, fixtures] = [modules, sandbox].map((listing) => JSON.parse(pageText(own, listing, 1, 1)));
+  const count = searchModules(catalogOf(course, own.siteUrl).modules, example.word).length;
+  const prices = course.pricing === null ? {} : { pricing: pricingJson(own) };
+  const { answer, count: results } = askExample(own);
+  const shown = {
+    course: courseJson(own),
+    module: moduleJson(own, first),
+    ...(course.pricing === null ? {} : { pricing: pricingJson(own), sandboxPricing: sandboxPricing(own) }),
+    index: indexJson(own, operations),
+    listing: list,
+    sandboxListing: fixtures,
+    batch: { count: 2, responses: [{ id: "0", status: 200, body: courseJson(own) }] },
+    exportResult: { count, modules: [moduleJson(own, first)], ...prices },
+    answer: { ...answer, _meta: { ...answer._meta, result_count: results } },
+  };
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [name, JSON.stringify(value, withFirstItems, 2)]),
+  );
+}
+
+/** A replacer that keeps the first item of each list of objects. */
+const withFirstItems = (_: string, value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => typeof item === "object") ? value.slice(0, 1) : value;
+
 /** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
-function askExample(own: OwnFacts): { answer: object; events: string } {
+function askExample(own: OwnFacts) {
   const { course, version, at, siteUrl, example } = own;
   const hits = find(own.engine, own.searched, { text: example.question }, 1);
   const [best] = hits.modules;
@@ -71,6 +104,8 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     ["complete", { query_id, _meta: meta }],
   ] as const;
   return {
+    /** The number of results of the whole answer. */
+    count: Math.min(hits.total, 10 - hits.pages.length) + hits.pages.length,
     answer: { query_id, _meta: meta, results: [result] },
     events: events.map(([event, data]) => `event: ${event}\ndata: ${jsonOnOneLine(data)}\n\n`).join(""),
   };

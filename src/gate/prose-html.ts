@@ -101,7 +101,7 @@ function blockPiece(node: Nodes, rendering: Rendering): Piece {
       const isFromElsewhere = node.ordered && typeof node.start === "number" && node.start !== 1;
       const isTight = !node.spread && !node.children.some(({ spread }) => spread);
       const items = node.children.map((item) => listItem(item, rendering, isTight));
-      return el("ol", isFromElsewhere ? { start: node.start ?? 1 } : {}, ...items);
+      return el(node.ordered ? "ol" : "ul", isFromElsewhere ? { start: node.start ?? 1 } : {}, ...items);
     }
     case "table":
       return table(node, rendering);

@@ -1,6 +1,7 @@
 /** The expected statements of a page, from the pieces of its expectations. */
 import type { Attributes, ExpectedSection, Piece, Prose as ProsePiece } from "../page-kinds/expectation.ts";
 import type { Statement } from "./differences.ts";
+import { beginningOf } from "./excerpt.ts";
 import { elementStatement, isPreformatted, textStatement } from "./html.ts";
 import type { Prose } from "./prose.ts";
 import { headingIds, renderedProse } from "./prose-html.ts";
@@ -29,9 +30,10 @@ export function statementsOf(piece: Piece, place: string, read: (markdown: strin
 }
 
 function arrangedProse(piece: ProsePiece, read: (markdown: string) => Prose): Piece {
-  const { prose, beside, isFolded, siteUrl, level, arranged } = piece;
+  const { prose, beside, isFolded, isExcerpt, siteUrl, level, arranged } = piece;
   const taken = beside === undefined ? [] : headingIds(read(beside));
-  const sections = renderedProse(read(prose), taken, isFolded ?? false, siteUrl, level);
+  const shown = isExcerpt ? beginningOf(read(prose)) : prose;
+  const sections = renderedProse(read(shown), taken, isFolded ?? false, siteUrl, level);
   return arranged ? arranged(sections) : sections.map(({ pieces }: ExpectedSection) => pieces);
 }
 

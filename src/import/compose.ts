@@ -141,7 +141,7 @@ const headingOf = (title: string | undefined, { isOwn }: Outline): string | unde
 const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
 
 /** The content file that each file of the source becomes. If several modules have a file, the first one gets it. */
-function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): Map<string, string> {
+function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonly string[]): Map<string, string> {
   const paths = new Map<string, string>();
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
@@ -154,6 +154,7 @@ function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): 
     for (const { path } of chapters) add(path, target);
   }
   for (const { name, prose } of pages) for (const { path } of prose) add(path, `pages/${name}.md`);
+  add(home?.path, "course.md");
   return paths;
 }
 

@@ -15,6 +15,7 @@ import {
   type Prose,
   stated,
 } from "./outline.ts";
+import { codeLines } from "./prose/fences.ts";
 import { pageOf, readText } from "./text.ts";
 import type { SourceFile, SourceTree } from "./tree.ts";
 
@@ -259,14 +260,12 @@ function htmlPage(path: string, source: string): Page {
 /** The first heading of level 1, outside of code. */
 function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
   const lines = body.slice(0, 60_000).split("\n");
-  let code: string | undefined;
+  const isCode = codeLines();
   for (const [index, whole] of lines.entries()) {
     const content = whole.slice(0, 500);
-    const [, fence] = /^\s*(`{3,}|~{3,})/.exec(content) ?? [];
-    if (code === undefined) code = fence;
-    else if (fence?.startsWith(code)) code = undefined;
+    if (isCode(content)) continue;
     const heading = /^#\s+(.*?)[ #]*$/.exec(content)?.[1] ?? (/^=+\s*$/.test(lines[index + 1] ?? "") ? content : "");
-    const title = code === undefined ? plainTitle(heading) : "";
+    const title = plainTitle(heading);
     if (title !== "") return stated(title, { path, line: line + index });
   }
   return undefined;

@@ -49,9 +49,29 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     .filter((each): each is { format: Format; detection: Detection } => each.detection !== null)
     .toSorted((a, b) => b.detection.score - a.detection.score);
   const [best] = detected;
-  if (best === undefined)
-    throw new SourceError(`${tree.root} has no course in a known format: choose one with --as (${names()}).`);
+  if (best === undefined) {
+    const other = otherFormatOf(tree);
+    throw new SourceError(
+      other === undefined
+        ? `${tree.root} has no course in a known format: choose one with --as (${names()}).`
+        : `${tree.root} is ${other}, which cannot be imported: choose another format with --as (${names()}).`,
+    );
+  }
   return { format: best.format, why: best.detection.why };
 }
 
 const names = (): string => formats.map(({ name }) => name).join(", ");
+
+/** The names of formats that cannot be imported, by a file that their sources have. */
+const otherFormats: [file: RegExp, name: string][] = [
+  [/^(?:[^/]+\/)?course\.xml$/, "an Open edX course"],
+  [/(?:^|\/)moodle_backup\.xml$/, "a Moodle backup"],
+  [/(?:^|\/)h5p\.json$/, "an H5P activity"],
+  [/(?:^|\/)_config\.yml$/, "a Jekyll site"],
+  [/(?:^|\/)(?:hugo\.(?:toml|ya?ml|json)|archetypes\/.+)$/, "a Hugo site"],
+  [/(?:^|\/)conf\.py$/, "Sphinx documentation"],
+];
+
+/** The name of the format of a source that cannot be imported; undefined if it is unknown. */
+const otherFormatOf = ({ files }: SourceTree): string | undefined =>
+  otherFormats.find(([file]) => [...files.keys()].some((path) => file.test(path)))?.[1];

@@ -55,7 +55,8 @@ export const plainTitle = (markdown: string): string =>
     .slice(0, maxTitleLength)
     .replace(/\s*(?:\{#[^}]*\}|\{:[^}]*\}|\[\[[^\]]*\]\])\s*$/g, "")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
-    .replace(/<[^>]*>/g, "")
+    // Tags are no text, except in code.
+    .replace(/(`+)[\s\S]*?\1|<[^>]*>/g, (whole, ticks?: string) => (ticks === undefined ? "" : whole))
     .replace(/(\*\*|[*`])(?=\S)([\s\S]*?\S)\1/g, "$2")
     // Within a word, underscores are no emphasis.
     .replace(

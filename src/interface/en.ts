@@ -1,3 +1,4 @@
+/** The texts of the interface in English. Longer than 300 lines: one table of texts. */
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
@@ -11,6 +12,48 @@ export const en = {
   pricing: "Pricing",
   developers: "Developers",
   home: "Home",
+  planTitle: "Plan your weeks",
+  planDescription: (course: string) =>
+    `A weekly plan for ${course}: choose your hours, your days and a start date, and get a date for every module.`,
+  planText: "Choose your pace, and every module gets a date. The address keeps your plan: bookmark it or share it.",
+  /** Shown without JavaScript. */
+  planWithoutScript:
+    "These are the modules with their lengths. With JavaScript, this page sorts them into weeks: choose your hours, your days and a start date, see when you finish, and add the dates to your calendar.",
+  planHours: "Hours per week",
+  planDays: "Days",
+  planStart: "Start date",
+  planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
+  planDaysError: "Choose at least one day.",
+  /** The arguments are years. */
+  planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
+  /** For modules without minutes; modules is their number, duration the median of the others. */
+  planAssumed: (modules: string, duration: string) =>
+    `${modules} without a stated length: planned with ${duration}, the median of the others.`,
+  /** If no module has minutes. */
+  planAllAssumed: (duration: string) => `The modules have no stated length: each is planned with ${duration}.`,
+  planAbout: (duration: string) => `about ${duration}`,
+  planFinish: "Finish",
+  planWeeks: "Weeks",
+  planPerDay: "Per day",
+  planWeek: (number: number) => `Week ${number}`,
+  /** A week of a module that takes several. */
+  planPart: (number: number, count: number) => `week ${number} of ${count}`,
+  planLong: "A module that is longer than your week continues in the next one.",
+  planDone: (count: number) => `${counted(count, "module")} done: left out.`,
+  planAllDone: "You have done every module.",
+  planLeft: (count: number) =>
+    `The plan is too long: ${counted(count, "module")} left out. Choose more hours per week.`,
+  planCalendar: "Add to calendar",
+  print: "Print",
+  /** For assistants that plan without the page. */
+  planRules:
+    "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A longer module starts in a new week and continues in the next one.",
+  planAddress: "The address of a plan has these parameters:",
+  planDaysValues: (usual: string) => `any of mon, tue, wed, thu, fri, sat, sun, separated by commas; default ${usual}`,
+  planHoursValues: (min: number, max: number, usual: number) => `${min} to ${max}; default ${usual}`,
+  planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
+  /** The title of a page whose form has an error. */
+  errorTitle: (title: string) => `Error: ${title}`,
   downloads: "Take it with you",
   downloadsDescription: (course: string) =>
     `${course} as files to keep: for e-readers, learning platforms and catalogs.`,
@@ -77,6 +120,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
+  sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${count} tokens`,
   /** updated is an ISO date. */
   contentVersion: (hash: string, updated: string | undefined) =>
@@ -108,8 +152,19 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Followed by the title of the first module. */
   firstModule: "First module:",
   fullCurriculum: "full curriculum",
+  outcomesHeading: "What you will be able to do",
+  /** The name of what a course shows next to its title. */
+  example: "Example",
+  sampleHeading: "A sample from the course",
+  readOn: "Read on",
+  allModules: (count: number) => (count === 1 ? "See the module" : `See all ${counted(count, "module")}`),
+  comparePlans: "Compare the plans",
+  teachersHeading: "Who teaches",
+  /** Followed by the name of a license. */
+  license: "License of the texts:",
+  /** Next to a link to a domain that is reserved for examples. */
+  sampleLink: "Sample course: this link does not work",
   listPriceLabel: "List price",
-  inCountries: (countries: string) => `In ${countries}:`,
   perSeat,
   breadcrumbs: "Breadcrumbs",
   search: "Search",
@@ -211,6 +266,32 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   country: "Country",
   countryNotSpecified: "Not specified",
   showPrice: "Show price",
+  /** minimum is the number of seats that Teams starts at; maximum is the most that a quote can have. */
+  seatsHint: (complete: string, teams: string, minimum: string, maximum: string) =>
+    `${complete}: 1. ${teams}: ${minimum} to ${maximum}.`,
+  countryHint: "Type a name or a code, such as DE.",
+  countryDecides: "Your billing country decides which price you pay.",
+  freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",
+  changeQuote: "Change this quote",
+  copyAsText: "Copy as text",
+  sendByMail: "Send by e-mail",
+  quoteFailed: "The quote could not be loaded.",
+  loadQuote: "Open this quote",
+  price: "Price",
+  saving: "You save",
+  vatLabel: "VAT",
+  vatState: (included: boolean, percent: number | undefined) =>
+    `${included ? "Included" : "Not included"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  seller: "Seller",
+  invoiceLabel: "Invoice",
+  refundLabel: "Refund",
+  refundWithin: (days: number) => (days === 0 ? "None" : `Within ${counted(days, "day")}`),
+  payment: "Payment",
+  contentVersionLabel: "Content version",
+  quoteLink: "Link to this quote",
+  buyer: "Buyer",
+  reference: "Your reference",
+  buyerHint: "Optional. Printed with the quote, never sent.",
   total: "Total",
   unitPrice: "Unit price",
   currency: "Currency",
@@ -227,6 +308,13 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   international: "International",
   region: "Billing region",
   bothRegions: "Both",
+  pricesFor: (place: string) => `Prices for ${place}`,
+  internationalPrices: "International prices",
+  pricesOfBoth: "Prices of both regions",
+  change: "change",
+  onePerson: "For one person",
+  everythingIn: (plan: string) => `Everything in ${plan}`,
+  forEachSeat: (plan: string) => `Everything in ${plan}, for each seat`,
   free: "Free",
   complete: "Complete",
   teams: "Teams",

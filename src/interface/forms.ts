@@ -18,7 +18,7 @@ export function formsOf(language: string) {
     /** A count with its noun: "1 module", "2 modules". */
     plural: (count: number, forms: Forms): string =>
       (forms[rules.select(count)] ?? forms.other).replace("#", numbers.format(count)),
-    /** An ISO date as a date in words: "18 November 2026". */
+    /** An ISO date as people write it: "18 November 2026". */
     date: (iso: string): string => dates.format(new Date(`${iso}T00:00:00Z`)),
     /** Texts as a list: "A, B and C". */
     list: (texts: readonly string[]): string => lists.format(texts),

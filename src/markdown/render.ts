@@ -23,6 +23,7 @@ import { sizePictures } from "./pictures.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
 import { sectionsOf, type TextSection } from "./sections.ts";
+import { arrangeSteps } from "./steps.ts";
 
 const toHtml = unified()
   .use(remarkParse)
@@ -57,14 +58,24 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     return { html: toHtml.stringify(html), addresses, sections };
   });
 
-/** Markdown as HTML with collapsible answers to questions. */
-export const renderWithQuestions = (markdown: string): string => toHtml.stringify(foldQuestions(pageTreeOf(markdown)));
+/** Markdown as HTML with collapsible answers to questions. Headings get ids that are not in taken. */
+export const renderWithQuestions = (markdown: string, taken: readonly string[] = []): string =>
+  toHtml.stringify(foldQuestions(pageTreeOf(markdown, taken)));
+
+/** Markdown as HTML in which code is explained step by step (see steps.ts). Headings get ids that are not in taken. */
+export function renderWithSteps(markdown: string, taken: readonly string[] = []): string {
+  const tree = asHtml(toHtml.parse(markdown), taken);
+  const markLines = arrangeSteps(tree);
+  highlightCode(tree);
+  markLines();
+  return toHtml.stringify(tree);
+}
 
 /** The ids of headings in rendered HTML. */
 export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
 
-function pageTreeOf(markdown: string): HtmlRoot {
-  const tree = proseTreeOf(markdown);
+function pageTreeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
+  const tree = asHtml(toHtml.parse(markdown), taken);
   highlightCode(tree);
   return tree;
 }

@@ -128,6 +128,16 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
   ];
 }
 
+/** Whether a host is reserved for examples, by its last labels. */
+export const isReservedHost = (host: string): boolean => {
+  const [end = "", before = ""] = host.split(".").reverse();
+  return ["example", "invalid", "test"].includes(end) || (before === "example" && ["com", "net", "org"].includes(end));
+};
+
+/** The note below a link to such a host. RFC 2606. */
+export const sampleLink = (f: Facts, url: string): Piece =>
+  isReservedHost(new URL(url).hostname) && f.inside("sampleLink", f.texts.sampleLink);
+
 const isMarked = (marks: object): boolean => Object.keys(marks).length > 0;
 
 /** The modules of a part as scripts read them. */
@@ -188,8 +198,8 @@ export const courseTotals = ({ texts, parts, totals }: Facts): string =>
   ].join(" · ");
 
 /**
- * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the first section.
- * language is the page's.
+ * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the text before the
+ * first heading. language is the page's.
  */
 export function guide(
   language: string,
@@ -199,19 +209,18 @@ export function guide(
   const headings = sections.flatMap(({ id, title }) => (id === undefined ? [] : [{ id, title }]));
   const pieces = sections.map((section) => section.pieces);
   if (headings.length < 4) return pieces;
-  if (panel) headings.splice(1, 0, panel);
+  if (panel) headings.unshift(panel);
   const { texts, language: textsLanguage } = textsFor(language);
   const own = { lang: textsLanguage, dir: directionOf(textsLanguage) };
   const links = headings.map(({ id, title }) => el("li", {}, el("a", { href: `#${id}` }, title)));
-  const split = panel ? 2 : 1;
   return [
     pieces[0],
     el("nav", { "aria-label": texts.onThisPage }),
     el("details", {}, el("summary", own, texts.onThisPage), links),
     el("p", own, texts.onThisPage),
     links,
-    panel && [...pieces.slice(1, split), panel.piece],
-    ...pieces.slice(split),
+    panel?.piece,
+    ...pieces.slice(1),
   ];
 }
 

@@ -22,13 +22,14 @@ export type ExpectedSection = { id: string | undefined; title: string; pieces: P
 
 /**
  * Markdown as a page renders it. beside is markdown on the same page, whose heading ids are taken. With isFolded,
- * third-level headings that are questions toggle their answers. arranged lays out the sections, which start at headings of a level
- * (2 by default). siteUrl is the origin of the site where URLs are absolute.
+ * third-level headings that are questions toggle their answers. With isExcerpt, only the beginning is shown. arranged lays out the
+ * sections, which start at headings of a level (2 by default). siteUrl is the origin of the site where URLs are absolute.
  */
 export type Prose = {
   prose: string;
   beside?: string;
   isFolded?: boolean;
+  isExcerpt?: boolean;
   siteUrl?: string;
   level?: 2 | 3;
   arranged?: (sections: ExpectedSection[]) => Piece;

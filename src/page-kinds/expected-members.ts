@@ -46,7 +46,23 @@ export function pricingJson({ prices: pricesOf, price }: OwnFacts): Thing {
 }
 
 /** The schema.org properties of the course's own fields. */
-export const courseProperties = ({ course: { facts } }: OwnFacts): Thing => members(courseFields, "schemaOrg", facts);
+export const courseProperties = ({ course: { facts } }: OwnFacts): Thing =>
+  members(courseFields, "schemaOrg", facts, { license: facts.license && expectedLicense(facts.license).url });
+
+/** A license by name and URL: Creative Commons licenses by their short names, others as SPDX or the author names them. */
+export function expectedLicense(license: string): { name: string; url: string } {
+  const cc = license
+    .replace(/^https?:\/\/creativecommons\.org\/licenses\//, "CC-")
+    .replace(/^(CC-[a-z-]+)\/(\d\.\d).*/, "$1-$2");
+  const [, kind = "", version = ""] = /^CC-((?:by|BY)[-A-Za-z]*)-(\d\.\d)$/.exec(cc) ?? [];
+  if (kind !== "") {
+    const url = `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/`;
+    return { name: `CC ${kind.toUpperCase()} ${version}`, url };
+  }
+  if (license === "CC0-1.0") return { name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" };
+  const isUrl = license.startsWith("http:") || license.startsWith("https:");
+  return { name: license, url: isUrl ? license : `https://spdx.org/licenses/${license}.html` };
+}
 
 /** The schema.org properties of a module's own fields. */
 export const moduleProperties = (module: ModuleRecord): Thing =>

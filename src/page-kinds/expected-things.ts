@@ -44,7 +44,12 @@ export function wholeCourse(f: OwnFacts): Thing {
       quantity(totals.chapters, "chapters"),
     ],
     ...time(totals.minutes),
-    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...time(totals.minutes, "courseWorkload") },
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      ...time(totals.minutes, "courseWorkload"),
+      ...((course.facts.teachers ?? []).length > 0 ? { instructor: course.facts.teachers?.map(person) } : {}),
+    },
     syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
     ...(course.pricing === null ? {} : { offers: offers(f) }),
@@ -53,6 +58,9 @@ export function wholeCourse(f: OwnFacts): Thing {
     version: version.hash,
   };
 }
+
+const person = ({ name, about, url }: { name: string; about?: string | undefined; url?: string | undefined }): Thing =>
+  defined({ "@type": "Person", name, description: about, url });
 
 const media = ({ at }: OwnFacts, { path, type, bytes }: ExpectedDownload): Thing =>
   defined({

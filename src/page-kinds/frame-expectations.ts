@@ -1,6 +1,6 @@
 /** The gate's expectations for the frame of every page: head, navigation, footer with the agent panel, search dialog. */
 import { directionOf } from "../interface/direction.ts";
-import { searchForm } from "./component-expectations.ts";
+import { expectedFigure, searchForm } from "./component-expectations.ts";
 import { type ExpectedPage, el, from, type Piece } from "./expectation.ts";
 import type { Facts } from "./expected-facts.ts";
 
@@ -32,6 +32,7 @@ function head(f: Facts, page: ExpectedPage): Piece {
   const { name, language } = course.facts;
   const { path, title, description, isListed, picture } = page;
   const meta = (property: string, content: string): Piece => el("meta", { property, content });
+  const icon = expectedFigure(f, { figure: course.facts.look?.icon });
   const font = fonts[new Intl.Locale(language).maximize().script ?? ""];
   return [
     el("meta", { charset: "utf-8" }),
@@ -69,9 +70,13 @@ function head(f: Facts, page: ExpectedPage): Piece {
     el("meta", { name: "theme-color", content: "#13161c", media: "(prefers-color-scheme: dark)" }),
     font !== undefined &&
       el("link", { rel: "preload", as: "font", type: "font/woff2", href: `/_astro/${font}.woff2`, crossorigin: true }),
-    el("link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }),
-    el("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" }),
-    el("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    icon
+      ? from(file("course.md", "look.icon"), el("link", { rel: "icon", href: icon.src }))
+      : [
+          el("link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }),
+          el("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" }),
+          el("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+        ],
     el("link", { rel: "manifest", href: "/site.webmanifest" }),
   ];
 }
@@ -79,7 +84,9 @@ function head(f: Facts, page: ExpectedPage): Piece {
 /** The pages of the main navigation. */
 const navigation = ["curriculum", "pricing", "developers"] as const;
 
-function header({ texts, words, marks, course, file }: Facts, { path, isListed }: ExpectedPage): Piece {
+function header(f: Facts, { path, isListed }: ExpectedPage): Piece {
+  const { texts, words, marks, course, file } = f;
+  const logo = expectedFigure(f, { figure: course.facts.look?.logo });
   const link = (name: (typeof navigation)[number]): Piece => {
     const current = path === `/${name}` ? "page" : undefined;
     return el("a", { href: `/${name}`, "aria-current": current, ...marks }, words(name, texts[name]));
@@ -88,7 +95,10 @@ function header({ texts, words, marks, course, file }: Facts, { path, isListed }
     el("a", { href: "#content", ...marks }, words("skip", texts.skip)),
     el("p", { class: "hidden", "aria-hidden": "true" }, isListed ? `/llms.txt · ${markdownPath(path)}` : "/llms.txt"),
     el("nav", { "aria-label": texts.mainNavigation }),
-    from(file("course.md", "name"), el("a", { href: "/" }, course.facts.name)),
+    from(
+      file("course.md", "name, look.logo"),
+      el("a", { href: "/" }, logo !== undefined && el("img", logo), course.facts.name),
+    ),
     navigation.filter((name) => name !== "pricing" || course.pricing !== null).map(link),
     el("a", { href: "/curriculum#q", "aria-keyshortcuts": "/", ...marks }, words("search", texts.search)),
     el("kbd", { "aria-hidden": "true" }, "/"),
@@ -116,6 +126,9 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
     course.pages.map(({ slug, title }) =>
       from(file(`pages/${slug}.md`, "title"), el("a", { href: `/${slug}` }, title)),
     ),
+    course.facts.look?.links?.map(({ title, url }) =>
+      from(file("course.md", "look.links"), el("a", { href: url }, title)),
+    ) ?? [],
     course.changes !== undefined && el("a", { href: "/changes", ...marks }, words("changes", texts.changes)),
     f.downloads.length > 0 && el("a", { href: "/downloads", ...marks }, words("downloads", texts.downloads)),
     el("a", { href: "/progress", "data-done": texts.done, ...marks }, words("progress", texts.progress)),
@@ -157,6 +170,11 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
     el("dd", {}),
     ["document.modelContext", "search_curriculum", ...(course.pricing === null ? [] : ["quote_order"])].map((name) =>
       el("code", {}, name),
+    ),
+    el(
+      "a",
+      { href: `/developers/agents?page=${encodeURIComponent(page.path)}`, ...marks },
+      words("sideBySide", texts.sideBySide),
     ),
   ];
 }

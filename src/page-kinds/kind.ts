@@ -1,12 +1,16 @@
 /** A kind of page: everything about its pages except their HTML, which is in its View.astro. */
 import type { Thing } from "schema-dts";
+import type { AskAnswer } from "../ask/schemas.ts";
 import type { Document } from "../markdown/document.ts";
 import type { Server } from "../mcp/servers.ts";
 import type { Tool } from "../mcp/tool.ts";
 import type { Site } from "./site.ts";
 
 /** The input for pages. */
-export type PageSource = Pick<Site, "course" | "catalog" | "retirement">;
+export type PageSource = Pick<Site, "course" | "catalog" | "retirement"> & {
+  /** The answer of /ask to a question; absent before the course can be searched. */
+  answer?: (question: string) => AskAnswer;
+};
 
 /** A page without its kind. Its path defaults to that of the kind and the slug, its language to the course's. */
 export type Page = Omit<Document, "kind" | "path" | "language"> & Partial<Pick<Document, "path" | "language">>;

@@ -9,10 +9,12 @@ import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsKind } from "./downloads/kind.ts";
 import { errorKind } from "./error/kind.ts";
+import { guideKind } from "./guide/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
+import { planKind } from "./plan/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
 import { progressKind } from "./progress/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
@@ -25,9 +27,11 @@ export const kinds: Record<PageKind, Kind> = {
   module: moduleKind,
   transcript: transcriptKind,
   part: partKind,
+  plan: planKind,
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,
+  guide: guideKind,
   downloads: downloadsKind,
   changes: changesKind,
   progress: progressKind,
@@ -37,14 +41,21 @@ export const kinds: Record<PageKind, Kind> = {
 
 /** Every page of the site in reading order (the order of the table of paths); the error pages come last. */
 export const documentsOf = (from: PageSource): Document[] =>
-  pageKindsOf(from.course).flatMap((kind) =>
-    kinds[kind].pages(from).map((page) => ({
-      kind,
-      path: pathOf(kind, page.slug),
-      language: from.course.facts.language,
-      ...page,
-    })),
-  );
+  pageKindsOf(from.course).flatMap((kind) => documentsOfKind(kind, from));
+
+const documentsOfKind = (kind: PageKind, from: PageSource): Document[] =>
+  kinds[kind].pages(from).map((page) => ({
+    kind,
+    path: pathOf(kind, page.slug),
+    language: from.course.facts.language,
+    ...page,
+  }));
+
+/** The pages with the answers that a page shows, once the course can be searched: the search is built from the other pages. */
+export const withAnswers = (documents: readonly Document[], from: PageSource): Document[] => {
+  const [reference] = documentsOfKind("developers", from);
+  return documents.map((document) => (document.kind === "developers" && reference ? reference : document));
+};
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {

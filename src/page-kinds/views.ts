@@ -7,9 +7,11 @@ import curriculum from "./curriculum/View.astro";
 import developers from "./developers/View.astro";
 import downloads from "./downloads/View.astro";
 import error from "./error/View.astro";
+import guide from "./guide/View.astro";
 import home from "./home/View.astro";
 import module from "./module/View.astro";
 import part from "./part/View.astro";
+import plan from "./plan/View.astro";
 import pricing from "./pricing/View.astro";
 import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
@@ -24,9 +26,11 @@ export const views: Record<PageKind, View> = {
   module,
   transcript,
   part,
+  plan,
   pricing,
   quote,
   developers,
+  guide,
   downloads,
   changes,
   progress,

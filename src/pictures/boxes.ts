@@ -3,7 +3,7 @@ import type { Node } from "@takumi-rs/wasm";
 import { drawable } from "./alphabet.ts";
 
 /** The colors of the light theme (page-kinds/frame/tokens.css) in sRGB. */
-export const colors = { paper: "#fcfbf8", ink: "#1b1f27", quiet: "#4f5660", line: "#d9d7d2", accent: "#1b589e" };
+export const colors = { paper: "#fcfbf8", ink: "#1b1f27", quiet: "#4f5660", line: "#d9d7d2" };
 
 type Style = Record<string, unknown>;
 

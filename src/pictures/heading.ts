@@ -39,10 +39,10 @@ export function heading(picture: Picture, size: number, { cut }: { cut: boolean 
 }
 
 /** The part's number in large figures; nothing on the course's picture. */
-export const numeral = ({ number }: Picture): Node[] =>
+export const numeral = ({ number, accent }: Picture): Node[] =>
   number === undefined
     ? []
-    : textNodes(String(number), { fontSize: numeralSize(number), lineHeight: 1, color: colors.accent });
+    : textNodes(String(number), { fontSize: numeralSize(number), lineHeight: 1, color: accent });
 
 const numeralSize = (number: number): number => (number < 10 ? 290 : number < 100 ? 220 : 150);
 

@@ -11,7 +11,7 @@ type Direction = "ltr" | "rtl";
 /**
  * The contents of a picture: a title, with smaller text above and below it. number is the part's position (1-based), absent
  * on the course's picture; figures are texts such as "3 modules"; shares are the sizes of all parts in order, in minutes if
- * every module has them, otherwise in chapters.
+ * every module has them, otherwise in chapters. accent is the course's color ("#1b589e").
  */
 export type Picture = {
   name: string;
@@ -23,12 +23,16 @@ export type Picture = {
   figures: string[];
   figuresDirection: Direction;
   shares: number[];
+  accent: string;
   language: string;
   direction: Direction;
 };
 
 /** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
 export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
+
+/** The accent color of the light theme (page-kinds/frame/tokens.css) in sRGB. */
+const defaultAccent = "#1b589e";
 
 /** The size that Open Graph consumers show uncropped, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -55,6 +59,7 @@ export function picturesOf(record: CourseRecord): Pictures {
   const common = {
     figuresDirection: directionOf(language),
     shares: outlined.map((part) => (minutes ? part.minutes : part.chapters) || part.modules.length),
+    accent: facts.look?.accent ?? defaultAccent,
     language: facts.language,
     direction: directionOf(facts.language),
   };

@@ -73,5 +73,5 @@ const foot = (picture: Picture): Node =>
   ]);
 
 /** The color of a part: accented if the picture is about it or about the whole course. */
-const colorOf = ({ number }: Picture, index: number): string =>
-  number === undefined || number === index + 1 ? colors.accent : colors.line;
+const colorOf = ({ number, accent }: Picture, index: number): string =>
+  number === undefined || number === index + 1 ? accent : colors.line;

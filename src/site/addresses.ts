@@ -28,9 +28,12 @@ export const pages = {
   /** The transcript in the language of the course. Those in other languages are below it, such as /modules/{slug}/transcript/he. */
   transcript: { at: "/modules/{slug}/transcript", ...asBuilt },
   part: { at: "/parts/{slug}", ...asBuilt },
+  plan: { at: "/plan", ...asBuilt },
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true, needs: "prices" },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
+  /** The guides for developers. */
+  guide: { at: "/developers/{slug}", ...asBuilt },
   /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },

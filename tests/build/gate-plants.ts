@@ -144,8 +144,8 @@ export const plants: Plant[] = [
   [
     "the price at home",
     "/index.html",
-    "<bdi>$149</bdi>",
-    "<bdi>$139</bdi>",
+    '<bdi class="now">$149</bdi>',
+    '<bdi class="now">$139</bdi>',
     'expected "$149" (content/pricing.md: complete.intl.now)',
   ],
   [

@@ -145,6 +145,8 @@ function courseOf({ texts, prose, name }: CourseTexts): Record<string, string> {
   const text = (index: number): string => texts[index % texts.length] ?? "";
   const yaml = (value: string): string => JSON.stringify(value);
   const address = (index: number): string => yaml(hostileAddresses[index % hostileAddresses.length] ?? "");
+  // Code that is explained in steps.
+  const steps = `\`\`\`http\n${name.replaceAll("`", "")}\nb\n\`\`\`\n\n1. **1** ${name}\n2. **1-2** <b>x</b> [y](javascript:z)`;
   const parts = Array.from({ length: 9 }, (_, index) => text(index * 5));
   const files: Record<string, string> = {
     "course.md": `---
@@ -156,6 +158,11 @@ subtitles: [${texts.slice(0, 5).map(yaml).join(", ")}]
 url: ${address(3)}
 player: "https://player.example/{slug}?a='b'&copy=1"
 provider: { name: ${yaml(name)}, url: ${address(4)}, email: o'hara+a@school.example }
+hero: ${yaml([...prose.filter((each) => !each.includes("[^1]")), steps].join("\n\n"))}
+outcomes: [${[...new Set(texts.slice(20, 26))].map(yaml).join(", ")}]
+teachers:
+${[6, 7, 8].map((index) => `  - { name: ${yaml(text(index))}, about: ${yaml(text(index + 3))}, url: ${address(index)} }`).join("\n")}
+license: ${address(5)}
 parts:
 ${parts.map((part, index) => `  - name: ${yaml(part)}\n    description: ${yaml(text(index + 1))}\n    slug: part-${index + 1}`).join("\n")}
 ---

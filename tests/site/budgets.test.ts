@@ -19,7 +19,15 @@ const modules = await Promise.all(
 );
 const largest = modules.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? "";
 
-const sitePaths = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...modules.map(({ path }) => path)];
+const sitePaths = [
+  "/",
+  "/curriculum",
+  "/plan",
+  "/pricing",
+  "/quote",
+  "/developers",
+  ...modules.map(({ path }) => path),
+];
 const sitemap = await (await ask("/sitemap.xml")).text();
 const authors = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
   .map(([, address = ""]) => new URL(address).pathname)
@@ -30,6 +38,7 @@ const allKinds: [kind: string, path: string][] = [
   ["curriculum", "/curriculum"],
   ["the largest module", largest],
   ["a module", modules[0]?.path ?? ""],
+  ["plan", "/plan"],
   ["pricing", "/pricing"],
   ["quote", "/quote"],
   ["developers", "/developers"],

@@ -71,9 +71,10 @@ describe("on this page", () => {
           .evaluateAll((all) => all.map((each) => [`#${each.id}`, each.textContent]));
         expect(
           await list
-            .locator("a:visible")
+            .locator('a[href^="#"]:visible')
             .evaluateAll((all) => all.map((each) => [each.getAttribute("href"), each.textContent])),
         ).toEqual(headings);
+        expect(await list.locator('a[href^="/developers/"]:visible').count()).toBe(4);
         await list.getByRole("link", { name: "Errors" }).click();
         expect(await list.getByRole("link", { name: "First call" }).isVisible()).toBe(true);
         const place = await list.boundingBox();
@@ -98,6 +99,60 @@ describe("on this page", () => {
       },
       { viewport: { width: 360, height: 800 } },
     );
+  });
+});
+
+test("the former ids of sections lead to what replaced them", async () => {
+  const former = [
+    "rest",
+    "listing-and-searching",
+    "one-module",
+    "batch-requests",
+    "exports",
+    "sandbox",
+    "static-files",
+  ];
+  const others = [
+    "caching",
+    "content-version",
+    "idempotency-key",
+    "questions",
+    "mcp",
+    "connect-your-assistant",
+    "feed",
+  ];
+  await visit("/developers", async (page) => {
+    for (const id of [...former, ...others, "markdown-and-sitemaps", "limits", "versions", "deprecation", "errors"])
+      expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
+  });
+});
+
+describe("the language of the examples", () => {
+  test.each([true, false])("shows one program of each section, with JavaScript: %s", async (javaScriptEnabled) => {
+    await visit(
+      "/developers",
+      async (page) => {
+        const sections = page.locator(".endpoint");
+        expect(await sections.count()).toBeGreaterThanOrEqual(16);
+        const languages = async (at: number) => sections.nth(at).locator(".program:visible").allTextContents();
+        expect((await languages(0)).join()).toMatch(/^curl /);
+        await sections.nth(0).locator("label", { hasText: "Python" }).click();
+        expect((await languages(0)).join()).toMatch(/^import json/);
+        expect((await languages(1)).join()).toMatch(javaScriptEnabled ? /^import json/ : /^curl /);
+        expect(await languages(0)).toHaveLength(1);
+      },
+      { javaScriptEnabled },
+    );
+  });
+});
+
+test("Try it opens the panel in its section, with the section's operation", async () => {
+  await visit("/developers", async (page) => {
+    const section = page.locator(".endpoint", { has: page.locator("#get-modulesslug") });
+    await section.getByRole("link", { name: "Try it" }).click();
+    expect(await section.locator("#try-operation").inputValue()).toBe("getModule");
+    await section.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => section.locator('[data-part="status"]').textContent()).toMatch(/^200 OK, /);
   });
 });
 

@@ -78,6 +78,7 @@ const mayImport: Record<string, string[]> = {
     "schema-dts",
     "virtual:course-language",
     "virtual:course-offer",
+    "virtual:course-look.css",
   ],
   downloads: [
     "course",
@@ -130,6 +131,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",
     "search/find.ts",
+    "search/match.ts",
     "search/packed.ts",
     "node:",
     "unified",

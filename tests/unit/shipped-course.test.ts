@@ -1,6 +1,9 @@
 /** The course in content/. */
 import { expect, test } from "vitest";
 import { loadContent } from "../../src/content/course.ts";
+import { excerptOf } from "../../src/markdown/excerpt.ts";
+import { questionsIn } from "../../src/markdown/questions.ts";
+import { renderWithSteps } from "../../src/markdown/render.ts";
 
 const { facts, modules, pages } = loadContent("content").course;
 
@@ -40,4 +43,24 @@ test("links to videos on a reserved example domain", () => {
 
 test("has the pages of every course", () => {
   expect(pages.map(({ slug }) => slug)).toEqual(["about", "contact", "privacy"]);
+});
+
+test("has outcomes for a phone's first screen, teachers, a license and an example in steps", () => {
+  const { outcomes = [], teachers = [], license, hero = "", sample } = facts;
+  expect(outcomes.length).toBeGreaterThanOrEqual(3);
+  for (const outcome of outcomes) expect(outcome.length, outcome).toBeLessThanOrEqual(36);
+  expect(teachers.length).toBeGreaterThan(0);
+  for (const { name, about } of teachers) expect(about, name).toMatch(/\.$/);
+  expect(license).toBe("CC-BY-4.0");
+  expect(renderWithSteps(hero)).toMatch(/^<div class="steps">(?:(?!<strong>)[\s\S])*<\/div>$/);
+  expect(excerptOf(modules.find(({ slug }) => slug === sample)?.overview ?? "")).toMatch(/!\[[^\]]+\]\([^)]+\)$/);
+});
+
+test("answers questions about the course on its home page", () => {
+  expect(questionsIn(facts.body).length).toBeGreaterThanOrEqual(4);
+});
+
+test("has figures, and transcripts of videos", () => {
+  expect(modules.filter(({ overview }) => overview.includes("](/files/")).length).toBeGreaterThanOrEqual(12);
+  expect(modules.filter(({ transcripts = [] }) => transcripts.length > 0).length).toBeGreaterThanOrEqual(6);
 });

@@ -27,13 +27,25 @@ export type TryItField = {
   required?: boolean;
 };
 
-/** The documentation of an operation: its OpenAPI operation object, and its inputs in the try-it panel. */
+/** A request that documentation shows, below the API root, and the body of its response; undefined if it is too long to show. */
+export type Sample = { target: string; body?: unknown; response: unknown };
+
+/**
+ * The documentation of an operation: its OpenAPI operation object, its inputs in the try-it panel, and what a reference shows. parameters
+ * are names of components; errors has the problem types of this operation, without those of every operation.
+ */
 export type Described = {
   openApi: Omit<ZodOpenApiOperationObject, "operationId" | "summary" | "responses"> & {
     description: string;
     responses: ZodOpenApiResponsesObject;
   };
   tryIt: readonly TryItField[];
+  tag: string;
+  parameters: readonly string[];
+  body?: z.ZodType;
+  status: 200 | 202;
+  errors: readonly ProblemSlug[];
+  sample: Sample;
 };
 
 /** A function that describes every operation of a file. */
@@ -55,6 +67,8 @@ type Details = {
   tryIt?: readonly TryItField[];
 };
 type ReadDetails = Details & {
+  /** The path and query of the request that documentation shows; isLong: its response is too long for it. */
+  sample: { target: string; isLong?: boolean };
   /** The name of the component that is the success response. */
   component?: string;
   parameters?: readonly string[];
@@ -63,18 +77,34 @@ type ReadDetails = Details & {
   errors?: readonly ProblemSlug[];
 };
 type ComputationDetails = Details & {
+  /** The request that documentation shows. */
+  sample: { target: string; body: unknown };
   body: { required: boolean; schema: z.ZodType; example: unknown };
   status: 200 | 202;
   error: ProblemSlug;
 };
+
+/** The problem types of every request with a body. */
+export const bodyErrors = [
+  "request-timeout",
+  "payload-too-large",
+  "unsupported-media-type",
+] as const satisfies ProblemSlug[];
+
+/** The problem types of every request to the API. */
+export const commonErrors = [
+  "version-retired",
+  "uri-too-long",
+  "rate-limit-exceeded",
+  "internal",
+] as const satisfies ProblemSlug[];
 
 export type OpenApiParts = ReturnType<typeof openApiParts>;
 
 /** The builders for a catalog. Examples are the API's responses for it. */
 export function openApiParts(catalog: Catalog) {
   const source = { catalog, openApi: { openapi: "3.1.1" } };
-  const failures = (...slugs: ProblemSlug[]) =>
-    problemResponses(apiService, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
+  const failures = (...slugs: ProblemSlug[]) => problemResponses(apiService, [...slugs, ...commonErrors]);
   const success = ({ returns = "Success.", schema, example, shared, links }: Details, headers: object) => ({
     description: returns,
     headers,
@@ -85,7 +115,14 @@ export function openApiParts(catalog: Catalog) {
     description,
     headers: { ...apiHeaders, ...headersOf("Cache-Control", "Location") },
   });
-  const describe = (details: Details, request: object, responses: object): Described => ({
+  const describe = (
+    details: Details,
+    request: object,
+    responses: object,
+    shown: Omit<Described, "openApi" | "tryIt" | "tag">,
+  ): Described => ({
+    ...shown,
+    tag: details.tag,
     openApi: {
       tags: [details.tag],
       description: details.description,
@@ -119,19 +156,36 @@ export function openApiParts(catalog: Catalog) {
         ...(details.moved === undefined ? {} : { 308: redirection(details.moved) }),
         ...failures(...(details.errors ?? [])),
       },
+      {
+        parameters: details.parameters ?? [],
+        status: 200,
+        errors: details.errors ?? [],
+        sample: {
+          target: details.sample.target,
+          response: details.sample.isLong ? undefined : example(details.sample.target),
+        },
+      },
     );
   }
 
   /** The description of a POST with a JSON body. */
   function describeComputation(details: ComputationDetails): Described {
     const { required, ...json } = details.body;
+    const { target, body } = details.sample;
     const requestBody = { required, content: { "application/json": json } };
     return describe(
       details,
       { parameters: correlationParameters, requestBody },
       {
         [details.status]: success(details, { ...apiHeaders, ...headersOf(...(details.headers ?? [])) }),
-        ...failures(details.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
+        ...failures(details.error, ...bodyErrors),
+      },
+      {
+        parameters: [],
+        body: json.schema,
+        status: details.status,
+        errors: [details.error, ...bodyErrors],
+        sample: { target, body, response: responseTo(target, body) },
       },
     );
   }

@@ -1,9 +1,11 @@
 /** Lessons of the Carpentries: config.yaml and episodes/, or before the Workbench _config.yml and _episodes/. */
 import { posix } from "node:path";
+import { reservedNames } from "../../site/addresses.ts";
 import { readPage } from "../contents.ts";
 import { nearestFile, outlineOf } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, derived, type Fact, type OutlineFacts, type OutlineModule } from "../outline.ts";
+import { slugWords } from "../names.ts";
+import { type Dropped, derived, type Fact, type Outline, type OutlineFacts, type OutlineModule } from "../outline.ts";
 import { SourceError } from "../source-error.ts";
 import type { SourceTree } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
@@ -26,11 +28,13 @@ export const carpentries: Format = {
     const home = ["index.md", "index.Rmd"]
       .map((name) => posix.join(posix.dirname(lesson.file.path), name))
       .find((path) => tree.files.has(path));
+    const pages = learnerPages(tree, posix.dirname(lesson.file.path));
     const outline = outlineOf({ facts: factsIn(lesson.file), groups: [{ entries }], home }, tree, options, dropped);
     return {
       ...outline,
       modules: outline.modules.map((module) => withMinutes(module, tree)),
-      addresses: addressesOf(outline.modules, posix.dirname(lesson.file.path)),
+      pages,
+      addresses: addressesOf([...outline.modules, ...pages], posix.dirname(lesson.file.path)),
     };
   },
 };
@@ -64,8 +68,22 @@ function episodesOf({ file, folder }: Lesson, tree: SourceTree) {
   return names.map((path) => ({ path, line: 1, file: path, children: [] }));
 }
 
+/** The pages for learners: how to set up, and what to look up. */
+function learnerPages(tree: SourceTree, folder: string): Outline["pages"] {
+  const paths = [...tree.files.keys()].filter(
+    (path) => posix.dirname(path) === posix.join(folder, "learners") && pages.test(path),
+  );
+  return paths.flatMap((path) => {
+    const page = readPage(path, tree, []);
+    const name = slugWords(posix.parse(path).name);
+    return page === null || name === "" || reservedNames.has(name) || page.prose.text.trim() === ""
+      ? []
+      : [{ path, line: 1, name, title: page.title, prose: [page.prose] }];
+  });
+}
+
 /** The pages of the site, which are all in one folder, and their files. */
-const addressesOf = (modules: readonly OutlineModule[], folder: string): Map<string, string> =>
+const addressesOf = (modules: readonly Pick<OutlineModule, "prose">[], folder: string): Map<string, string> =>
   new Map(
     modules.flatMap(({ prose }) =>
       prose.flatMap(({ path }) =>

@@ -1,5 +1,6 @@
-/** MkDocs: mkdocs.yml, whose nav is the table of contents; without nav, the order of the files. */
+/** MkDocs: mkdocs.yml, whose nav is the table of contents; without nav, that of .pages files or the order of the files. */
 import { posix } from "node:path";
+import { arranged } from "../awesome-pages.ts";
 import type { Entry } from "../contents.ts";
 import { folderEntries, isIndex, nearestFile, outlineOf, withOwnPage } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
@@ -23,7 +24,10 @@ export const mkDocs: Format = {
     const file = readYaml(tree, path, dropped);
     const docs = posix.join(posix.dirname(path), file?.get("docs_dir").text() ?? "docs");
     const nav = file?.get("nav").items() ?? [];
-    const entries = nav.length > 0 ? entriesOf(nav, (value) => read(value, docs)) : folderEntries(tree, docs, /\.md$/i);
+    const entries =
+      nav.length > 0
+        ? entriesOf(nav, (value) => read(value, docs))
+        : arranged(folderEntries(tree, docs, /\.md$/i), docs, tree, dropped);
     const home = entries.find(
       (each) => each.file !== undefined && isIndex(each.file) && posix.dirname(each.file) === docs,
     );

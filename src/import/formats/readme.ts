@@ -44,9 +44,10 @@ export const readme: Format = {
     const groups = listing ? groupsOf(listing.listing, partsOfRows, tree) : (folders?.groups ?? []);
     const contents = contentsOf(groups, tree, level);
     const rows = listing ? allRows(listing.listing.rows) : [];
-    const byLine = new Map(rows.map((row) => [row.line, row]));
+    // Rows of a grid share their lines.
+    const byLine = new Map(rows.flatMap((row) => [[`${row.line}`, row] as const, [`${row.line} ${row.title}`, row]]));
     const modules = contents.modules.map((module) =>
-      withLesson(module, listing === null ? undefined : byLine.get(module.line), tree),
+      withLesson(module, byLine.get(`${module.line} ${module.title?.value}`) ?? byLine.get(`${module.line}`), tree),
     );
     const films = rows.filter(isFilm).map((row) => filmOf(row, partsOfRows.get(row)));
     return {

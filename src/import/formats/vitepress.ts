@@ -51,7 +51,12 @@ export const vitepress: Format = {
       isPage(page, folder === "" ? others : []),
     );
     const site: Site = { all: all === "." ? "" : `${all.replace(/\/$/, "")}/`, pages, addresses: new Map(), dropped };
-    for (const page of pages.keys()) site.addresses.set(plainAddress(page.slice(site.all.length)), page);
+    const rewrite = rewritesIn(config);
+    for (const page of pages.keys()) {
+      const address = page.slice(site.all.length);
+      site.addresses.set(plainAddress(address), page);
+      site.addresses.set(plainAddress(rewrite(address)), page);
+    }
     const theme = fieldOf(locale, "themeConfig") ?? fieldOf(config, "themeConfig");
     const sidebar = fieldOf(theme, "sidebar") ?? fieldOf(fieldOf(config, "themeConfig"), "sidebar");
     const sidebars = sidebarsIn(sidebar, navLabels(theme), site);
@@ -75,6 +80,60 @@ export const vitepress: Format = {
     };
   },
 };
+
+/** A rule of rewrites: the literal texts of its pattern, and the placeholders between them. isLong: they may contain slashes. */
+type Rewrite = { texts: string[]; placeholders: { name: string; isLong: boolean }[]; target: string };
+
+/** A function that applies the rewrites of a configuration, such as {"a/:name/(.*)": ":name/$1"}, to the path of a page. */
+function rewritesIn(config: Literal | null): (page: string) => string {
+  const rewrites = fieldOf(config, "rewrites");
+  const rules = (rewrites?.kind === "object" ? [...rewrites.fields] : [])
+    .slice(0, 500)
+    .flatMap(([from, to]) => (to.kind === "text" && from.length <= 300 ? [rewriteOf(from, to.value)] : []));
+  return (page) => {
+    for (const { texts, placeholders, target } of rules) {
+      const values = valuesIn(page, texts, placeholders);
+      if (values)
+        return target.replace(/:(\w+)(?:\(\.\*\)|[*+])?/g, (whole, name: string) => values.get(name) ?? whole);
+    }
+    return page;
+  };
+}
+
+function rewriteOf(from: string, target: string): Rewrite {
+  const pieces = from.split(/(:\w+(?:\(\.\*\)|[*+])?|\(\.\*\))/);
+  return {
+    texts: pieces.filter((_, index) => index % 2 === 0),
+    placeholders: pieces
+      .filter((_, index) => index % 2 === 1)
+      .map((piece, index) => ({ name: /^:(\w+)/.exec(piece)?.[1] ?? `${index}`, isLong: /[*+)]$/.test(piece) })),
+    target,
+  };
+}
+
+/** The values of the placeholders in a path; null if it does not match. Does not backtrack, which could take minutes. */
+function valuesIn(page: string, texts: Rewrite["texts"], placeholders: Rewrite["placeholders"]) {
+  const values = new Map<string, string>();
+  if (placeholders.length === 0) return page === texts[0] ? values : null;
+  if (!page.startsWith(texts[0] ?? "")) return null;
+  let start = (texts[0] ?? "").length;
+  for (const [index, { name, isLong }] of placeholders.entries()) {
+    const text = texts[index + 1] ?? "";
+    const isLast = index === placeholders.length - 1;
+    const end = isLast
+      ? page.endsWith(text)
+        ? page.length - text.length
+        : -1
+      : isLong
+        ? page.lastIndexOf(text)
+        : page.indexOf(text, start + 1);
+    const value = page.slice(start, Math.max(start, end));
+    if (end < start || (!isLong && (value === "" || value.includes("/")))) return null;
+    values.set(name, value);
+    start = end + text.length;
+  }
+  return values;
+}
 
 /** The configuration nearest to the root. */
 const configPath = ({ files }: SourceTree): string | null =>

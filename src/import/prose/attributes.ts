@@ -1,11 +1,13 @@
 /** Inline syntax that markdown lacks: attribute lists, spans with a class, icons, highlights, and Jekyll's variables in links. */
 
-/** A line without such syntax. Inline code stays unchanged. */
+import { withFormulas } from "./math.ts";
+
+/** A line without such syntax, with its formulas as code. Inline code stays unchanged. */
 export const withoutAttributes = (line: string): string =>
-  /[{=:]/.test(line)
+  /[{=:$^\\]/.test(line)
     ? line
         .split(/(`[^`]*`)/)
-        .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
+        .map((piece, index) => (index % 2 === 1 ? piece : withFormulas(plain(piece))))
         .join("")
     : line;
 
@@ -14,6 +16,12 @@ const plain = (text: string): string =>
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
+    .replace(/!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"([^"]*)"|'([^']*)')[^{}\n]{0,300}\}/g, pictureWithAlt)
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
+    .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");
+
+/** A picture whose alt text is an attribute. */
+const pictureWithAlt = (_: string, address: string, alt = "", quoted = ""): string =>
+  `![${(alt || quoted).replace(/[[\]]/g, "")}]${address}`;

@@ -6,47 +6,58 @@ import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
-import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
-import { admonitions, containers, withoutText } from "./directives.ts";
-import { tableOf } from "./list-tables.ts";
+import { fencedLines } from "./directives.ts";
+import { codeLines, extentOf, fenceAt } from "./fences.ts";
+import { admonitions, type Line, labelled, labelOf, quoted, type Sink, withoutOptions } from "./labels.ts";
+import { formulaAt } from "./math.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
 
-/** A fence of code: its indentation, its characters, and what follows them. */
-const fence = /^(\s*(?:>\s?)*)(`{3,}|~{3,})\s*(.*)$/;
-
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
 
-/** The text with markdown in place of other blocks. place is that of its first line. */
-export function plainBlocks(text: string, place: Place, dropped: Dropped[]): PlainBlocks {
+/** The text with markdown in place of other blocks. place is that of its first line; refer replaces the references in a line. */
+export function plainBlocks(
+  text: string,
+  place: Place,
+  dropped: Dropped[],
+  refer: (text: string) => string,
+): PlainBlocks {
   const videos: Fact<string>[] = [];
   const lines = text
     .split("\n")
     .map((content, index) => ({ content, at: { path: place.path, line: place.line + index } }));
-  return { text: converted(lines, { videos, dropped }, 0).join("\n"), videos };
+  return { text: converted(lines, { videos, dropped, refer }, 0).join("\n"), videos };
 }
-
-type Line = { content: string; at: Place };
-type Sink = { videos: Fact<string>[]; dropped: Dropped[] };
 
 /** The maximum nesting of blocks. */
 const maxDepth = 12;
 
 function converted(lines: readonly Line[], sink: Sink, depth: number): string[] {
   const out: string[] = [];
+  const contents = lines.map(({ content }) => content);
   for (let index = 0; index < lines.length; index++) {
     const { content, at } = lines[index] as Line;
     if (content.length > maxLine) {
       out.push(content);
       continue;
     }
-    const code = fence.exec(content);
-    if (code) {
-      const end = endOfFence(lines, index, code[2] ?? "");
-      for (const each of codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth)) out.push(each);
-      index = end;
+    const fence = fenceAt(content);
+    if (fence) {
+      const { last, isClosed } = extentOf(contents, index, fence);
+      const inside = lines.slice(index + 1, isClosed ? last : last + 1);
+      const convert =
+        depth < maxDepth ? (some: readonly Line[]): string[] => converted(some, sink, depth + 1) : undefined;
+      const fenced = { fence, inside, closing: isClosed ? contents[last] : undefined };
+      for (const each of fencedLines(fenced, sink, convert)) out.push(each);
+      index = last;
+      continue;
+    }
+    const formula = formulaAt(contents, index);
+    if (formula) {
+      out.push(...formula.lines);
+      index = formula.last;
       continue;
     }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
@@ -57,75 +68,10 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = block.end;
       continue;
     }
-    const line = lineOf(content, at, sink);
+    const line = lineOf(captionOrDefinition(content, out) ?? content, at, sink);
     if (line !== null) out.push(line);
   }
   return out;
-}
-
-/** The index of the line that ends a fence, or of the last line. */
-function endOfFence(lines: readonly Line[], start: number, marks: string): number {
-  const end = lines.findIndex(({ content }, index) => {
-    const [, closing, rest] =
-      index > start ? (/^\s*(?:>\s?)*(`{3,}|~{3,})\s*(.*)$/.exec(content.slice(0, maxLine)) ?? []) : [];
-    return closing !== undefined && rest === "" && closing[0] === marks[0] && closing.length >= marks.length;
-  });
-  return end === -1 ? lines.length - 1 : end;
-}
-
-/** A fence: code with a plain language, or the text of a directive. */
-function codeOf(
-  [, indent = "", marks = "", info = ""]: RegExpExecArray,
-  inside: readonly Line[],
-  closing: string | undefined,
-  sink: Sink,
-  depth: number,
-): string[] {
-  const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
-  // prf:theorem is a theorem; exercise-start has its text after it.
-  const directive = named?.replace(/^\w+:|-start$/g, "");
-  if (directive !== undefined && admonitions.has(directive.toLowerCase()) && depth < maxDepth)
-    return quoted(labelOf(directive, argument), converted(withoutOptions(inside), sink, depth + 1)).map(
-      (line) => indent + line,
-    );
-  if (directive !== undefined && /^(?:figure|image)$/.test(directive)) {
-    const caption = converted(withoutOptions(inside), sink, depth + 1)
-      .join(" ")
-      .trim();
-    const alt =
-      inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
-    return [`${indent}![${alt.replace(/[[\]]/g, "")}](<${argument.trim()}>)`, ""];
-  }
-  const rows =
-    directive === "list-table" && depth < maxDepth ? tableOf(converted(withoutOptions(inside), sink, depth + 1)) : null;
-  if (rows !== null) return [...labelled(argument.trim()), ...rows, ""].map((line) => indent + line);
-  if (directive !== undefined && containers.test(directive) && depth < maxDepth)
-    return [...labelled(argument.trim()), ...converted(withoutOptions(inside), sink, depth + 1), ""].map(
-      (line) => indent + line,
-    );
-  if (directive === "youtube") {
-    const [first] = inside;
-    const address = videoAddress(`https://www.youtube.com/watch?v=${argument.trim()}`);
-    if (first && address !== null) sink.videos.push(stated(address, first.at));
-    return [];
-  }
-  if (directive !== undefined && withoutText.test(directive)) return [];
-  if (isHiddenCode(info, inside)) return [];
-  const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
-  const code = shownCode(directive === undefined ? inside : withoutOptions(inside), language);
-  return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
-}
-
-/** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
-function withoutOptions(lines: readonly Line[]): readonly Line[] {
-  if (/^---\s*$/.test(lines[0]?.content ?? "")) {
-    const end = lines.findIndex(({ content }, index) => index > 0 && /^---\s*$/.test(content));
-    if (end !== -1) return lines.slice(end + 1);
-  }
-  const first = lines.findIndex(({ content }) => !/^\s*(?::[\w-]+:|#\|)/.test(content));
-  if (first === -1) return [];
-  const text = lines.findIndex(({ content }, index) => index >= first && content.trim() !== "");
-  return lines.slice(first === 0 || text === -1 ? first : text);
 }
 
 /** A block: its label, its lines, and the index of its last line. */
@@ -171,7 +117,9 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const { marks, info } = start;
   let open = 1;
   let end = index + 1;
+  const isCode = codeLines();
   for (; end < lines.length; end++) {
+    if (isCode(lines[end]?.content ?? "")) continue;
     const other = colonsIn(lines[end]?.content.slice(0, maxLine) ?? "");
     if (other === null) continue;
     if (other.info !== "") open += 1;
@@ -207,44 +155,30 @@ const headingAsLabel = ({ content, at }: Line): Line => ({
   at,
 });
 
+/** The most lines between template tags. Without a limit, tags that are not closed would be searched for their ends in the whole text. */
+const maxTagBlock = 2000;
+
 /** A block between template tags, such as GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
   const [, name = "", attributes = ""] =
     /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
   if (name === "") return null;
   const ends = new RegExp(`^\\s*\\{%-?\\s*end${name}\\s*-?%\\}\\s*$`);
-  const end = lines.findIndex(({ content }, at) => at > index && ends.test(content.slice(0, maxLine)));
-  if (end === -1) return null;
+  const below = lines.slice(index + 1, index + 1 + maxTagBlock);
+  const length = below.findIndex(({ content }) => ends.test(content.slice(0, maxLine)));
+  if (length === -1) return null;
   const style = /style="([^"]*)"/.exec(attributes)?.[1];
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
     label: name === "hint" ? labelOf(style ?? "note", title) : (title ?? ""),
-    lines: lines.slice(index + 1, end),
-    end,
+    lines: below.slice(0, length),
+    end: index + 1 + length,
     isQuote: name === "hint",
   };
 }
 
-/** The label of an admonition: its title, or its kind with a capital letter. */
-const labelOf = (kind: string, title: string | undefined): string => {
-  const own = title?.trim();
-  return own ? own : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`;
-};
-
-const labelled = (label: string): string[] => (label === "" ? [""] : ["", `**${label}**`, ""]);
-
-function quoted(label: string, inside: readonly string[]): string[] {
-  const text = inside.join("\n").trim();
-  return [
-    "",
-    `> **${label}**`,
-    ...(text === "" ? [] : [">", ...text.split("\n").map((line) => `> ${line}`.trimEnd())]),
-    "",
-  ];
-}
-
 /** A line outside of blocks; null for a line that is not text. */
-function lineOf(content: string, at: Place, { videos, dropped }: Sink): string | null {
+function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
   const video = /^\s*\{\{<\s*video\s+([^\s>]+).*>\}\}\s*$/.exec(content)?.[1];
   if (video !== undefined && /^https?:/.test(video)) {
     videos.push(stated(video, at));
@@ -263,6 +197,9 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     videos.push(stated(address, at));
     return null;
   }
+  // A tag around a label, such as the name of a code block's file.
+  const label = /^\s*\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\1\s*-?%\}\s*$/.exec(content)?.[2]?.trim();
+  if (label) return `**${label}**\n`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
@@ -281,13 +218,26 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
-  return withoutAttributes(content)
+  return withoutAttributes(withoutRoles(refer(content)))
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
-    .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd())
+    .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+}
+
+/** A line in which the roles of MyST are code or text. */
+const withoutRoles = (text: string): string =>
+  text
     .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
     .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
     .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*)(?:<[^`>]*>)?`/g, (_, text: string) => text.trimEnd());
+
+/** The markdown of a line that starts with a colon: the caption of the table above it (Quarto), or the definition of the term above it; null for other lines. */
+function captionOrDefinition(content: string, above: readonly string[]): string | null {
+  const [, indent = "", text] = /^( {0,3}):[ \t]+(\S.*)$/.exec(content) ?? [];
+  const before = above.slice(-3).findLast((line) => line.trim() !== "");
+  if (text === undefined || before === undefined) return null;
+  const isCaption = /^\s*[|+]/.test(before) || (/^[\s-]+$/.test(before) && before.includes("---"));
+  return isCaption ? `\n${text.replace(/\{[^{}]*\}\s*$/, "").trimEnd()}` : `${indent}- ${text}`;
 }

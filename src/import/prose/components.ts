@@ -1,5 +1,7 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import type { Dropped, Place } from "../outline.ts";
+import { dedentedComponents, labelOfTag, linkOfTag, optionOf } from "./component-text.ts";
+import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
@@ -11,18 +13,6 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
   return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
-}
-
-/** A function that returns whether the next line is part of fenced code. */
-function codeLines(): (line: string) => boolean {
-  let open: string | undefined;
-  return (line) => {
-    const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
-    const wasOpen = open !== undefined;
-    if (open === undefined) open = marks;
-    else if (marks?.startsWith(open)) open = undefined;
-    return wasOpen || marks !== undefined;
-  };
 }
 
 /** The text with the first branch of {#if …} and {:else}. */
@@ -63,7 +53,7 @@ const admonitions: Record<string, string> = {
 function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   const out: string[] = [];
-  const lines = text.split("\n");
+  const lines = dedentedComponents(text.split("\n"));
   let budget = limits.budget(text.length);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
@@ -74,50 +64,58 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       continue;
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
-    if (kind !== undefined && /^\s*<\/\w+>\s*$/.test(line)) {
-      out.push(`${indent}:::`);
+    if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
+      out.push(kind === undefined ? "" : `${indent}:::`);
       continue;
     }
-    const tag = budget > 0 ? tagAt(lines, index) : null;
-    budget -= tag?.text.length ?? limits.tag;
-    if (tag === null || (kind === undefined && !tag.hasExpression && tag.last === index)) {
-      out.push(line);
+    const option = optionOf(line);
+    const tag = option === null && budget > 0 ? tagAt(lines, index) : null;
+    if (tag === null) {
+      budget -= option === null ? limits.tag : 0;
+      out.push(option === null ? line : `${indent}- ${option}`);
       continue;
     }
-    if (kind === undefined && !tag.hasExpression) {
-      // A tag on several lines, which markdown would take apart.
-      out.push(`${indent}${oneLine(tag.text)}${tag.rest}`, ...Array<string>(tag.last - index).fill(""));
-      index = tag.last;
-      continue;
-    }
-    const closes = tag.text.endsWith("/>");
-    if (closes)
-      dropped.push({
-        path: place.path,
-        line: place.line + index,
-        what: `<${name}>`,
-        why: "components are not executed",
-      });
-    const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
-    const title = /\btitle="([^"]*)"/.exec(tag.text)?.[1];
-    const opened =
+    budget -= tag.text.length;
+    const next = (lines[tag.last + 1] ?? "").trim() === "" ? "" : "\n";
+    const at = { path: place.path, line: place.line + index };
+    const shown =
       kind === undefined
-        ? `${indent}<${name}>`
-        : `${indent}:::${own ?? kind}${title === undefined ? "" : `[${title}]`}`;
-    // A tip on one line: <Tip>Text.</Tip>
-    const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
-    const isShort = kind !== undefined && !closes && inner !== undefined;
-    out.push(
-      closes
-        ? tag.rest
-        : isShort
-          ? `${opened}\n${inner}\n:::`
-          : `${opened}${kind === undefined ? "" : "\n"}${tag.rest}`,
-    );
-    out.push(...Array<string>(tag.last - index).fill(""));
+        ? componentLine(name, tag, next, at, dropped)
+        : admonitionLine(kind, name, indent, tag, at, dropped);
+    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(tag.last - index).fill(""));
     index = tag.last;
   }
   return out.join("\n");
+}
+
+/** The markdown of a component's tag and the rest of its line. after is a line break if text follows, which needs a blank line. */
+function componentLine(name: string, tag: Tag, after: string, at: Place, dropped: Dropped[]): string {
+  const isAlone = tag.rest.trim() === "";
+  if (tag.text.endsWith("/>")) {
+    const link = linkOfTag(tag.text);
+    if (link !== "" && isAlone) return link + after;
+    if (!tag.hasExpression) return `${oneLine(tag.text)}${tag.rest}${isAlone ? after : ""}`;
+    dropped.push({ ...at, what: `<${name}>`, why: "components are not executed" });
+    return tag.rest;
+  }
+  if (isAlone) {
+    const label = labelOfTag(name, tag.text);
+    return label === "" ? "" : `**${label}**${after}`;
+  }
+  return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
+}
+
+/** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
+function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {
+  if (tag.text.endsWith("/>")) {
+    dropped.push({ ...at, what: `<${name}>`, why: "components are not executed" });
+    return tag.rest;
+  }
+  const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
+  const title = /\btitle="([^"]*)"/.exec(tag.text)?.[1];
+  const opened = `${indent}:::${own ?? kind}${title === undefined ? "" : `[${title}]`}`;
+  const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
+  return inner === undefined ? `${opened}\n${tag.rest}` : `${opened}\n${inner}\n:::`;
 }
 
 const oneLine = (text: string): string =>
@@ -134,11 +132,11 @@ function withoutExpressions(line: string): string {
   return text;
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it is not closed. */
-function tagAt(
-  lines: readonly string[],
-  start: number,
-): { text: string; rest: string; last: number; hasExpression: boolean } | null {
+/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. */
+type Tag = { text: string; rest: string; last: number; hasExpression: boolean };
+
+/** The tag that starts a line; null if it is not closed. */
+function tagAt(lines: readonly string[], start: number): Tag | null {
   let [depth, quote, text, hasExpression] = [0, "", "", false];
   for (let last = start; last < lines.length && text.length < limits.tag; last++) {
     const line = lines[last] ?? "";

@@ -4,16 +4,18 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
-import { plainTitle } from "../names.ts";
+import { maxTitleLength } from "../names.ts";
 import { type Dropped, derived, type Fact, type Place, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
+import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
 import { type Patch, patched, placeIn } from "./patches.ts";
+import { referencesIn } from "./references.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
@@ -53,7 +55,12 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const plain =
     prose.kind === "html"
       ? { text: prose.text, videos: [] }
-      : plainBlocks(plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped), prose, dropped);
+      : plainBlocks(
+          plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped),
+          prose,
+          dropped,
+          referencesIn(prose.path, context.tree),
+        );
   const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);
@@ -71,7 +78,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
-        const text = plainTitle(textOf(each));
+        const text = textOf(each, { includeHtml: false }).slice(0, maxTitleLength).replace(/\s+/g, " ").trim();
         return text === "" ? [] : derived(text, placeIn(prose, each));
       }),
     dropped,
@@ -105,15 +112,12 @@ const removal = ({ position }: Nodes): Patch[] =>
 
 /** The text with at most one blank line between others, except in code. */
 function withoutBlankRuns(text: string): string {
-  let fence: string | undefined;
+  const isCode = codeLines();
   let wasBlank = false;
   return text
     .split("\n")
     .filter((line) => {
-      const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
-      const isBlank = fence === undefined && line.trim() === "";
-      if (fence === undefined) fence = marks;
-      else if (marks?.startsWith(fence)) fence = undefined;
+      const isBlank = !isCode(line) && line.trim() === "";
       const isExtra = isBlank && wasBlank;
       wasBlank = isBlank;
       return !isExtra;

@@ -1,11 +1,12 @@
 /** The blocks of a README with the headings above them. */
-import type { Heading, Link, Nodes, Root, RootContent } from "mdast";
+import type { Heading, Link, List, Nodes, Root, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { plainTitle } from "../names.ts";
 import { withoutHeavyParagraphs } from "../prose/heavy.ts";
+import { markdownOf } from "../prose/html.ts";
 
 /** A heading with its depth, text and line, and the heading above it that is less deep. */
 export type Section = { depth: number; title: string; line: number; node: Heading; parent?: Section };
@@ -18,13 +19,9 @@ const [maxText, tooNested] = [1024 * 1024, /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t
 
 /** The blocks of markdown in order. */
 export function blocksOf(markdown: string): Block[] {
-  const text = markdown.slice(0, maxText).replace(tooNested, "");
-  const root: Root = fromMarkdown(withoutHeavyParagraphs(text, { path: "", line: 1 }, []), {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+  const { children } = parsed(markdown.slice(0, maxText));
   let section: Section | undefined;
-  return root.children.map((node) => {
+  return children.flatMap(withoutHtml).map((node) => {
     if (node.type === "heading") {
       let parent = section;
       while (parent !== undefined && parent.depth >= node.depth) parent = parent.parent;
@@ -34,6 +31,42 @@ export function blocksOf(markdown: string): Block[] {
     return { node, ...(section && { section }) };
   });
 }
+
+const parsed = (markdown: string): Root =>
+  fromMarkdown(withoutHeavyParagraphs(markdown.replace(tooNested, ""), { path: "", line: 1 }, []), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+
+/** The blocks of tables and lists that are written as HTML, at lines from that of the HTML on. Other blocks stay. */
+function withoutHtml(node: RootContent): RootContent[] {
+  if (node.type !== "html" || !/<(?:table|ul|ol)[\s>]/i.test(node.value)) return [node];
+  const before = (node.position?.start.line ?? 1) - 1;
+  const { children } = parsed(markdownOf(node.value, { path: "", line: 1 }).markdown);
+  const move = (each: Nodes): void => {
+    if (each.position) each.position.start.line += before;
+    if ("children" in each) each.children.forEach(move);
+  };
+  children.forEach(move);
+  // A table without headings is a grid, whose cells are items.
+  return children.map((each) => (each.type === "table" && !/<th[\s>]/i.test(node.value) ? gridOf(each) : each));
+}
+
+const gridOf = ({ children, position }: Table): List => ({
+  type: "list",
+  spread: false,
+  children: children.flatMap((row) =>
+    row.children
+      .filter((cell) => linksIn(cell).length > 0)
+      .map((cell) => ({
+        type: "listItem" as const,
+        spread: false,
+        children: [{ type: "paragraph" as const, children: cell.children }],
+        ...(row.position && { position: row.position }),
+      })),
+  ),
+  ...(position && { position }),
+});
 
 /** The blocks below a heading with a title, and the heading. Case and what is not a letter or digit do not matter. */
 export function blocksBelow(blocks: readonly Block[], title: string): Block[] {

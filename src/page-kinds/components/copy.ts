@@ -1,13 +1,13 @@
 /**
- * Runs in the browser on pages with something to copy: adds a copy button to every code block, and makes
- * <button data-copy-from="/about.md"> copy the text at that URL, or <button data-copy-from="#id"> that of an element.
+ * Runs in the browser on pages with something to copy: adds a copy button to every code block that is not explained in steps, and
+ * makes <button data-copy-from="/about.md"> copy the text at that URL, or <button data-copy-from="#id"> that of an element.
  */
 const announcement = document.querySelector<HTMLElement>("#copied");
 
 /** How long a button shows "Copied", in milliseconds. */
 const confirmationMs = 2000;
 
-for (const block of document.querySelectorAll("pre")) {
+for (const block of document.querySelectorAll("pre:not(.steps > pre)")) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = announcement?.dataset.copy ?? "";

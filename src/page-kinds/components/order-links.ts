@@ -19,6 +19,17 @@ export function orderText(language: string, { plan, seats, country }: Order): st
 export const orderLink = (catalog: Pick<Catalog, "siteUrl">, language: string, order: Order): string =>
   link(orderText(language, order), siteAddress(catalog, `/quote?${orderParameters(order)}`));
 
+/** The path of the quote of an order. If the region is that of a single country, it has that country. */
+export function quotePath(
+  { regions }: Pick<Prices, "regions">,
+  order: Pick<Order, "plan" | "seats">,
+  region: RegionKey,
+): string {
+  const [only, ...others] = regions.il.countries;
+  const country = region === "il" && only !== undefined && others.length === 0 ? only : null;
+  return `/quote?${orderParameters({ ...order, country })}`;
+}
+
 /** A line with a link to a quote for each region: the smallest Teams order of a country there. */
 export function quoteExamples(
   catalog: Pick<Catalog, "siteUrl">,

@@ -36,6 +36,7 @@ function html(f: Facts): Piece {
   return [
     el("h1", {}, inside("curriculum", texts.curriculum)),
     from(file("course.md", "description"), course.facts.description),
+    el("a", { href: "/plan", ...marks }, words("planTitle", texts.planTitle)),
     searchForm(f, "q"),
     el("p", { role: "status" }),
     el("span", { id: "found", ...marks }),

@@ -1,4 +1,4 @@
-/** The JavaScript examples of /developers. Each runs unchanged in Node and in the console of a current browser. */
+/** The JavaScript examples of /developers and its guides that do more than one request. Each runs unchanged in Node and in the console of a current browser. */
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 
 /** Reads every module of the course, page by page. */
@@ -39,34 +39,20 @@ if (!response.ok) throw new Error(\`\${body.title}: \${body.detail}\`);
 console.log(body.title, body.url);
 `.trim();
 
-/** Sends two reads as one batch. */
-export const fetchBatch = (catalog: Catalog): string =>
+/** Reads a resource, then asks whether it has changed. */
+export const fetchIfChanged = (catalog: Catalog): string =>
   `
-${postRequest(
-  apiAddress(catalog, "/batch"),
-  `{
-    requests: [
-      { id: "totals", path: "/course" },
-      { id: "start", path: "/modules?limit=2" },
-    ],
-  }`,
-)}
-const { responses } = await response.json();
-for (const { id, status, body } of responses) console.log(id, status, body);
-`.trim();
-
-/** Asks a question. */
-export const fetchAsk = (catalog: Catalog, question: string): string =>
-  `
-${askRequest(catalog, question)}
-const { results } = await response.json();
-for (const { score, name, url } of results) console.log(score, name, url);
+const url = ${text(apiAddress(catalog, "/course"))};
+const first = await fetch(url);
+const etag = first.headers.get("ETag");
+const again = await fetch(url, { headers: { "If-None-Match": etag } });
+console.log(first.status, again.status);
 `.trim();
 
 /** Asks a question and reads the stream of events. */
 export const fetchEvents = (catalog: Catalog, question: string): string =>
   `
-${askRequest(catalog, question, ', Accept: "text/event-stream"')}
+${streamRequest(catalog, question)}
 let rest = "";
 for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
   const events = (rest + piece).split("\\n\\n");
@@ -78,14 +64,11 @@ for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
 }
 `.trim();
 
-const askRequest = (catalog: Catalog, question: string, accept?: string): string =>
-  postRequest(siteAddress(catalog, "/ask"), `{ query: ${text(question)} }`, accept);
-
-const postRequest = (url: string, body: string, accept = ""): string =>
-  `const response = await fetch(${text(url)}, {
+const streamRequest = (catalog: Catalog, question: string): string =>
+  `const response = await fetch(${text(siteAddress(catalog, "/ask"))}, {
   method: "POST",
-  headers: { "Content-Type": "application/json"${accept} },
-  body: JSON.stringify(${body}),
+  headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+  body: JSON.stringify({ query: ${text(question)} }),
 });`;
 
 const text = (value: string): string => JSON.stringify(value);

@@ -1,30 +1,50 @@
 /** Runs in the browser on /developers: shows the curl command of the selected request, sends the request and shows the response. */
-import { curlLine, type ExampleRequest, headersOf, requestOf, type ValuePlace } from "./example-request.ts";
+import { curlLine, type ExampleRequest, requestOf, type ValuePlace } from "./example-request.ts";
+import { responseTo, tagged } from "./exchange.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The response headers to show, in order. */
-const shownHeaders = [
-  ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
-  ...["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset", "link"],
-];
-
-/** Reason phrases, which HTTP/2 and later do not send. Source: RFC 9110 section 15. */
-const reasons: Record<number, string> = {
-  200: "OK",
-  202: "Accepted",
-  304: "Not Modified",
-  400: "Bad Request",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-};
-
 const form = document.querySelector<HTMLFormElement>("#try");
-if (form) startPanel(form);
+if (form) {
+  startPanel(form);
+  openInSections(form);
+}
+
+/** The language that is chosen in one section is chosen in all. The section that was used stays where it is on the screen. */
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.closest(".languages")) return;
+  const before = target.getBoundingClientRect().top;
+  for (const other of document.querySelectorAll<HTMLInputElement>(`.languages [value="${target.value}"]`))
+    other.checked = true;
+  scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+});
+
+/** "Try it" in a section moves the panel there, with the section's operation. Links to the panel move it back. */
+function openInSections(form: HTMLFormElement): void {
+  const home = form.parentElement;
+  const operation = form.querySelector("select");
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const start = event.target.closest<HTMLElement>("[data-try]");
+    const examples = start?.closest(".examples");
+    if (start && examples && operation) {
+      event.preventDefault();
+      let place = examples.querySelector<HTMLElement>(".try");
+      if (!place) {
+        place = document.createElement("div");
+        place.className = "try";
+        examples.append(place);
+      }
+      place.append(form);
+      operation.value = start.dataset.try ?? "";
+      operation.dispatchEvent(new Event("change"));
+      form.scrollIntoView({ block: "nearest" });
+      (form.querySelector<HTMLElement>("fieldset:enabled :is(input, textarea)") ?? operation).focus({
+        preventScroll: true,
+      });
+    } else if (event.target.closest('[href="#try-it"]')) home?.append(form);
+  });
+}
 
 function startPanel(form: HTMLFormElement): void {
   // TryIt.astro renders each of these parts.
@@ -90,52 +110,4 @@ function startPanel(form: HTMLFormElement): void {
   });
   // The browser may have restored a selection from before a reload.
   choose();
-}
-
-type ShownResponse = {
-  ok: boolean;
-  status: string;
-  milliseconds: number;
-  size: string;
-  headers: [name: string, value: string][];
-  body: string;
-  /** The fragment of this page that explains the error; empty if there is none. */
-  problem: string;
-};
-
-/** The response to a request. Throws if the service cannot be reached. */
-async function responseTo(request: ExampleRequest): Promise<ShownResponse> {
-  const { method, path, body } = request;
-  const started = performance.now();
-  const response = await fetch(path, { method, headers: headersOf(request), body: body ?? null, cache: "no-store" });
-  const text = await response.text();
-  const milliseconds = Math.round(performance.now() - started);
-  const bytes = new Blob([text]).size;
-  return {
-    ok: response.ok,
-    status: `${response.status} ${response.statusText || (reasons[response.status] ?? "")}`.trim(),
-    milliseconds,
-    size: bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`,
-    headers: shownHeaders.flatMap((name) => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-    body: indented(text),
-    problem: response.ok ? "" : (/"type":"[^"]*(#errors-[a-z-]+)"/.exec(text)?.[1] ?? ""),
-  };
-}
-
-/** JSON indented, including the data of events; other text unchanged. */
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text.replace(/^data: (\{.*\})$/gm, (_, json) => `data: ${indented(json)}`);
-  }
-}
-
-function tagged(tag: string, ...content: (string | Element)[]): HTMLElement {
-  const element = document.createElement(tag);
-  element.append(...content);
-  return element;
 }

@@ -1,18 +1,21 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import {
-  courseTotals,
-  duration,
-  extent,
-  listed,
-  moduleData,
-  shownPrice,
-  startOrContinue,
-} from "../component-expectations.ts";
+import { courseTotals, duration, extent, listed, moduleData, startOrContinue } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { expectedLicense } from "../expected-members.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
 import { quoteExamples } from "../quote/expectations.ts";
+import {
+  glance,
+  priceSection,
+  sampleModule,
+  sampleSection,
+  stepped,
+  teacherLine,
+  teachersSection,
+  withLabel,
+} from "./expected-sections.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;
@@ -35,22 +38,48 @@ export const expectations: Expectations = (f) => {
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, course, totals } = f;
   const { facts } = course;
-  const figure = (piece: Piece): Piece => listed(f, piece);
+  const { outcomes = [], hero, teachers = [], license } = facts;
+  const sample = sampleModule(f);
   const developers = developersSection(f);
+  const beside = [developers, "## course outcomes", "## course sample", "## course teachers"].join("\n\n");
   return [
-    from(f.file("course.md", "title"), el("h1", {}, facts.title)),
+    from(f.file("course.md", "title"), el("h1", {}, titleLines(facts.title))),
     from(f.file("course.md", "description"), facts.description),
-    from(f.file("course.md", "parts"), figure(texts.parts(f.parts.length))),
-    from(f.file("modules", "number of files"), figure(texts.modules(totals.modules))),
-    from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
-    duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
-    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-    startOrContinue(f, el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum))),
-    course.pricing !== null && priceCard(f),
+    outcomes.length > 0 && [
+      el("h2", { id: "course-outcomes" }, inside("outcomesHeading", texts.outcomesHeading)),
+      from(
+        f.file("course.md", "outcomes"),
+        outcomes.map((outcome) => el("li", {}, outcome)),
+      ),
+    ],
+    glance(f),
+    startOrContinue(f),
+    hero !== undefined &&
+      el(
+        "section",
+        { "aria-label": texts.example },
+        from(f.file("course.md", "hero"), {
+          prose: hero,
+          beside: `${beside}\n\n${facts.body}`,
+          arranged: (sections) => stepped(sections.flatMap(({ pieces }) => pieces)),
+        }),
+      ),
+    sample && sampleSection(f, sample),
     el(
       "section",
       { "aria-labelledby": "parts" },
       el("h2", { id: "parts" }, inside("partsHeading", texts.partsHeading)),
+      from(f.file("course.md", "parts"), listed(f, texts.parts(f.parts.length))),
+      from(f.file("modules", "number of files"), listed(f, texts.modules(totals.modules))),
+      from(f.file("modules", "chapters"), listed(f, texts.chapters(totals.chapters))),
+      duration(f, f.file("modules", "minutes"), totals.minutes).map((each) => listed(f, each)),
+      from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
+      license !== undefined &&
+        from(
+          f.file("course.md", "license"),
+          withLabel(f, "license", texts.license),
+          el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
+        ),
       f.parts.map((part) =>
         from(
           f.file("course.md", `parts[${part.number}]`),
@@ -67,8 +96,11 @@ function html(f: Facts): Piece {
           ),
         ),
       ),
+      el("a", { href: "/curriculum", ...marks }, words("allModules", texts.allModules(totals.modules))),
     ),
-    from(f.file("course.md", "text"), { prose: facts.body, beside: developers }),
+    teachers.length > 0 && teachersSection(f, teachers),
+    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
+    course.pricing !== null && priceSection(f),
     from(
       `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
       marks.lang === undefined ? [] : el("section", marks),
@@ -78,27 +110,18 @@ function html(f: Facts): Piece {
     ),
   ];
 }
-
-/** What the course costs. */
-function priceCard(f: Facts): Piece {
-  const { texts, words, inside, marks } = f;
-  const complete = f.price("complete", "intl");
-  return el(
-    "aside",
-    { "aria-labelledby": "price" },
-    el("h2", { id: "price" }, inside("complete", texts.complete)),
-    shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
-    from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
-    from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
-    from(f.file("pricing.md", "teams"), inside("teams", `${texts.teams}: ${teamsPrice(f)}`)),
-    el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
-  );
+/** A title, and what follows its first colon on a line of its own. */
+function titleLines(title: string): Piece {
+  const [name = "", ...others] = title.split(": ");
+  return others.length === 0 ? name : [name, el("span", { class: "hidden" }, ":"), others.join(": ")];
 }
 
 function markdown(f: Facts) {
   const { texts, course, file, at } = f;
   const { facts, modules } = course;
+  const { outcomes = [], hero, teachers = [], license } = facts;
   const [first] = modules;
+  const sample = sampleModule(f);
   const updated = newestDate(modules);
   const isPriced = course.pricing !== null;
   const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
@@ -121,6 +144,9 @@ function markdown(f: Facts) {
       [
         escaped(languages(f)),
         ...(isPriced ? priceLines(f) : []),
+        ...(license === undefined
+          ? []
+          : [`${texts.license} ${linked(expectedLicense(license).name, expectedLicense(license).url)}`]),
         ...(updated === undefined ? [] : [texts.updated(updated)]),
         ...(isPriced ? [linked(texts.pricing, at("/pricing"))] : []),
       ]
@@ -128,8 +154,30 @@ function markdown(f: Facts) {
         .join("\n"),
     ),
     isPriced ? block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)) : [],
+    hero === undefined ? [] : block(file("course.md", "hero"), hero),
+    outcomes.length === 0
+      ? []
+      : [
+          block("src/interface: outcomesHeading", `## ${texts.outcomesHeading}`),
+          block(file("course.md", "outcomes"), outcomes.map((outcome) => `- ${escaped(outcome)}`).join("\n")),
+        ].flat(),
+    sample
+      ? [
+          block("src/interface: sampleHeading", `## ${texts.sampleHeading}`),
+          block(
+            f.moduleFile(sample, "title, description"),
+            `${linked(sample.title, at(`/modules/${sample.slug}`))}: ${escaped(sample.description)}`,
+          ),
+        ].flat()
+      : [],
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
     block(file("course.md", "parts"), f.parts.map(line).join("\n")),
+    teachers.length === 0
+      ? []
+      : [
+          block("src/interface: teachersHeading", `## ${texts.teachersHeading}`),
+          block(file("course.md", "teachers"), teachers.map(teacherLine).join("\n")),
+        ].flat(),
     block(file("course.md", "text"), facts.body),
     block("src/interface: forDevelopers", developersSection(f)),
   ].flat();

@@ -1,5 +1,6 @@
 /** The facts of a course at a glance: its languages, what each plan costs, and when it changed. */
 import type { Catalog } from "../../course/catalog.ts";
+import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
 import { hasPrices, type Priced, priced } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
@@ -8,6 +9,16 @@ import { textsFor } from "../../interface/languages.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { newestDate } from "../components/modules.ts";
+
+/** A title in two parts, the second of which may be undefined: "Tea: from leaf to cup" as "Tea" and "from leaf to cup". */
+export function titleParts(title: string): [title: string, subtitle: string | undefined] {
+  const end = title.indexOf(": ");
+  return end === -1 ? [title, undefined] : [title.slice(0, end), title.slice(end + 2)];
+}
+
+/** A list price, if it differs from the current price. */
+export const listPriceIn = (price: { now?: string | undefined; list?: string | undefined } = {}): string | undefined =>
+  price.list === price.now ? undefined : price.list;
 
 /** The language of a course and those of its subtitles, by their names. */
 export function languagesText({ language, subtitles = [] }: CourseFacts): string {
@@ -29,10 +40,12 @@ export function teamsPrice(
 /** The facts as a markdown list. */
 export function factLines(record: CourseRecord, catalog: Pick<Catalog, "pricing">): string {
   const { texts } = textsFor(record.facts.language);
+  const { license } = record.facts;
   const updated = newestDate(record.modules);
   return [
     plain(languagesText(record.facts)),
     ...(hasPrices(record) ? priceLines(record, priced(catalog)) : []),
+    ...(license === undefined ? [] : [`${texts.license} ${link(licenseOf(license).name, licenseOf(license).url)}`]),
     ...(updated === undefined ? [] : [texts.updated(updated)]),
     ...(hasPrices(record) ? [link(texts.pricing, "/pricing")] : []),
   ]

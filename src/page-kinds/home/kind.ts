@@ -1,4 +1,6 @@
 /** The home page: title, totals, first module, price and parts of the course. */
+import { courseFields } from "../../course/course.ts";
+import { placesOf } from "../../course/field.ts";
 import { hasPrices } from "../../course/offer.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
@@ -11,6 +13,7 @@ import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { developersSection } from "./developers-section.ts";
 import { factLines } from "./facts.ts";
+import { sampleOf } from "./sample.ts";
 
 export const homeKind: Kind = {
   pages: (from) => [homePage(from)],
@@ -24,7 +27,11 @@ export const homeKind: Kind = {
 function homePage({ course: record, catalog }: PageSource): Page {
   const { facts, modules } = record;
   const { texts } = textsFor(facts.language);
+  const { outcomes = [], hero, teachers = [] } = facts;
   const [first] = modules;
+  const sample = sampleOf(record);
+  const inTable = (field: "outcomes" | "teachers"): string =>
+    placesOf(courseFields, facts, texts).find((place) => place.field === field)?.twin ?? "";
   return {
     title: facts.title,
     description: facts.description,
@@ -36,6 +43,9 @@ function homePage({ course: record, catalog }: PageSource): Page {
       first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
       factLines(record, catalog),
       hasPrices(record) && quoteExamples(catalog, facts.language, record.pricing),
+      hero,
+      outcomes.length > 0 && `## ${texts.outcomesHeading}\n\n${inTable("outcomes")}`,
+      sample && `## ${texts.sampleHeading}\n\n${link(sample.title, modulePath(sample))}: ${plain(sample.description)}`,
       `## ${texts.partsHeading}`,
       outline(record)
         .map(
@@ -43,6 +53,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
             `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`,
         )
         .join("\n"),
+      teachers.length > 0 && `## ${texts.teachersHeading}\n\n${inTable("teachers")}`,
       facts.body,
       developersSection(record, catalog),
     ),

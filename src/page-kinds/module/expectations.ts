@@ -5,6 +5,7 @@ import {
   expectedFigure,
   extent,
   figureMarkdown,
+  isReservedHost,
   listed,
   markDone,
   moduleExtent,
@@ -198,12 +199,6 @@ const tracks = (f: Facts, module: ModuleRecord): Piece =>
         ),
       ),
   );
-
-/** Whether a host is reserved for examples, by its last labels. */
-const isReservedHost = (host: string): boolean => {
-  const [end = "", before = ""] = host.split(".").reverse();
-  return ["example", "invalid", "test"].includes(end) || (before === "example" && ["com", "net", "org"].includes(end));
-};
 
 function markdown(f: Facts, module: ModuleRecord) {
   const { texts, at, moduleFile } = f;

@@ -30,10 +30,6 @@ export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | 
   return url === undefined || ends.length === 0 ? undefined : Math.max(1, Math.round(Math.max(...ends) / 60_000));
 }
 
-/** Whether a host is one of those that are reserved for examples, where no video can be. RFC 2606, RFC 6761. */
-export const isReserved = (host: string): boolean =>
-  /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|test)$/.test(host);
-
 /** Whether the chapters of a course are paid: it has prices, and they are not all 0. */
 export const isPaid = (course: CourseRecord): course is Priced<CourseRecord> =>
   hasPrices(course) && freeFact(course.pricing).isFree !== true;

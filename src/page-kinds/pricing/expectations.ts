@@ -1,6 +1,6 @@
 /** The gate's expectations for the pricing page: every plan and the terms of both regions, and the author's text. */
 import type { RegionKey } from "../../course/record.ts";
-import { shownPrice } from "../component-expectations.ts";
+import { sampleLink, shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { wholeCourse } from "../expected-things.ts";
@@ -39,6 +39,17 @@ function html(f: Facts): Piece {
     from(file("pricing.md", `regions.${key}.currency`), regions[key].currency);
   return [
     el("h1", {}, inside("pricing", texts.pricing)),
+    el("details", { id: "shownRegion", open: true }),
+    el("summary", marks),
+    el("strong", { id: "shownAll" }, words("pricesOfBoth", texts.pricesOfBoth)),
+    el("strong", { id: "shownIntl", hidden: true }, words("internationalPrices", texts.internationalPrices)),
+    from(
+      file("pricing.md", "regions.il.countries"),
+      el("strong", { id: "shownIl", hidden: true }, texts.pricesFor(f.countries)),
+    ),
+    el("strong", { id: "shownCountry", hidden: true }),
+    el("span", { "aria-hidden": "true" }, "·"),
+    words("change", texts.change),
     el("nav", { "aria-label": texts.region }),
     (["intl", "il"] as const).map((key) =>
       el("a", { href: `/pricing?region=${key}`, id: `to-${key}`, "data-region": key }, named(key), currency(key)),
@@ -70,28 +81,51 @@ function plans(f: Facts, key: RegionKey): Piece {
     from(file("pricing.md", field), el("a", { href, ...marks })),
     words(name, texts[name]),
   ];
+  const seats = texts.seats(teams.minSeats);
+  const [il = "", ...others] = f.prices().regions.il.countries;
+  const country = key === "il" && others.length === 0 ? `&country=${il}` : "";
+  const quote = (name: "complete" | "teams", count: number): Piece => {
+    const id = `${name}${key === "il" ? "Il" : "Intl"}`;
+    return [
+      from(
+        file("pricing.md", "teams.minSeats, regions.il.countries"),
+        el("a", { id, href: `/quote?plan=${name}&seats=${count}${country}`, ...marks }),
+      ),
+      words("getQuote", texts.getQuote),
+    ];
+  };
   return [
     plan("free"),
     from(file("pricing.md", "free.price"), f.free()),
+    inside("onePerson", texts.onePerson),
     from(file("pricing.md", "free.includes"), free.includes),
     button("startFree", "free.url", free.url),
+    sampleLink(f, free.url),
     plan("complete"),
     shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
+    inside("onePerson", texts.onePerson),
+    el("li", {}, inside("everythingIn", texts.everythingIn(texts.free))),
     from(
       file("modules", "chapters"),
-      marks.lang === undefined
-        ? `${modules}, ${chapters}`
-        : [el("span", marks, modules), ",", el("span", marks, chapters)],
+      el(
+        "li",
+        {},
+        marks.lang === undefined
+          ? `${modules}, ${chapters}`
+          : [el("span", marks, modules), ",", el("span", marks, chapters)],
+      ),
     ),
     button("buyComplete", "complete.url", complete.url),
+    quote("complete", 1),
+    sampleLink(f, complete.url),
     plan("teams"),
     shownPrice(f, file("pricing.md", `teams.${key}`), teamsPrice.now, teamsPrice.list),
     from(
       file("pricing.md", "teams.minSeats"),
-      teams.perSeat && inside("perSeat", texts.perSeat(texts.seats(teams.minSeats))),
-      el("a", { href: `/quote?plan=teams&seats=${teams.minSeats}`, ...marks }),
+      teams.perSeat ? inside("perSeat", texts.perSeat(seats)) : inside("seats", seats),
     ),
-    words("getQuote", texts.getQuote),
+    el("li", {}, inside("forEachSeat", texts.forEachSeat(texts.complete))),
+    quote("teams", teams.minSeats),
   ];
 }
 

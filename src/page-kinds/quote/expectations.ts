@@ -25,39 +25,90 @@ export const expectations: Expectations = (f) =>
       ];
 
 function html(f: Facts): Piece {
-  const { texts, words, inside, marks, file } = f;
-  const { teams } = f.prices();
+  const { texts, words, inside, marks, file, interfaceLanguage, course } = f;
+  const { teams, free, regions } = f.prices();
   const label = (name: "plan" | "seatsLabel" | "country", id: string): Piece =>
     el("label", { for: id }, inside(name, texts[name]));
+  const error = (id: string): Piece => el("span", { id: `${id}-error`, hidden: true, ...marks });
+  const hint = (id: string, name: "seatsHint" | "countryHint", text: string): Piece =>
+    el("span", { id: `${id}-hint`, ...marks }, words(name, text));
+  const most = new Intl.NumberFormat(interfaceLanguage).format(maxSeats);
+  const names = new Intl.DisplayNames(course.facts.language, { type: "region" });
+  const [il = "", ...others] = regions.il.countries;
   return [
     el("h1", {}, inside("quote", texts.quote)),
+    el("p", { id: "lead" }),
     from(file("pricing.md", "teams.minSeats"), inside("quoteText", texts.quoteText(texts.seats(teams.minSeats)))),
-    el("form", { action: "/quote" }),
-    label("plan", "plan"),
-    el("select", { id: "plan", name: "plan" }),
-    (["free", "complete", "teams"] as const).map((plan) =>
-      el("option", { value: plan, ...marks }, words(plan, texts[plan])),
-    ),
-    label("seatsLabel", "seats"),
-    el("input", { id: "seats", name: "seats", type: "number", min: 1, max: maxSeats, value: 1 }),
-    label("country", "country"),
-    el("select", { id: "country", name: "country" }),
-    el("option", { value: "", ...marks }, words("countryNotSpecified", texts.countryNotSpecified)),
-    from(`names of ISO 3166-1 countries in ${f.course.facts.language}`, countryOptions(f.course.facts.language)),
-    el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
-    el("p", { id: "refused", role: "alert", hidden: true, ...marks }),
     el("p", { id: "source", hidden: true, ...marks }),
-    region(f, "intl", inside("international", texts.international)),
-    region(f, "il", from(file("pricing.md", "regions.il.countries"), f.marked(f.countries))),
+    el("div", { id: "result" }),
+    el("form", {
+      action: "/quote",
+      id: "change",
+      "data-seats": teams.minSeats,
+      "data-il": others.length === 0 ? names.of(il) : undefined,
+    }),
+    label("plan", "plan"),
+    el("select", { id: "plan", name: "plan", autocomplete: "off" }),
+    (["teams", "complete"] as const).map((plan) => el("option", { value: plan, ...marks }, words(plan, texts[plan]))),
+    error("plan"),
+    label("seatsLabel", "seats"),
+    el("input", {
+      id: "seats",
+      name: "seats",
+      type: "number",
+      min: 1,
+      max: maxSeats,
+      value: teams.minSeats,
+      required: true,
+      autocomplete: "off",
+      "aria-describedby": "seats-hint",
+    }),
+    error("seats"),
+    hint("seats", "seatsHint", texts.seatsHint(texts.complete, texts.teams, `${teams.minSeats}`, most)),
+    label("country", "country"),
+    el("input", {
+      id: "country",
+      name: "country",
+      list: "countries",
+      autocomplete: "country-name",
+      "aria-describedby": "country-hint",
+    }),
+    error("country"),
+    hint("country", "countryHint", texts.countryHint),
+    el("datalist", { id: "countries" }),
+    from(`names of ISO 3166-1 countries in ${course.facts.language}`, countryOptions(f)),
+    el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
+    el("p", { id: "new-total", role: "status", ...marks, "data-label": texts.total }),
+    el("p", { id: "load-error", role: "alert", hidden: true, ...marks }, words("quoteFailed", texts.quoteFailed)),
+    el("a", { href: "/quote" }, words("loadQuote", texts.loadQuote)),
+    inside("freeNeedsNoQuote", texts.freeNeedsNoQuote),
+    from(file("pricing.md", "free.url"), el("a", { href: free.url, ...marks }), words("startFree", texts.startFree)),
   ];
 }
 
-function countryOptions(language: string): Piece {
+/** Countries where a language is the first one, for languages of several countries. */
+const countriesOfLanguage: Record<string, string> = {
+  ar: "EG SA AE MA JO",
+  de: "DE AT CH",
+  en: "US GB CA AU IN IE",
+  es: "ES MX AR CO CL",
+  fr: "FR BE CH CA",
+  nl: "NL BE",
+  pt: "BR PT",
+  zh: "CN TW HK SG",
+};
+
+/** The countries: those that il lists, those of the course's language, and the others by name. */
+function countryOptions(f: Facts): Piece {
+  const { language } = f.course.facts;
   const names = new Intl.DisplayNames(language, { type: "region" });
-  return countryCodes()
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
-    .map(({ code, name }) => el("option", { value: code }, name));
+  const locale = new Intl.Locale(language).maximize();
+  const own = (countriesOfLanguage[locale.language] ?? locale.region ?? "").split(" ");
+  const first = [...new Set([...f.prices().regions.il.countries, ...own])].filter((code) => code !== "");
+  const name = (code: string): string => names.of(code) ?? code;
+  const others = countryCodes().filter((code) => !first.includes(code));
+  const sorted = others.map(name).sort((a, b) => new Intl.Collator(language).compare(a, b));
+  return [...first.map(name), ...sorted].map((value) => el("option", { value }));
 }
 
 /** The codes of all countries in alphabetical order. */
@@ -86,36 +137,6 @@ export function quoteExamples({ texts, prices, at, interfaceLanguage }: Facts): 
     ),
   );
   return `${texts.getQuote}: ${examples.join(" · ")}`;
-}
-
-function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
-  const { texts, words, inside, marks, file } = f;
-  const record = f.prices().regions[key];
-  const { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms, processor } = record;
-  const id = `quote-${key}`;
-  const term = (field: string, shown: Piece): Piece => from(file("pricing.md", `regions.${key}.${field}`), shown);
-  return [
-    el("section", { id, "aria-labelledby": `${id}-name`, hidden: true }),
-    el("h2", { id: `${id}-name` }, name, from(file("pricing.md", `regions.${key}.currency`), currency)),
-    el("span", { class: "hidden", ...marks }, words("total", texts.total)),
-    el("bdi", { id: `${id}-total` }),
-    el("s", {}, el("bdi", { id: `${id}-list-total` })),
-    el("p", { id: `${id}-free`, hidden: true, ...marks }),
-    el("ul", { id: `${id}-terms` }),
-    el("li", { id: `${id}-unit`, ...marks }),
-    term("vatIncluded", el("li", {}, inside("vat", texts.vat(vatIncluded)))),
-    vatRate !== undefined && term("vatRate", el("li", {}, inside("vatRate", texts.vatRate(vatRate)))),
-    vatNote !== undefined && term("vatNote", el("li", {}, vatNote)),
-    term("invoice", el("li", marks, texts.invoice(invoice))),
-    term("refundDays", el("li", {}, inside("refund", texts.refund(refundDays)))),
-    refundTerms !== undefined && term("refundTerms", el("li", {}, refundTerms)),
-    term("processor", el("li", marks, texts.paymentBy(processor))),
-    from(
-      file("pricing.md", "complete.url"),
-      el("a", { id: `${id}-link`, href: f.prices().complete.url, ...marks }),
-      words("goToCheckout", texts.goToCheckout),
-    ),
-  ];
 }
 
 function markdown({ texts, prices, at, file }: Facts) {

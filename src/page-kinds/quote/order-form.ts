@@ -1,6 +1,8 @@
 /** The order in the query of /quote, and why it is refused, for the page and its twin. */
+import type { Prices } from "../../course/published.ts";
+import { nearestCountries } from "../../enrollment/country-names.ts";
 import type { Reason } from "../../enrollment/order.ts";
-import type { Texts } from "../../interface/texts.ts";
+import { textsFor } from "../../interface/languages.ts";
 
 /** The submitted values, trimmed. */
 export type FormValues = { plan: string; seats: string; country: string | undefined };
@@ -16,17 +18,26 @@ export function valuesIn(parameters: URLSearchParams): FormValues | null {
   };
 }
 
-/** The error message for an invalid order. */
-export const errorOf = (reason: Reason, texts: Texts, minSeats: number): string => {
+/** The error message for an invalid order. Countries with similar names are in it. */
+export function errorOf(
+  reason: Reason,
+  { country = "" }: FormValues,
+  { prices, facts }: { prices: Prices; facts: { language: string } },
+): string {
+  const { texts } = textsFor(facts.language);
+  const nearest = reason === "no country" ? nearestCountries(country, facts.language) : [];
   const messages: Record<Reason, string> = {
     "no plan": texts.invalidPlan,
     "no seats": texts.invalidSeats,
-    "no country": texts.invalidCountry,
-    "too few seats": texts.tooFewSeats(texts.seats(minSeats)),
+    "no country":
+      nearest.length === 0
+        ? texts.invalidCountry
+        : `${texts.invalidCountry} ${texts.didYouMean}: ${nearest.join(", ")}`,
+    "too few seats": texts.tooFewSeats(texts.seats(prices.teams.minSeats)),
     "one seat only": texts.oneSeatOnly,
   };
   return messages[reason];
-};
+}
 
 /** The parameter that makes an order invalid. */
 export const invalidParameter: Record<Reason, keyof FormValues> = {

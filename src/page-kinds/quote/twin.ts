@@ -1,9 +1,7 @@
 /** The twin of /quote?plan=…&seats=…&country=…: the quote as markdown, or why there is none and which orders are valid. */
 import { siteAddress } from "../../course/catalog.ts";
-import { displayPrice } from "../../course/money.ts";
 import { type PricedCourse, pricedCourse } from "../../course/published.ts";
-import type { RegionRecord } from "../../course/record.ts";
-import { exampleCountry } from "../../enrollment/countries.ts";
+import { exampleCountry, regionOf } from "../../enrollment/countries.ts";
 import {
   countryIn,
   maxSeats,
@@ -13,14 +11,13 @@ import {
   plans,
   type Reason,
 } from "../../enrollment/order.ts";
-import { enrollmentLink, type RegionQuote, regionQuotes } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
-import type { Texts } from "../../interface/texts.ts";
 import { blocks } from "../../markdown/document.ts";
 import type { TwinHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
 import { countriesOf, countryName } from "../components/countries.ts";
 import { orderLink, orderText } from "../components/order-links.ts";
+import { documentsOf, type Row, textOf } from "./document.ts";
 import { errorOf, type FormValues, invalidParameter, valuesIn } from "./order-form.ts";
 
 /** The data that twins of quotes are computed from. */
@@ -50,54 +47,43 @@ const parametersOf = (values: FormValues): URLSearchParams =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, oneLine(value)]])),
   );
 
-/** The quote of an order: for the buyer's region, or for both if the country is unknown. */
+/** The quote of an order: for the buyer's region, or for both if the country is unknown. The rows are those of the page. */
 export function quoteContent(source: Source, order: Order, location: string | undefined): Content {
-  const { catalog, facts } = source;
+  const { catalog, facts, prices } = source;
   const { texts } = textsFor(facts.language);
-  const { url, region, country, countrySource, plan, seats } = enrollmentLink(source, order, location);
-  const quotes = regionQuotes(source, order, region);
+  const { plan, seats } = order;
+  const { country, isDetected, documents, checkout } = documentsOf(source, order, location);
   const place =
     country === null ? texts.countryNotSpecified : `${plain(countryName(facts.language, country))} (${country})`;
-  const isDetected = countrySource === "edge" && country !== null;
+  const region = country === null ? null : regionOf(prices, country);
   const pricing = siteAddress(catalog, region === null ? "/pricing" : `/pricing?region=${region}`);
+  const free = documents.length === 0 && texts.freeNeedsNoQuote;
+  const totals = documents.map(({ total }) => total).join(" / ");
   return {
-    description: `${orderText(facts.language, order)}: ${quotes.map(({ totalText }) => totalText).join(" / ")}`,
+    description: `${orderText(facts.language, order)}: ${free || totals}`,
     markdown: blocks(
       `# ${texts.quote}`,
       [`- ${texts.plan}: ${texts[plan]}`, `- ${texts.seatsLabel}: ${seats}`, `- ${texts.country}: ${place}`].join("\n"),
-      isDetected && texts.countryFromNetwork(plain(countryName(facts.language, country))),
-      ...quotes.map((quote) => regionSection(source, quote, url)),
-      `${link(texts.quote, siteAddress(catalog, `/quote?${orderParameters(order)}`))} · ${link(texts.pricing, pricing)}`,
+      isDetected && country !== null && texts.countryFromNetwork(plain(countryName(facts.language, country))),
+      free && `${texts.freeNeedsNoQuote} ${link(texts.startFree, checkout)}`,
+      ...documents.map(({ region, rows }) =>
+        blocks(
+          `## ${plain(region === "intl" ? texts.international : countriesOf({ facts, pricing: prices }))}`,
+          [...rows.map((row) => `- ${row.label}: ${markdownOf(row)}`), `- ${link(texts.goToCheckout, checkout)}`].join(
+            "\n",
+          ),
+        ),
+      ),
+      link(texts.pricing, pricing),
     ),
   };
 }
 
-/** The price of an order in one region, its terms and the checkout link. */
-function regionSection({ facts, prices }: Source, quote: RegionQuote, url: string): string {
-  const { texts } = textsFor(facts.language);
-  const { region, currency, unitPrice, total, totalText, listTotal, listTotalText } = quote;
-  const name = region === "intl" ? texts.international : countriesOf({ facts, pricing: prices });
-  const amount = total === listTotal ? plain(totalText) : texts.listPrice(plain(totalText), plain(listTotalText));
-  const terms = [
-    `${texts.total}: ${amount}`,
-    `${texts.unitPrice}: ${plain(displayPrice(unitPrice, currency))}`,
-    `${texts.currency}: ${currency}`,
-    ...(quote.isFree ? [texts.noInvoice] : regionTerms(prices.regions[region], texts)),
-    link(texts.goToCheckout, url),
-  ];
-  return blocks(`## ${plain(name)}`, terms.map((term) => `- ${term}`).join("\n"));
-}
-
-/** The terms of an order that costs something. */
-const regionTerms = (record: RegionRecord, texts: Texts): string[] => [
-  texts.vat(record.vatIncluded),
-  ...(record.vatRate === undefined ? [] : [texts.vatRate(record.vatRate)]),
-  ...(record.vatNote === undefined ? [] : [plain(record.vatNote)]),
-  texts.invoice(plain(record.invoice)),
-  texts.refund(record.refundDays),
-  ...(record.refundTerms === undefined ? [] : [plain(record.refundTerms)]),
-  texts.paymentBy(plain(record.processor)),
-];
+/** The values of a row, with their links. */
+const markdownOf = (row: Row): string =>
+  row.values.some(({ url }) => url)
+    ? row.values.map(({ text, url }) => (url === undefined ? plain(text) : link(text, url))).join(", ")
+    : plain(textOf(row));
 
 /** Why there is no quote for these values, which values are valid, and a link to a quote of each plan. */
 export function refusalContent(source: Source, values: FormValues, reason: Reason): Content {
@@ -105,7 +91,7 @@ export function refusalContent(source: Source, values: FormValues, reason: Reaso
   const { texts, language } = textsFor(facts.language);
   const { minSeats } = prices.teams;
   const name = invalidParameter[reason];
-  const rule = errorOf(reason, texts, minSeats);
+  const rule = errorOf(reason, values, source);
   const value = oneLine(values[name] ?? "");
   const buyer = countryIn(values.country, facts.language);
   const country = "refused" in buyer ? null : buyer.country;

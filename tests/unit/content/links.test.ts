@@ -4,7 +4,7 @@ import { ContentError } from "../../../src/content/problem.ts";
 import { llmsFull } from "../../../src/files/llms.ts";
 import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, type Files, inFolder, messagesWith, moduleFile } from "./course-folder.ts";
+import { courseFiles, edited, type Files, inFolder, messagesWith, moduleFile } from "./course-folder.ts";
 
 /** Returns the errors of the small course with these changes, as npm run check reports them. */
 const problemsWith = (changes: Files, includeDrafts = false): string =>
@@ -183,5 +183,30 @@ describe("a relative link to a content file", () => {
     const absolute = '[a](https://tea.example/modules/2-black) [b](https://tea.example/modules/2-black#overview "T")';
     expect(document && renderTwin(document, "https://tea.example", "0")).toContain(absolute);
     expect(llmsFull(site)).toContain(absolute);
+  });
+});
+
+describe("the hero of the home page", () => {
+  const hero = (markdown: string): Files =>
+    edited("course.md", "language: en\n", `hero: |\n  Look:\n\n  ${markdown}\nlanguage: en\n`);
+
+  test("may link to content files and show pictures of the course", () => {
+    const files: Files = {
+      ...hero("[green](modules/1-green.md) ![A coil](files/coil.svg)"),
+      "files/coil.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"/>\n',
+    };
+    const { course } = inFolder(files, (folder) => openSite({ CONTENT_DIR: folder }));
+    expect(course.facts.hero).toMatch(
+      /^Look:\n\n\[green\]\(\/modules\/1-green\) !\[A coil\]\(\/files\/coil-64x40\.[\da-f]{8}\.svg\)$/,
+    );
+    expect(course.files?.map(({ name }) => name)).toEqual(["coil.svg"]);
+  });
+
+  test("is checked as the text below it", () => {
+    expect(problemsWith(hero("[a](/modules/9-assam) ![](files/coil.svg)"))).toMatchInlineSnapshot(`
+      "course.md:8: image: got "files/coil.svg", which does not exist; expected a file of the folder files/; add the file or correct the path
+      course.md:8: alt text: got nothing; expected what the picture shows; write ![what it shows](files/coil.svg), or ![](files/coil.svg "decorative") if it adds nothing to the text
+      course.md:8: link: got "/modules/9-assam", which is not a page of the site; expected a page, such as /pricing, or a content file, such as ../modules/01-title.md; correct it or remove the link"
+    `);
   });
 });

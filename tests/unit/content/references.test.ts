@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { courseWith, moduleFile, problemsWith } from "./course-folder.ts";
+import { courseWith, edited, moduleFile, problemsWith } from "./course-folder.ts";
 
 /** Returns the errors when the modules 1-green and 2-black have these fields, and 3-water none. */
 const problems = (green: Record<string, string>, black: Record<string, string> = {}) =>
@@ -77,7 +77,7 @@ describe("aliases", () => {
     const slugs = (count: number) => `[${Array.from({ length: count }, (_, at) => `${at + 4}-tea`).join(", ")}]`;
     expect(problems({ aliases: slugs(20) })).toBe("");
     expect(problems({ aliases: slugs(21) })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases: got a list of 21; expected at most 20 former slugs of the module; remove the oldest ones"`,
+      `"modules/1-green.md:7: aliases: got a list of 21; expected at most 20 former slugs of the module; remove some"`,
     );
   });
 
@@ -91,5 +91,20 @@ describe("aliases", () => {
     expect(problems({ aliases: "[5-tea, 5-tea]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[2]: got "5-tea"; expected former slugs of the module without duplicates; remove the duplicate"`,
     );
+  });
+});
+
+describe("the sample of the home page", () => {
+  const sample = (slug: string) => edited("course.md", "language: en\n", `language: en\nsample: ${slug}\n`);
+
+  test("is a published module", () => {
+    expect(courseWith(sample("2-black")).facts.sample).toBe("2-black");
+    expect(problemsWith({ ...sample("2-black"), "modules/2-black.md": moduleFile({ draft: "true" }) })).toMatch(
+      /^course\.md:\d+: sample: got "2-black", a draft; expected a published module; publish it \(remove draft: true from its file\) or choose another module$/,
+    );
+    expect(problemsWith(sample("2-blakc"))).toMatch(
+      /^course\.md:\d+: sample: got "2-blakc", which is not a module; expected the slug of a module \(its file name without \.md\); did you mean 2-black\?$/,
+    );
+    expect(problemsWith(sample("Black tea"))).toMatch(/sample: got "Black tea"; expected the slug of the module that/);
   });
 });

@@ -8,9 +8,14 @@ import { freeFields, pricingFields, regionFields } from "../../../src/course/pri
 import { catalogOf } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
-import { courseWith } from "../content/course-folder.ts";
+import { courseWith, edited } from "../content/course-folder.ts";
 
-const course = courseWith();
+const fields = `hero: "See **one cup**."
+outcomes: [Pour tea, "Taste: it *all*"]
+teachers: [{ name: Noa Levi, about: Pours tea., url: "https://noa.example/" }, { name: Avi }]
+license: CC-BY-4.0
+`;
+const course = courseWith(edited("course.md", "language: en\n", `language: en\n${fields}`));
 const catalog = catalogOf(course, "https://tea.example");
 const documents = documentsOf({ course, catalog, retirement: null });
 const markdownAt = (path: string): string => documents.find((document) => document.path === path)?.markdown ?? "";
@@ -46,7 +51,15 @@ test("fields that are elements of a page name them", () => {
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, { shown }]) => ("place" in shown ? [[name, shown.place]] : [])),
     );
-  expect(placesIn(courseFields)).toEqual({ title: "h1", description: ".lead", body: ".prose" });
+  expect(placesIn(courseFields)).toEqual({
+    title: "h1",
+    description: ".lead",
+    hero: ".shown",
+    outcomes: ".outcomes",
+    teachers: ".teachers",
+    license: ".license",
+    body: ".prose",
+  });
   expect(placesIn(moduleFields)).toEqual({
     title: "h1",
     part: ".breadcrumbs a",

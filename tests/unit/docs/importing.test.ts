@@ -1,6 +1,7 @@
 /** docs/importing.md lists every format and the limits of the importer. */
 import { expect, test } from "vitest";
 import { formats } from "../../../src/import/formats.ts";
+import { maxLines } from "../../../src/import/prose/heavy.ts";
 import { maxTextBytes } from "../../../src/import/text.ts";
 import { sourceLimits } from "../../../src/import/tree.ts";
 import { tableRows } from "../../documents.ts";
@@ -21,5 +22,6 @@ test("the limits are those of the code", () => {
     mebibytes(sourceLimits.bytes),
     `${sourceLimits.depth} names`,
     mebibytes(maxTextBytes),
+    `${maxLines.toLocaleString("en")} lines with text`,
   ]);
 });

@@ -189,7 +189,7 @@ export const anyCourse: fc.Arbitrary<CourseFolder> = fc
         ...(hasDrafts && {
           "modules/999-draft.md": "---\ntitle: Draft\ndraft: true\n---\n\n![Later](../files/later.png)\n",
           "files/later.png": pictures.png,
-          "pages/plan.md": "---\ntitle: Plan\ndraft: true\n---\n",
+          "pages/notes.md": "---\ntitle: Notes\ndraft: true\n---\n",
           "questions.yaml": "- question: What is later?\n  module: 999-draft\n",
         }),
         ...files,

@@ -34,7 +34,7 @@ const withDrafts = {
   "modules/4-secret.md": moduleFile({ draft: "true" }),
   "modules/4-secret.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nSecret words.\n",
   "modules/1-green.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nPublic words.\n",
-  "pages/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nLater.\n",
+  "pages/notes.md": "---\ntitle: Notes\ndraft: true\n---\n\nLater.\n",
   "changes.md": "## 2026-11-20 New\n",
   "questions.yaml": "- question: What is secret?\n  module: 4-secret\n",
 };
@@ -42,7 +42,7 @@ const withDrafts = {
 test("the zip has the files of the content format without drafts, their transcripts and the questions", async () => {
   await inFolder(withDrafts, async (course) => {
     const files = unzipSync(await makeDownload(course, "zip"));
-    const own = Object.entries(withDrafts).filter(([path]) => !/secret|plan|questions/.test(path));
+    const own = Object.entries(withDrafts).filter(([path]) => !/secret|notes|questions/.test(path));
     expect(Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))).toEqual(
       Object.fromEntries(own),
     );

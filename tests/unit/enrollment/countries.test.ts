@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { countryCodes, countryOf, regionOf } from "../../../src/enrollment/countries.ts";
+import { describe, expect, test } from "vitest";
+import { countryCodes, countryOf, likelyCountries, regionOf } from "../../../src/enrollment/countries.ts";
 import { testEach } from "../../each.ts";
 import { prices } from "../sample-course.ts";
 
@@ -32,4 +32,17 @@ test("the list of countries has each current code once", () => {
   expect(codes).toEqual([...new Set(codes)].toSorted());
   expect(codes).toEqual(expect.arrayContaining(["DE", "GB", "IL", "US"]));
   expect(codes).not.toContain("UK");
+});
+
+describe("likely countries", () => {
+  testEach([
+    ["en", ["IL", "US", "GB", "CA", "AU", "IN", "IE"]],
+    ["en-GB", ["IL", "US", "GB", "CA", "AU", "IN", "IE"]],
+    ["de", ["IL", "DE", "AT", "CH"]],
+    ["he", ["IL"]],
+    ["fa", ["IL", "IR"]],
+    ["ja", ["IL", "JP"]],
+  ])("are those that il lists, then those of the course's language", (language, expected) => {
+    expect(likelyCountries(prices, language)).toEqual(expected);
+  });
 });

@@ -13,6 +13,12 @@ import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
+import { answersIn } from "../../../src/page-kinds/developers/answers.ts";
+import {
+  deprecationStatus,
+  retirementHeaders as retirementHeadersIn,
+} from "../../../src/page-kinds/guide/deprecation.ts";
+import { guideNames, guidePath } from "../../../src/page-kinds/guide/paths.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { rulesFor, staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
@@ -31,6 +37,7 @@ import {
   slug,
   word,
 } from "./marked-course.ts";
+import { shownResponses } from "./shown-responses.ts";
 
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
@@ -46,7 +53,12 @@ const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Sit
   version,
   retirement: planned,
   source: { catalog, openApi: null },
-  documents: documentsOf({ course, catalog, retirement: planned }),
+  documents: documentsOf({
+    course,
+    catalog,
+    retirement: planned,
+    answer: answersIn(inputOf({ course, catalog })),
+  }),
   drafts: [],
   search: searchOf(modules, course.facts.language),
   engine,
@@ -165,15 +177,15 @@ function arazzo({ catalog }: Marked): string {
   return named(unlinedUpdated(lined(workflowsDocument(catalog, version), 3)), [...examples, ...basics]);
 }
 
-/** Returns the developers' page, and its section that depends on a retirement. */
-function developers(marked: Marked, planned: Site["retirement"]): { page: string; policy: string } {
-  const markdown = siteWith(marked, planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
-  const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
-  const page = markdown.replace(policy, () => "{{deprecation}}");
-  return {
-    page: named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics]),
-    policy,
-  };
+/** Returns the page for developers at a path. */
+function developers(marked: Marked, path: string, planned: Site["retirement"] = null): string {
+  const markdown = siteWith(marked, planned).documents.find((document) => document.path === path)?.markdown ?? "";
+  const page = named(markdown, [
+    [deprecationStatus(planned), "deprecationStatus"],
+    [retirementHeadersIn(planned), "retirementHeaders"],
+    ...(path === "/developers" ? shownResponses(marked.catalog, answersIn(inputOf(marked))(question)) : []),
+  ]);
+  return `${named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics])}\n`;
 }
 
 /** The servers in the installation links for Cursor: /mcp/product is mcpProduct. */
@@ -244,7 +256,8 @@ function textsOf(marked: Marked): Record<string, string> {
   return {
     "openapi.txt": `${openApi(marked)}\n`,
     "arazzo.txt": `${arazzo(marked)}\n`,
-    "developers.md": `${developers(marked, null).page}\n`,
+    "developers.md": developers(marked, "/developers"),
+    ...Object.fromEntries(guideNames.map((name) => [`guide-${name}.md`, developers(marked, guidePath(name))])),
     "skill.md": skill(marked),
     "skill-description.txt": `${descriptionOf(marked).replaceAll(plainName, "{{plainName}}")}\n`,
     "llms.txt": llms(marked).before,
@@ -260,7 +273,9 @@ const [withPrices, withoutPrices] = [marked(pricedCourse), marked({ ...pricedCou
 export const approvedTextsOfSoftware = (): Record<string, string> => ({
   ...textsOf(withPrices),
   "retirement-headers.txt": `${retirementHeaders(withPrices)}\n`,
-  "not-retiring.md": `${named(developers(withPrices, null).policy, basics)}\n`,
-  "retiring.md": `${named(developers(withPrices, retirement).policy, planned)}\n`,
+  "not-retiring-status.md": `${named(deprecationStatus(null), basics)}\n`,
+  "not-retiring-headers.md": `${named(retirementHeadersIn(null), basics)}\n`,
+  "retiring-status.md": `${named(deprecationStatus(retirement), planned)}\n`,
+  "retiring-headers.md": `${named(retirementHeadersIn(retirement), planned)}\n`,
   ...Object.fromEntries(Object.entries(textsOf(withoutPrices)).map(([name, text]) => [`without-prices/${name}`, text])),
 });

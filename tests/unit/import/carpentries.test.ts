@@ -58,8 +58,13 @@ test("minutes are those of teaching and exercises, and headings outside of chall
     ## By size
 
     See [the first one](02-books.md).
+    Before that, do the [setup](../pages/setup.md) of [this lesson](../course.md).
     "
   `);
+});
+
+test("pages for learners are pages", () => {
+  expect(textIn(course, "pages/setup.md")).toBe('---\ntitle: "Setup"\n---\n\nBring books.\n');
 });
 
 test("code that the page does not show is left out", () => {

@@ -40,6 +40,8 @@ test("prose has no imports, components or directives, and its links and pictures
     >
     > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md).
 
+    **Oven**
+
     An oven at 230 °C.
 
     ![A scale](../files/scale.svg) ![A bowl](../files/scale.svg)

@@ -35,7 +35,7 @@ test("directives, roles and targets of MyST become markdown", () => {
       - title: "Negative Numbers"
     ---
 
-    See below and negative, as euclid did.
+    See below and [Negative Numbers](01-whole.md), as euclid did.
 
     > **Try it**
     >

@@ -4,6 +4,7 @@ import type { Dropped } from "../../../src/import/outline.ts";
 import { type Literal, literalsIn } from "../../../src/import/sites/literals.ts";
 import type { SourceTree } from "../../../src/import/tree.ts";
 import { testEach } from "../../each.ts";
+import { processorTime } from "../processor.ts";
 
 /** A source of these files. */
 const treeOf = (files: Record<string, string>): SourceTree => ({
@@ -68,10 +69,11 @@ test("what cannot be parsed is reported with its line", () => {
 
 test("values that multiply, and values in values, end in time", () => {
   const doubling = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`).join("\n");
-  const started = performance.now();
-  read(`const a0 = [1];\n${doubling}\nexport default a40`);
-  read(`export default ${"[".repeat(5000)}${"]".repeat(5000)}`);
-  expect(performance.now() - started).toBeLessThan(5000);
+  const time = processorTime(() => {
+    read(`const a0 = [1];\n${doubling}\nexport default a40`);
+    read(`export default ${"[".repeat(5000)}${"]".repeat(5000)}`);
+  });
+  expect(time).toBeLessThan(5000);
 });
 
 test("every beginning of a configuration is read or reported", () => {

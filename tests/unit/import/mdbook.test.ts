@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { importedProse } from "../../../src/import/prose/prose.ts";
+import { summaryOf } from "../../../src/import/summary.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 const course = importedFixture("mdbook");
@@ -117,4 +119,21 @@ test("with --modules leaf, every file is a module", () => {
     { part: "Before you sail", titles: ["Welcome", "Rope", "How rope is laid", "Solution"] },
     { part: "On the water", titles: ["The bowline", "Glossary"] },
   ]);
+});
+
+test("a heading below the first link is a part, even if it is the first heading", () => {
+  const summary = "<!-- Start -->\n\n[Welcome](index.md)\n\n# Morning\n\n- [Rope](rope.md)\n";
+  expect(summaryOf(summary, "SUMMARY.md", "mdbook").map(({ caption }) => caption?.value)).toEqual([
+    undefined,
+    "Morning",
+  ]);
+});
+
+test("types in titles are no tags", () => {
+  const prose = { path: "a.md", line: 1, kind: "markdown", text: "## A `Vec<T>`\n" } as const;
+  const tree = { name: "book", root: "book", files: new Map(), skipped: [] };
+  const context = { tree, linkTo: () => null, pictureFor: () => null, noteWithoutAlt: () => {} };
+  const [group] = summaryOf("- [The `Box<T>` <b>type</b>](box.md)\n", "SUMMARY.md", "mdbook");
+  expect(group?.entries[0]?.title).toBe("The Box<T> type");
+  expect(importedProse(prose, "Page", context).sections.map(({ value }) => value)).toEqual(["A Vec<T>"]);
 });

@@ -123,3 +123,11 @@ test("heading in import.yaml chooses a branch of nav", () => {
   const branch = importCourse({ ...tree, files }, { draftGaps: false, pictures: true });
   expect(branch.contents).toEqual([{ part: "Sailing Basics", titles: ["Raising the sail", "Reefing"] }]);
 });
+
+test("without nav, .pages files name and order the pages, and hide folders", () => {
+  const pages = importedFixture("mkdocs-pages");
+  expect(pages.contents).toEqual([{ part: "Skating", titles: ["How to turn", "Before you start", "Gliding"] }]);
+  expect(textIn(pages, "modules/01-how-to-turn.md")).toContain(
+    'chapters:\n  - title: "The three"\n  - title: "Edges"\n---',
+  );
+});

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { importCourse } from "../../../src/import/course.ts";
 import { SourceError } from "../../../src/import/source-error.ts";
 import { testEach } from "../../each.ts";
+import { processorTime } from "../processor.ts";
 
 const imported = (files: Record<string, string>) => {
   const read = Object.entries(files).map(([path, text]) => {
@@ -27,6 +28,28 @@ const spaces = " ".repeat(4900);
 const slow: [string, Record<string, string>][] = [
   ["spaces between colons", bookOf(`# Page\n\n:::a${spaces}b\n`)],
   ["words and spaces of an admonition", bookOf(`# Page\n\n!!! ${"a".repeat(2500)}${spaces.slice(2500)}!\n`)],
+  ["spaces in formulas", bookOf(`# Page\n\n${`$$${spaces.slice(3000)}x\n`.repeat(1000)}`)],
+  ["spaces between escaped brackets", bookOf(`# Page\n\n\\\\(${spaces}x\n`)],
+  ["spaces in a role", bookOf(`# Page\n\n${`{doc}\`${spaces}x\n`.repeat(100)}`)],
+  ["spaces in headings with labels", bookOf(`# Page\n\n{ref}\`a\`\n\n${`# a${spaces.slice(4500)}x\n\n`.repeat(50)}`)],
+  ["dashes above a definition", bookOf(`# Page\n\n${"-".repeat(4900)}x\n: a\n`)],
+  ["blank lines of included code", { ...bookOf("# Page\n\n<<< @/a.txt\n"), "src/a.txt": `a${"\n".repeat(200_000)}b` }],
+  [
+    "references to a large page",
+    { ...bookOf(`# Page\n\n${"[](b.md) ".repeat(800)}\n`), "src/b.md": "b\n".repeat(2_000_000) },
+  ],
+  [
+    "wildcards of rewrites",
+    {
+      ".vitepress/config.js": `export default { rewrites: { "${"(.*)a".repeat(50)}": "b" } }`,
+      [`${"a".repeat(200)}.md`]: "# A",
+    },
+  ],
+  [
+    "lists of HTML in lists in a README",
+    { "README.md": `# C\n\n${"<ul><li>a".repeat(2000)}\n`, "0-a.md": "# A", "1-b.md": "# B", "2-c.md": "# C" },
+  ],
+  ["template tags that are not closed", bookOf(`# Page\n\n${"{% hint %}\n".repeat(19_000)}`)],
   ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
   [
     "brackets in a README",
@@ -82,11 +105,10 @@ function notebookOf(type: string, source: string): Record<string, string> {
 testEach(slow.map(([what, files]) => [what, files] as const))(
   "a text on which patterns could take minutes is read in seconds",
   (_what, files) => {
-    const started = performance.now();
-    expect(imported(files).files.length).toBeGreaterThan(1);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const time = processorTime(() => expect(imported(files).files.length).toBeGreaterThan(1));
+    expect(time).toBeLessThan(10_000);
   },
-  30_000,
+  120_000,
 );
 
 const nested = "[".repeat(50_000);

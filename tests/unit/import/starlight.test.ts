@@ -49,6 +49,8 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
 
     Open the code now.
 
+    **Which way does it turn?**
+
     To the left.
     "
   `);

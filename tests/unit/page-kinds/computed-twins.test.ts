@@ -32,16 +32,20 @@ describe("the twin of a quote", () => {
 
       ## Israel
 
-      - Total: ₪4,428 (list price ₪6,588)
-      - Unit price: ₪369
-      - Currency: ILS
-      - VAT included
+      - Price: 12 seats × ₪369
+      - List price: ₪6,588
+      - You save: ₪2,160
+      - VAT: Included
+      - Total: ₪4,428 ILS
+      - Seller: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - Invoice: A tax invoice
-      - 14-day refund
-      - Payment by Clearing
+      - Refund: Within 14 days
+      - Payment: Clearing
+      - Content version: 0123456789ab (2026-10-28)
+      - Link to this quote: [https\\://course.example/quote?plan=teams&seats=12&country=IL](https://course.example/quote?plan=teams&seats=12&country=IL)
       - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
 
-      [Quote](https://course.example/quote?plan=teams&seats=12&country=IL) · [Pricing](https://course.example/pricing?region=il)"
+      [Pricing](https://course.example/pricing?region=il)"
     `);
     expect(rest).toEqual({
       query: "plan=teams&seats=12&country=IL",
@@ -56,9 +60,9 @@ describe("the twin of a quote", () => {
       "# Quote",
       "- Country: Not specified",
       "## International",
-      "- Total: $149 (list price $199)",
+      "- Total: $149 USD",
       "## Israel",
-      "- Total: ₪549 (list price ₪729)",
+      "- Total: ₪549 ILS",
     ]);
     expect(description).toBe("Complete: $149 / ₪549");
   });
@@ -73,9 +77,12 @@ describe("the twin of a quote", () => {
     expect(query).toBe("plan=complete&seats=1");
   });
 
-  test("has no payment for the Free plan", () => {
-    const { markdown } = twinOf(quoteTwin, "plan=free&country=IL");
-    expect(markdown).toContain("- No invoice: the plan is free.");
+  test("says that the Free plan needs none", () => {
+    const { markdown, description } = twinOf(quoteTwin, "plan=free&country=IL");
+    expect(markdown).toContain(
+      "The Free plan needs no quote: it costs nothing. [Start for free](https://course.example/curriculum?plan=free&seats=1&country=IL)",
+    );
+    expect(description).toBe("Free, Israel: The Free plan needs no quote: it costs nothing.");
     expect(markdown).not.toMatch(/Payment by|VAT|refund/i);
   });
 
@@ -89,16 +96,20 @@ describe("the twin of a quote", () => {
 
       ## ישראל
 
-      - סה"כ: ₪4,428 (מחיר מחירון ₪6,588)
-      - מחיר ליחידה: ₪369
-      - מטבע: ILS
-      - כולל מע"מ
+      - מחיר: 12 מושבים × ₪369
+      - מחיר מחירון: ₪6,588
+      - החיסכון: ₪2,160
+      - מע"מ: כלול
+      - סה"כ: ₪4,428 ILS
+      - המוכר: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - חשבונית: A tax invoice
-      - החזר כספי בתוך 14 ימים
-      - התשלום דרך Clearing
+      - החזר כספי: בתוך 14 ימים
+      - תשלום: Clearing
+      - גרסת התוכן: 0123456789ab (2026-10-28)
+      - קישור להצעה: [https\\://course.example/quote?plan=teams&seats=12&country=IL](https://course.example/quote?plan=teams&seats=12&country=IL)
       - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
 
-      [הצעת מחיר](https://course.example/quote?plan=teams&seats=12&country=IL) · [מחירים](https://course.example/pricing?region=il)"
+      [מחירים](https://course.example/pricing?region=il)"
     `);
   });
 

@@ -26,6 +26,10 @@ describe("the home page", () => {
 
       Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
 
+      ## A sample from the course
+
+      [Green tea](/modules/1-green): Leaves that were not oxidized.
+
       ## Parts
 
       - **Leaves** (2 modules): What grows.
@@ -52,6 +56,35 @@ describe("the home page", () => {
       language: "en",
       updated: "2026-10-28",
     });
+  });
+
+  test("has the author's hero, outcomes, sample, teachers and license", () => {
+    const fields = `hero: "See **one cup**."
+outcomes: [Pour tea, "Taste: it *all*"]
+sample: 2-black
+teachers: [{ name: Noa Levi, about: Pours tea., url: "https://noa.example/" }, { name: Avi }]
+license: CC-BY-4.0
+`;
+    const { markdown } = home(courseWith(edited("course.md", "language: en\n", `language: en\n${fields}`)));
+    expect(markdown).toContain("- License of the texts: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)\n");
+    expect(markdown).toContain(`See **one cup**.
+
+## What you will be able to do
+
+- Pour tea
+- Taste: it \\*all\\*
+
+## A sample from the course
+
+[Black tea](/modules/2-black): Leaves that were oxidized.
+
+## Parts`);
+    expect(markdown).toContain(`## Who teaches
+
+- **[Noa Levi](https://noa.example/)**: Pours tea.
+- **Avi**
+
+A course about tea.`);
   });
 
   test("has the total minutes only when every module has minutes", () => {

@@ -61,9 +61,14 @@ test("pages are in reading order, followed by error pages", () => {
     "/modules/3-water",
     "/parts/leaves",
     "/parts/water",
+    "/plan",
     "/pricing",
     "/quote",
     "/developers",
+    "/developers/caching",
+    "/developers/pagination",
+    "/developers/versions",
+    "/developers/agents",
     "/progress",
     "/about",
     "/404",
@@ -145,7 +150,9 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     const described = ["/openapi.json", "/arazzo.json"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
     const catalogs = ["/.well-known/api-catalog", "/.well-known/ard.json"];
-    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...catalogs];
+    const feeds = ["/feeds/modules.jsonl", "/feeds/modules.atom"];
+    const skill = "/.well-known/agent-skills/course-reference/SKILL.md";
+    const files = ["/photo.png", "/api/v1", ...described, ...feeds, skill, ...cards, ...maps, ...catalogs];
     const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );

@@ -5,7 +5,6 @@ import {
   freeFigures,
   headingsOf,
   isPaid,
-  isReserved,
   pageUses,
   paidFigures,
   readingMinutes,
@@ -72,12 +71,6 @@ test("the outline has the third-level headings of an overview, also those that a
     { id: "overview-1", title: "Overview" },
   ]);
   expect(headingsOf(green)).toEqual([]);
-});
-
-test("only hosts that are reserved for examples have no videos", () => {
-  const reserved = ["video.example", "example", "example.com", "www.example.org", "a.test", "b.invalid"];
-  expect(reserved.filter((host) => !isReserved(host))).toEqual([]);
-  expect(["youtube.com", "example.school", "myexample.com", "test.de"].filter(isReserved)).toEqual([]);
 });
 
 describe("the menu of a module's page", () => {

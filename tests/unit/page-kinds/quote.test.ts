@@ -1,26 +1,174 @@
-/** The page of a quote: a free order has neither VAT nor a refund, and countries may be names. */
-import { expect, test } from "vitest";
+/** The page of a quote: its document, the form with the order, errors at their fields. */
+import { describe, expect, test } from "vitest";
 import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
+import { decoded, emptyPage, pageFor } from "./quote-page.ts";
 
-const section = (id: string): string =>
-  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-free" hidden></p><ul id="${id}-terms"><li id="${id}-unit"></li><li>VAT included</li></ul><a id="${id}-link" href="/"></a></section>`;
-const page = `<select id="plan"></select><input id="seats" value="1"><select id="country"><option value="IL">Israel</option></select><p id="refused" hidden></p><p id="source" hidden></p>${section("quote-intl")}${section("quote-il")}`;
-const pageFor = (parameters: Record<string, string>): string =>
-  fillQuote(publication, new URLSearchParams(parameters), undefined)?.(page).html ?? "";
+/** Returns the rows of the documents on a page: "Total: ₪4,428 ILS". */
+const rowsOf = (html: string): string[] =>
+  [...html.matchAll(/<div class="row-\w+"><dt>(.*?)<\/dt>(.*?)<\/div>/g)].map(
+    ([, label = "", values = ""]) =>
+      `${decoded(label)}: ${[...values.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, value = ""]) => decoded(value)).join(" ")}`,
+  );
 
-test("the free plan is shown as free, without its region's terms", () => {
-  const html = pageFor({ plan: "free", country: "IL" });
-  expect(html).toContain('<p id="quote-il-free">No invoice: the plan is free.</p>');
-  expect(html).toContain('<ul id="quote-il-terms" hidden="">');
+describe("the document of a quote", () => {
+  test("has the price, the terms, the seller, the version of the content and its link", () => {
+    expect(rowsOf(pageFor("plan=teams&seats=12&country=IL"))).toEqual([
+      "Price: 12 seats × ₪369",
+      "List price: ₪6,588",
+      "You save: ₪2,160",
+      "VAT: Included",
+      "Total: ₪4,428 ILS",
+      "Seller: School hello@school.example",
+      "Invoice: A tax invoice",
+      "Refund: Within 14 days",
+      "Payment: Clearing",
+      "Content version: 0123456789ab (2026-10-28)",
+      "Link to this quote: https://course.example/quote?plan=teams&seats=12&country=IL",
+    ]);
+  });
+
+  test("states the VAT rate, the note on VAT and the refund terms, where the author does", () => {
+    const { regions } = publication.prices;
+    const il = { ...regions.il, vatRate: 18, vatNote: "As the law asks", refundTerms: "Write to us" };
+    const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
+    const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
+    expect(rows).toContain("VAT: Included (18%) As the law asks");
+    expect(rows).toContain("Refund: Within 14 days Write to us");
+  });
+
+  test("has no list price and no saving if they are the price", () => {
+    const { complete } = publication.prices;
+    const from = {
+      ...publication,
+      prices: { ...publication.prices, complete: { ...complete, il: { now: 549, list: 549 } } },
+    };
+    expect(rowsOf(pageFor("plan=complete&country=IL", undefined, from)).slice(0, 3)).toEqual([
+      "Price: 1 seat × ₪549",
+      "VAT: Included",
+      "Total: ₪549 ILS",
+    ]);
+  });
+
+  test("for a team with one price has that price, and the seats that it is for", () => {
+    const { teams } = publication.prices;
+    const from = { ...publication, prices: { ...publication.prices, teams: { ...teams, perSeat: false } } };
+    expect(rowsOf(pageFor("plan=teams&seats=12&country=IL", undefined, from))[0]).toBe("Price: ₪369 (12 seats)");
+  });
+
+  test("has the visitor's country in its link, since another visitor's price may differ", () => {
+    const html = pageFor("plan=complete", "IL");
+    expect(rowsOf(html).at(-1)).toMatch(/\?plan=complete&seats=1&country=IL$/);
+    expect(html).toContain('<p id="source">Country detected from your network: Israel</p>');
+  });
+
+  test("is there for each region if the country is unknown, and says what decides", () => {
+    const html = pageFor("plan=complete");
+    expect(rowsOf(html).filter((row) => row.startsWith("Total"))).toEqual(["Total: $149 USD", "Total: ₪549 ILS"]);
+    expect(html).toContain("Your billing country decides which price you pay.");
+    expect(html).not.toContain('id="buyer"');
+  });
+
+  test("has fields for the buyer and a reference that no form can send", () => {
+    const fields = pageFor("plan=complete&country=IL").match(/<input id="(?:buyer|reference)"[^>]*>/g) ?? [];
+    expect(fields).toHaveLength(2);
+    for (const field of fields) expect(field).not.toContain(" name=");
+  });
+
+  test("is the body of a message without an address", () => {
+    const [, href = ""] = /class="mail" href="([^"]*)"/.exec(pageFor("plan=teams&seats=12&country=IL")) ?? [];
+    const mail = new URL(decoded(href));
+    expect(mail.pathname).toBe("");
+    expect(mail.searchParams.get("subject")).toBe("Quote: Small Web, Teams, 12 seats, Israel");
+    expect(mail.searchParams.get("body")?.split("\r\n")).toEqual([
+      "Quote: Small Web",
+      "Teams, 12 seats, Israel",
+      "",
+      "Price: 12 seats × ₪369",
+      "List price: ₪6,588",
+      "You save: ₪2,160",
+      "VAT: Included",
+      "Total: ₪4,428 ILS",
+      "Seller: School, hello@school.example",
+      "Invoice: A tax invoice",
+      "Refund: Within 14 days",
+      "Payment: Clearing",
+      "Content version: 0123456789ab (2026-10-28)",
+      "Link to this quote: https://course.example/quote?plan=teams&seats=12&country=IL",
+    ]);
+  });
+
+  test("does not exist for the free plan, which starts without one", () => {
+    const html = pageFor("plan=free&country=IL");
+    expect(html).not.toContain("<article");
+    expect(html).toContain("The Free plan needs no quote: it costs nothing.");
+    expect(html).toContain('href="https://course.example/curriculum?plan=free&amp;seats=1&amp;country=IL"');
+  });
+
+  test("marks the interface's words in a course in another language", () => {
+    const from = { ...publication, facts: { ...publication.facts, language: "fa" } };
+    const html = pageFor("plan=complete&country=IL", undefined, from);
+    expect(html).toContain('<dt><span lang="en" dir="ltr">Total</span></dt>');
+    expect(html).toContain("<dd><bdi>A tax invoice</bdi></dd>");
+    expect(html).toContain('<button class="plain scripted" type="button" data-act="print" lang="en" dir="ltr">');
+  });
 });
 
-test("a plan that costs something is shown with its region's terms", () => {
-  const html = pageFor({ plan: "complete", country: "IL" });
-  expect(html).toContain('<p id="quote-il-free" hidden></p><ul id="quote-il-terms"><li id="quote-il-unit">');
+describe("the form", () => {
+  test("has the order, with the country's name", () => {
+    const html = pageFor({ plan: "complete", country: "israel" });
+    expect(html).toBe(pageFor({ plan: "complete", country: "IL" }));
+    expect(html).toBe(pageFor({ plan: "complete", country: "ISR", seats: "1" }));
+    expect(html).toContain('<option selected value="complete">');
+    expect(html).toContain('<input id="seats" aria-describedby="seats-hint" value="1">');
+    expect(html).toContain('<input id="country" aria-describedby="country-hint" value="Israel">');
+  });
+
+  test("is as it was built without a plan", () => {
+    expect(fillQuote(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
+    expect(emptyPage).not.toContain("aria-invalid");
+  });
 });
 
-test("a country by name is shown as its code is", () => {
-  expect(pageFor({ plan: "complete", country: "israel" })).toBe(pageFor({ plan: "complete", country: "IL" }));
-  expect(pageFor({ plan: "complete", country: "ISR" })).toContain('<option selected value="IL">');
+describe("the agent panel", () => {
+  test("has the tool call of the order", () => {
+    expect(decoded(pageFor("plan=teams&seats=12&country=il"))).toContain(
+      '{"arguments":{"plan":"teams","seats":12,"country":"IL"}}',
+    );
+    expect(decoded(pageFor("plan=complete"))).toContain('{"arguments":{"plan":"complete","seats":1}}');
+  });
+});
+
+describe("an invalid order", () => {
+  testEach([
+    ["plan=gold", "plan", "plan-error", "Choose a plan from the list."],
+    ["plan=teams&seats=4", "seats", "seats-error seats-hint", "Teams requires at least 5 seats."],
+    ["plan=complete&seats=2", "seats", "seats-error seats-hint", "This plan is for one person."],
+    ["plan=complete&seats=x", "seats", "seats-error seats-hint", "Seats must be a whole number"],
+    ["plan=teams&seats=10001", "seats", "seats-error seats-hint", "Seats must be a whole number"],
+    ["plan=complete&country=Atlantis", "country", "country-error country-hint", "Choose a country from the list."],
+    [
+      "plan=complete&country=Isreal",
+      "country",
+      "country-error country-hint",
+      "Choose a country from the list. Did you mean: Israel (IL)",
+    ],
+  ])("has its error at the field, which has the focus", (query, field, describedBy, message) => {
+    const html = pageFor(query);
+    const [element = ""] = new RegExp(`<(?:select|input) id="${field}"[^>]*>`).exec(html) ?? [];
+    expect(element).toContain(' aria-invalid="true"');
+    expect(element).toContain(` aria-describedby="${describedBy}"`);
+    expect(element).toContain(" autofocus");
+    expect(html.match(/ autofocus/g)).toHaveLength(1);
+    expect(html).toContain(`<span id="${field}-error">${message}`);
+    expect(html).toContain("<title>Error: Quote | Small Web</title>");
+    expect(html).not.toContain("<article");
+  });
+
+  test("is escaped", () => {
+    const html = pageFor({ plan: '"><script>alert(1)</script>', country: '"><b>' });
+    expect(html).not.toMatch(/<script>|<b>/);
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;"');
+  });
 });

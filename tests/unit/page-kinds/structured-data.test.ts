@@ -5,7 +5,7 @@ import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles } from "../content/course-folder.ts";
+import { courseFiles, edited } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
 
 type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
@@ -31,6 +31,29 @@ test("each kind of page describes its subject", () => {
   expect(typesAt("/pricing")).toEqual(["WebPage", "Course"]);
   for (const path of ["/quote", "/developers", "/about"]) expect(typesAt(path), path).toEqual(["WebPage"]);
   expect(structuredDataOf(tiny, documentAt("/404"))).toBeNull();
+});
+
+test("a course has what it teaches, who teaches it, and its license", () => {
+  const fields = `outcomes: [Pour tea, Taste it]
+teachers: [{ name: Noa Levi, about: Pours tea., url: "https://noa.example/" }, { name: Avi }]
+license: CC-BY-4.0
+`;
+  const taught = siteWith(edited("course.md", "language: en\n", `language: en\n${fields}`));
+  const course = thingsAt("/", taught).find((thing) => thing["@type"] === "Course");
+  expect(course).toMatchObject({
+    teaches: ["Pour tea", "Taste it"],
+    license: "https://creativecommons.org/licenses/by/4.0/",
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      instructor: [
+        { "@type": "Person", name: "Noa Levi", description: "Pours tea.", url: "https://noa.example/" },
+        { "@type": "Person", name: "Avi" },
+      ],
+    },
+  });
+  const plain = thingsAt("/").find((thing) => thing["@type"] === "Course");
+  expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(["teaches"]));
+  expect(plain?.hasCourseInstance).not.toHaveProperty("instructor");
 });
 
 test("a module is described as in the feed", () => {

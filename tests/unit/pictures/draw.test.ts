@@ -13,6 +13,7 @@ const part: Picture = {
   figures: ["6 modules", "4 h 19 min"],
   figuresDirection: "ltr",
   shares: [295, 270, 259],
+  accent: "#1b589e",
   language: "en",
   direction: "ltr",
 };

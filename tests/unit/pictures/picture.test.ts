@@ -10,6 +10,7 @@ const coursePicture = (from: string, to: string) => picturesOf(courseWith(edited
 
 test("the course's picture has its name, its subtitle and its totals", () => {
   expect(pictures.course).toEqual({
+    accent: "#1b589e",
     name: "course",
     alt: "Tea, from leaf to cup",
     title: "Tea",

@@ -1,0 +1,76 @@
+/** Runs in the browser: sends the requests of the documentation and returns their responses as it shows them. */
+import { type ExampleRequest, headersOf } from "./example-request.ts";
+
+/** The response headers to show, in order. */
+const shownHeaders = [
+  ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
+  ...["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset", "link"],
+];
+
+/** Reason phrases, which HTTP/2 and later do not send. Source: RFC 9110 section 15. */
+const reasons: Record<number, string> = {
+  200: "OK",
+  202: "Accepted",
+  304: "Not Modified",
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+};
+
+export type ShownResponse = {
+  ok: boolean;
+  status: string;
+  milliseconds: number;
+  size: string;
+  headers: [name: string, value: string][];
+  body: string;
+  /** The fragment of this page that explains the error; empty if there is none. */
+  problem: string;
+};
+
+/** The response to a request. Throws if the service cannot be reached. */
+export async function responseTo(request: ExampleRequest): Promise<ShownResponse> {
+  const { method, path, body } = request;
+  const started = performance.now();
+  const response = await fetch(path, { method, headers: headersOf(request), body: body ?? null, cache: "no-store" });
+  const text = await response.text();
+  const milliseconds = Math.round(performance.now() - started);
+  return {
+    ok: response.ok,
+    status: `${response.status} ${response.statusText || (reasons[response.status] ?? "")}`.trim(),
+    milliseconds,
+    size: sizeOf(text),
+    headers: shownHeaders.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+    body: indented(text),
+    problem: response.ok ? "" : (/"type":"[^"]*(#errors-[a-z-]+)"/.exec(text)?.[1] ?? ""),
+  };
+}
+
+/** The size of a text in UTF-8. */
+export function sizeOf(text: string): string {
+  const bytes = new Blob([text]).size;
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** JSON indented, including the data of events; other text unchanged. */
+export function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text.replace(/^data: (\{.*\})$/gm, (_, json) => `data: ${indented(json)}`);
+  }
+}
+
+/** An element with this content. */
+export function tagged(tag: string, ...content: (string | Element)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+}

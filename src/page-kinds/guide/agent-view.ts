@@ -1,0 +1,159 @@
+/** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
+import type { ExampleRequest } from "../developers/example-request.ts";
+import { headersOf } from "../developers/example-request.ts";
+import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
+
+const view = document.querySelector<HTMLElement>('[data-part="view"]');
+if (view) start(view);
+
+function start(view: HTMLElement): void {
+  // AgentView.astro renders each of these parts.
+  const part = (name: string) => view.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  const field = view.querySelector("#seen-page") as HTMLInputElement;
+  const message = view.querySelector("#seen-message") as HTMLTextAreaElement;
+  const question = view.querySelector("#seen-question") as HTMLInputElement;
+  const preview = part("page").attachShadow({ mode: "open" });
+  let server = "/mcp";
+  let latest = 0;
+
+  const show = async (path: string): Promise<void> => {
+    const number = ++latest;
+    part("status").textContent = "Loading …";
+    const forms = await formsOf(path).catch(() => null);
+    // Ignore the page if another one was chosen in the meantime.
+    if (number !== latest) return;
+    if (forms === null) {
+      part("status").textContent = `This site has no page at ${path}. Enter a path such as /curriculum.`;
+      return;
+    }
+    const { html, page, markdown, twin } = forms;
+    preview.replaceChildren(...visibleParts(page));
+    part("page").scrollTop = 0;
+    part("markdown").textContent = markdown;
+    for (const [name, text, href] of [
+      ["page", html, path],
+      ["markdown", markdown, twin],
+    ] as const) {
+      part(`${name}-size`).textContent = `${sizeOf(text)}, about ${tokensOf(text).toLocaleString("en")} tokens`;
+      part(`${name}-link`).setAttribute("href", href);
+    }
+    const share = Math.max(1, Math.round((tokensOf(markdown) / tokensOf(html)) * 100));
+    part("status").textContent = `The markdown has ${share}% of the page's tokens.`;
+    part("data").replaceChildren(...[...page.querySelectorAll('script[type="application/ld+json"]')].map(treeOfScript));
+    const list = page.querySelector(".same-facts dl");
+    part("forms").replaceChildren(...[...(list?.children ?? [])].map((each) => document.importNode(each, true)));
+    const codes = [...(list?.querySelectorAll("dd code") ?? [])].map(({ textContent }) => textContent ?? "");
+    const call = codes.find((text) => text.startsWith('{"method"'));
+    server = new URL(codes[codes.indexOf(call ?? "") - 1] ?? server, location.href).pathname;
+    message.value = JSON.stringify({ jsonrpc: "2.0", id: 1, ...JSON.parse(call ?? "{}") }, null, 2);
+    message.rows = Math.min(14, message.value.split("\n").length);
+    question.value = page.querySelector("h1")?.textContent?.trim().slice(0, 1000) ?? question.value;
+    for (const name of ["ask", "call"]) {
+      part(`${name}-exchange`).hidden = true;
+      part(`${name}-status`).textContent = "";
+    }
+  };
+
+  part("choose").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const path = pathOf(field.value);
+    field.value = path;
+    history.replaceState(null, "", `?page=${encodeURIComponent(path)}`);
+    void show(path);
+  });
+  part("ask").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const body = JSON.stringify({ query: question.value });
+    void exchange({ method: "POST", path: "/ask", body }, part("ask-status"), part("ask-exchange"));
+  });
+  part("call").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const body = onOneLine(message.value);
+    void exchange({ method: "POST", path: server, body }, part("call-status"), part("call-exchange"));
+  });
+
+  field.value = pathOf(new URLSearchParams(location.search).get("page") ?? field.value);
+  void show(field.value);
+}
+
+/** The path of a page of this site from what a person enters: a path or a URL. */
+function pathOf(text: string): string {
+  const url = URL.canParse(text.trim(), location.origin) ? new URL(text.trim(), location.origin) : null;
+  return url?.origin === location.origin ? url.pathname.replace(/(?<=.)\/$|\.md$/, "") : "/";
+}
+
+type Forms = { html: string; page: Document; markdown: string; twin: string };
+
+/** A page and its markdown. Throws if there is no such page. */
+async function formsOf(path: string): Promise<Forms> {
+  const twin = path === "/" ? "/index.md" : `${path}.md`;
+  const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(twin, "text/markdown")]);
+  return { html, page: new DOMParser().parseFromString(html, "text/html"), markdown, twin };
+}
+
+async function textAt(path: string, type: string): Promise<string> {
+  const response = await fetch(path, { headers: { Accept: type } });
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith(type)) throw new Error(path);
+  return response.text();
+}
+
+/**
+ * The visible parts of a page with its styles, for a shadow root: the security policy forbids frames, also of this site. Scripts of a
+ * parsed document do not run.
+ */
+function visibleParts(page: Document): Node[] {
+  const styles = [...page.querySelectorAll('link[rel="stylesheet"]')];
+  const body = document.createElement("div");
+  body.inert = true;
+  body.lang = page.documentElement.lang;
+  body.dir = page.documentElement.dir;
+  const parts = page.querySelectorAll("body > header, body > main, body > footer");
+  body.append(...[...parts].map((each) => document.importNode(each, true)));
+  return [...styles.map((each) => document.importNode(each, true)), body];
+}
+
+/** A quarter of the bytes: how the site estimates tokens everywhere. */
+const tokensOf = (text: string): number => Math.ceil(new Blob([text]).size / 4);
+
+const treeOfScript = ({ textContent }: Element): Node => tree("JSON-LD", JSON.parse(textContent ?? "null"), 0);
+
+/** A value as a tree of nested details; the upper levels are open. */
+function tree(name: string, value: unknown, depth: number): HTMLElement {
+  if (typeof value !== "object" || value === null) {
+    const leaf = tagged("p", tagged("span", name), " ", tagged("bdi", String(value)));
+    return leaf;
+  }
+  const members = Object.entries(value);
+  const type = Array.isArray(value) ? `${members.length}` : String((value as Record<string, unknown>)["@type"] ?? "");
+  const details = document.createElement("details");
+  details.open = depth < 2;
+  details.append(tagged("summary", tagged("span", name), " ", tagged("bdi", type)));
+  for (const [member, inner] of members) details.append(tree(member, inner, depth + 1));
+  return details;
+}
+
+/** Sends a request and shows it with its response, as they are on the wire but for headers that the browser adds. */
+async function exchange(request: ExampleRequest, status: HTMLElement, place: HTMLElement): Promise<void> {
+  status.textContent = "Sending …";
+  const sent = [`${request.method} ${request.path}`, ...linesOf(Object.entries(headersOf(request))), "", request.body];
+  try {
+    const response = await responseTo(request);
+    status.textContent = `${response.status}, ${response.milliseconds} ms, ${response.size}`;
+    place.textContent = [...sent, "", response.status, ...linesOf(response.headers), "", response.body].join("\n");
+    place.hidden = false;
+  } catch {
+    status.textContent = "No response: the service could not be reached.";
+  }
+}
+
+const linesOf = (headers: [string, string][]): string[] =>
+  headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`);
+
+/** JSON without line breaks; other text unchanged, so that the server explains what is wrong. */
+function onOneLine(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,68 @@
+/** The gate's expectations for the view of what agents see. In English, like the guide. */
+import { type Attributes, el, type Piece } from "../expectation.ts";
+import type { Facts } from "../expected-facts.ts";
+
+const title = "What agents see";
+
+/** The view, with the first module as the page that it starts with. */
+export function view(f: Facts): { id: string; title: string; piece: Piece } {
+  const page = `/modules/${f.example.slug}`;
+  const main = ["/", "/curriculum", ...(f.course.pricing === null ? [] : ["/pricing"])];
+  const modules = f.course.modules.slice(0, 20).map(({ slug }) => `/modules/${slug}`);
+  const forms = [
+    [page, "The first module as a page"],
+    [`${page}.md`, "The same as markdown"],
+    [`/api/v1${page}`, "The same as JSON"],
+    [`/ask?query=${encodeURIComponent(f.example.question)}`, "An answer of /ask"],
+  ];
+  const typed = { autocomplete: "off", required: true } as const;
+  const piece: Piece = [
+    el("section", { "aria-labelledby": "what-agents-see" }, el("h2", { id: "what-agents-see" }, title)),
+    "The same page for people and for programs, read now from this site.",
+    forms.map(([href, label]) => el("li", {}, el("a", { href }, label))),
+    el("div", { "data-part": "view" }),
+    el("form", { action: "/developers/agents", "data-part": "choose" }),
+    el("label", { for: "seen-page" }, "Page"),
+    el("input", {
+      ...{ id: "seen-page", name: "page", type: "text", value: page, list: "seen-pages", spellcheck: "false" },
+      ...typed,
+    } as Attributes),
+    el("datalist", { id: "seen-pages" }),
+    [...main, ...modules].map((value) => el("option", { value })),
+    el("button", { type: "submit" }, "Show"),
+    el("p", { role: "status", "data-part": "status" }),
+    pane("page", "As people see it", page, "div"),
+    pane("markdown", "As agents see it", `${page}.md`, "pre"),
+    el("h3", {}, "Structured data"),
+    el("div", { "data-part": "data" }),
+    el("h3", {}, "Addresses of each form"),
+    el("dl", { "data-part": "forms" }),
+    el("h3", {}, "Ask about it"),
+    el("form", { "data-part": "ask" }),
+    el("label", { for: "seen-question" }, "Question"),
+    el("input", {
+      ...{ id: "seen-question", name: "query", type: "text", value: f.example.question, maxlength: 1000 },
+      ...typed,
+    } as Attributes),
+    exchange("ask", "Ask"),
+    el("h3", {}, "Call the tool"),
+    el("form", { "data-part": "call" }),
+    el("label", { for: "seen-message" }, "JSON-RPC message"),
+    el("textarea", { id: "seen-message", name: "message", rows: 6, spellcheck: "false" }),
+    exchange("call", "Call"),
+  ];
+  return { id: "what-agents-see", title, piece };
+}
+
+const pane = (part: string, label: string, href: string, element: string): Piece => [
+  el("h3", {}, label),
+  el("span", { "data-part": `${part}-size` }),
+  el("a", { "data-part": `${part}-link`, href }, "Open"),
+  el(element, { "data-part": part, tabindex: 0, role: "region", "aria-label": label }),
+];
+
+const exchange = (part: string, button: string): Piece => [
+  el("button", { type: "submit" }, button),
+  el("span", { role: "status", "data-part": `${part}-status` }),
+  el("pre", { tabindex: 0, hidden: true, "data-part": `${part}-exchange` }),
+];

@@ -1,0 +1,23 @@
+/** Dates without times and time zones: days are counted from 1970-01-01, so that no clock change can move one. */
+
+const msPerDay = 86_400_000;
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The number of an ISO date's day, or null if there is no such date, such as 2027-02-30. */
+export function dayOf(date: string): number | null {
+  if (!isoDate.test(date)) return null;
+  const day = Date.parse(`${date}T00:00:00Z`) / msPerDay;
+  return !Number.isNaN(day) && dateOf(day) === date ? day : null;
+}
+
+/** A day's noon in UTC, to be formatted in that time zone. */
+export const timeOf = (day: number): Date => new Date((day + 0.5) * msPerDay);
+
+/** The ISO date of a day. */
+export const dateOf = (day: number): string => timeOf(day).toISOString().slice(0, 10);
+
+/** The weekday of a day: 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/** The first day with a weekday, from a day on. */
+export const nextWeekday = (day: number, weekday: number): number => day + ((weekday - weekdayOf(day) + 7) % 7);

@@ -1,0 +1,165 @@
+/** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
+import { filledIn, pluralText } from "../components/search-words.ts";
+import { onMemory, today } from "../memory/store.ts";
+import { calendarOf } from "./calendar.ts";
+import {
+  type Choices,
+  type PlanField,
+  planFields,
+  queryOf,
+  readChoices,
+  type UsualWeek,
+  usualStart,
+  weekdayNames,
+} from "./choices.ts";
+import { timeOf } from "./dates.ts";
+import { datesOf, type Plan, planOf } from "./plan.ts";
+import { type PlannedLine, weekSection } from "./week-section.ts";
+import { durationText, type PlanWords } from "./words.ts";
+
+const find = <Found extends HTMLElement>(id: string): Found | null => document.querySelector<Found>(`#plan${id}`);
+const form = find<HTMLFormElement>("");
+const weeks = find("-weeks");
+const list = weeks?.querySelector("ol");
+const hours = find<HTMLInputElement>("-hours");
+const start = find<HTMLInputElement>("-start");
+
+if (form && weeks && list && hours && start) {
+  const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
+  const words: PlanWords = JSON.parse(form.dataset.words ?? "");
+  const { site = "", course = "" } = form.dataset;
+  const { title } = document;
+  const lines = [...list.children].map((item): PlannedLine => {
+    const { dataset } = item as HTMLElement;
+    return { item, slug: dataset.module ?? "", minutes: Number(dataset.minutes) };
+  });
+  const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
+  const inputs = { hours: [hours], days, start: [start] };
+  let choices: Choices | null = null;
+  let invalid: readonly PlanField[] = [];
+  let done: Record<string, string> = {};
+  let plan: Plan<PlannedLine> | null = null;
+
+  /** Shows an element with a text, or hides it. Without a text, it has its own. */
+  const show = (id: string, isShown: boolean, text?: string): void => {
+    const element = find(id);
+    if (!element) return;
+    element.hidden = !isShown;
+    if (text !== undefined) element.textContent = text;
+  };
+
+  /** Shows the plan without the modules that are done, or the plain list if a choice is invalid. */
+  const showPlan = (): void => {
+    const open = lines.filter(({ slug }) => !(slug in done));
+    plan = choices && planOf(open, choices);
+    const { finish = null, left = [], perDay = 0, weeks: planned = [] } = plan ?? {};
+    const count = lines.length - open.length;
+    const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
+    show("-made", finish !== null);
+    show("-done", plan !== null && count > 0, counted(words.done, count));
+    show("-all-done", plan !== null && open.length === 0);
+    show("-left", left.length > 0, counted(words.left, left.length));
+    show(
+      "-long",
+      planned.some(({ entries }) => entries.some(({ part }) => part)),
+    );
+    if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
+    else {
+      const date = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
+      show("-finish", true, date.format(timeOf(finish)));
+      show("-count", true, String(planned.length));
+      show("-modules", true, String(open.length - left.length));
+      show("-per-day", true, durationText(words, Math.max(1, Math.round(perDay))));
+      const yearOf = (day = 0): number => timeOf(day).getUTCFullYear();
+      weeks.replaceChildren(
+        ...planned.map((week, index) => {
+          const isNewYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
+          return weekSection(week, index + 1, words, isNewYear);
+        }),
+      );
+    }
+  };
+
+  const showErrors = (): void => {
+    for (const field of planFields) {
+      const isInvalid = invalid.includes(field);
+      show(`-${field}-error`, isInvalid);
+      for (const input of inputs[field]) {
+        if (isInvalid) input.setAttribute("aria-invalid", "true");
+        else input.removeAttribute("aria-invalid");
+      }
+    }
+    document.title = invalid.length > 0 ? filledIn(words.error, { title }) : title;
+  };
+
+  /** Takes the choices from parameters. While a field is being edited, its errors are not shown yet. */
+  const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
+    const read = readChoices(parameters, usual, today());
+    if ("invalid" in read) {
+      if (isEditing) return;
+      choices = null;
+      invalid = read.invalid;
+    } else {
+      choices = read.choices;
+      invalid = [];
+    }
+    showErrors();
+    showPlan();
+    const address = choices ? `${location.pathname}?${queryOf(choices, usual)}` : location.pathname + location.search;
+    show("-address", true, `${site}${address}`);
+  };
+
+  let last = "";
+  const chooseFromForm = (isEditing: boolean): void => {
+    const names = days.flatMap((day) => (day.checked ? day.value : []));
+    const parameters = new URLSearchParams({ hours: hours.value, days: names.join(","), start: start.value });
+    // Leaving a field changes nothing, so that what is clicked stays in its place.
+    const written = `${parameters} ${isEditing}`;
+    if (written === last) return;
+    last = written;
+    choose(parameters, isEditing);
+    if (choices) history.replaceState(null, "", `?${queryOf(choices, usual)}`);
+  };
+
+  const own = new URLSearchParams(location.search);
+  const chosen = own.has("days") ? own.getAll("days").join(",").toLowerCase().split(",") : null;
+  hours.value = (own.get("hours") ?? String(usual.hours)).trim().replace(",", ".");
+  start.value = (own.get("start") ?? usualStart(usual, today())).trim();
+  for (const [index, name] of weekdayNames.entries()) {
+    const day = days.find(({ value }) => value === name);
+    if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
+  }
+  choose(own, false);
+  onMemory((memory) => {
+    done = memory?.done ?? {};
+    showPlan();
+  });
+  find("-result")?.setAttribute("data-ready", "");
+  const focusError = (): void => {
+    const [field] = invalid;
+    if (field) inputs[field][0]?.focus();
+  };
+  focusError();
+
+  form.addEventListener("input", ({ target }) => chooseFromForm(!days.some((day) => day === target)));
+  form.addEventListener("focusout", () => chooseFromForm(false));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    chooseFromForm(false);
+    focusError();
+  });
+  find("-print")?.addEventListener("click", () => print());
+  find("-calendar")?.addEventListener("click", () => {
+    const events = (plan ? datesOf(plan) : []).map(({ module, from, to }) => {
+      const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
+        textContent.trim(),
+      );
+      return { slug: module.slug, from, to, title: `${number}. ${name}`, details: `${length} · ${course}` };
+    });
+    const calendar = calendarOf(events, { name: course, siteUrl: site, language: words.language, now: new Date() });
+    const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
+    Object.assign(document.createElement("a"), { href, download: "plan.ics" }).click();
+    // Later, since some browsers read it after the click.
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  });
+}

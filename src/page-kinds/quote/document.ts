@@ -1,0 +1,128 @@
+/** The document of a quote: the same rows on the page, in its twin and as text. */
+import { siteAddress } from "../../course/catalog.ts";
+import { displayPrice } from "../../course/money.ts";
+import type { PricedCourse } from "../../course/published.ts";
+import type { RegionKey } from "../../course/record.ts";
+import { type Order, orderParameters } from "../../enrollment/order.ts";
+import { enrollmentLink, type RegionQuote, regionQuotes, savingOf } from "../../enrollment/quote.ts";
+import { textsFor } from "../../interface/languages.ts";
+import type { Texts } from "../../interface/texts.ts";
+import { ended } from "../../text/markdown.ts";
+import { countriesOf, countryName } from "../components/countries.ts";
+import { orderText } from "../components/order-links.ts";
+
+/** The data that documents are computed from. */
+export type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
+
+/** A value of a row. isWords is true for interface texts, which can be in another language than the course. url is where it leads. */
+export type Value = { text: string; isWords: boolean; url?: string };
+
+export type RowName = "price" | "list" | "saving" | "vat" | "total" | "term";
+export type Row = { name: RowName; label: string; values: Value[] };
+
+/** A quote in one region. place is the buyer's country, or the region if the country is unknown; rows are those of its order. */
+export type QuoteDocument = { region: RegionKey; place: string; title: string; rows: Row[]; total: string };
+
+/**
+ * The quote of an order: one document, or one for each region if the country is unknown. documents is empty for an order that costs
+ * nothing, which needs no quote. country is the buyer's, of the order or from the network. checkout is the URL to buy; link is
+ * the page with this quote for any visitor.
+ */
+export type OrderDocuments = {
+  country: string | null;
+  isDetected: boolean;
+  documents: QuoteDocument[];
+  checkout: string;
+  link: string;
+};
+
+/** The documents of an order. location is the client's country according to the network. */
+export function documentsOf(source: Source, order: Order, location: string | undefined): OrderDocuments {
+  const { url, region, country, countrySource } = enrollmentLink(source, order, location);
+  // A detected country is in the link: for another visitor the price would be another.
+  const link = siteAddress(source.catalog, `/quote?${orderParameters({ ...order, country })}`);
+  const quotes = regionQuotes(source, order, region).filter(({ isFree }) => !isFree || order.plan !== "free");
+  return {
+    country,
+    isDetected: countrySource === "edge",
+    documents: quotes.map((quote) => documentOf(source, { ...order, country }, quote, link)),
+    checkout: url,
+    link,
+  };
+}
+
+function documentOf(source: Source, order: Order, quote: RegionQuote, link: string): QuoteDocument {
+  const { facts, prices } = source;
+  const { texts } = textsFor(facts.language);
+  const { region, totalText } = quote;
+  const regionName = region === "intl" ? texts.international : countriesOf({ facts, pricing: prices });
+  const place = order.country === null ? regionName : countryName(facts.language, order.country);
+  return {
+    region,
+    place,
+    title: [orderText(facts.language, { ...order, country: null }), place].join(", "),
+    rows: [...amounts(source, order, quote, texts), ...terms(source, quote, texts, link)],
+    total: totalText,
+  };
+}
+
+/** The rows from the unit price to the total. */
+function amounts({ prices }: Source, { plan, seats }: Order, quote: RegionQuote, texts: Texts): Row[] {
+  const { currency, unitPrice, listTotal, listTotalText, total, totalText } = quote;
+  const unit = displayPrice(unitPrice, currency);
+  const isForAll = plan === "teams" && !prices.teams.perSeat;
+  const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
+  const { vatIncluded, vatRate, vatNote } = quote;
+  const vat = vatIncluded === undefined ? [] : [words(texts.vatState(vatIncluded, vatRate)), ...authored(vatNote)];
+  const saving = displayPrice(savingOf(quote), currency);
+  return [
+    ...row("price", texts.price, words(price)),
+    ...(listTotal === total ? [] : row("list", texts.listPriceLabel, number(listTotalText))),
+    ...(listTotal === total ? [] : row("saving", texts.saving, number(saving))),
+    ...row("vat", texts.vatLabel, ...vat),
+    ...row("total", texts.total, number(totalText), number(currency)),
+  ];
+}
+
+/** The rows with the seller, the terms, the version of the content, and the link. */
+function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, link: string): Row[] {
+  const { name, url, email } = facts.provider;
+  const { isFree, invoice, refundDays, refundTerms, processor } = quote;
+  const date = version.updated === undefined ? "" : ` (${version.updated})`;
+  const term = (label: string, ...values: Value[]): Row[] => row("term", label, ...values);
+  return [
+    ...term(
+      texts.seller,
+      { text: name, isWords: false, url },
+      ...(email === undefined ? [] : [{ text: email, isWords: false, url: `mailto:${email}` }]),
+    ),
+    ...term(texts.invoiceLabel, { text: invoice, isWords: isFree }),
+    ...term(
+      texts.refundLabel,
+      ...(refundDays === undefined ? [] : [words(texts.refundWithin(refundDays))]),
+      ...authored(refundTerms),
+    ),
+    ...term(texts.payment, ...authored(processor)),
+    ...term(texts.contentVersionLabel, number(`${version.hash}${date}`)),
+    ...term(texts.quoteLink, { text: link, isWords: false, url: link }),
+  ];
+}
+
+/** The values of a row as one text: "Not included. Where your country's law asks for it, the checkout adds it." */
+export const textOf = ({ name, values }: Row): string => {
+  const texts = values.map(({ text }) => text);
+  if (texts.length === 1 || name === "total") return texts.join(" ");
+  return values.some(({ url }) => url) ? texts.join(", ") : texts.map(ended).join(" ");
+};
+
+/** A document as plain text, for a message. */
+export function plainText({ facts }: Source, { title, rows }: QuoteDocument): string {
+  const { texts } = textsFor(facts.language);
+  return [`${texts.quote}: ${facts.name}`, title, "", ...rows.map((row) => `${row.label}: ${textOf(row)}`)].join("\n");
+}
+
+const row = (name: RowName, label: string, ...values: Value[]): Row[] =>
+  values.length === 0 ? [] : [{ name, label, values }];
+const words = (text: string): Value => ({ text, isWords: true });
+const number = (text: string): Value => ({ text, isWords: false });
+const authored = (text: string | undefined): Value[] => (text === undefined ? [] : [{ text, isWords: false }]);

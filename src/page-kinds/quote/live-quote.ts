@@ -1,0 +1,182 @@
+/**
+ * Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it has
+ * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
+ */
+import { recall } from "../memory/store.ts";
+
+/** How long typing must pause before the quote is loaded, in milliseconds. */
+const pauseMs = 250;
+
+/** What the server fills in, by id. */
+const filledIds = ["source", "plan-error", "seats-error", "country-error"];
+
+const page = document.querySelector<HTMLElement>(".quote-page");
+const form = document.querySelector<HTMLFormElement>("#change");
+if (page && form) start(page, form);
+
+function start(page: HTMLElement, form: HTMLFormElement): void {
+  const [plan, seats, country] = [
+    form.elements.namedItem("plan") as HTMLSelectElement,
+    form.elements.namedItem("seats") as HTMLInputElement,
+    form.elements.namedItem("country") as HTMLInputElement,
+  ];
+  const result = byId("result");
+  let loading: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a value has changed whose quote is not being loaded. */
+  let isTyping = false;
+
+  // Browsers restore what was in the fields before a reload; the quote is that of the URL.
+  form.reset();
+  if (!new URLSearchParams(location.search).has("plan") && recall()?.region === "il") {
+    country.value ||= form.dataset.il ?? "";
+  }
+  if (result.querySelector(".document")) page.classList.add("live");
+  document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+
+  form.addEventListener("input", ({ target }) => {
+    // Each plan gets a number of seats that it can have.
+    if (target === plan) {
+      const minimum = Number(form.dataset.seats);
+      seats.value = plan.value === "teams" ? String(Math.max(Number(seats.value), minimum)) : "1";
+    }
+    if (!page.classList.contains("live")) return;
+    // Half a country's name would be an error.
+    if (target !== country || isListed(country)) load(target === plan ? 0 : pauseMs);
+    else hide();
+  });
+  country.addEventListener("blur", () => {
+    if (isTyping) load(0);
+  });
+  form.addEventListener("submit", (event) => {
+    if (!page.classList.contains("live")) return;
+    event.preventDefault();
+    load(0, true);
+  });
+
+  result.addEventListener("click", async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-act]") : null;
+    if (button?.dataset.act === "print") print();
+    if (button?.dataset.act === "copy") await copy(button);
+  });
+
+  /** Hides the quote, which is that of other values. */
+  function hide(): void {
+    isTyping = true;
+    clearTimeout(timer);
+    loading?.abort();
+    page.classList.add("stale");
+    result.inert = true;
+    byId("new-total").textContent = "";
+    byId("load-error").hidden = true;
+  }
+
+  /** Loads the quote of the form's values. isSent: the reader has pressed the button. */
+  function load(wait: number, isSent = false): void {
+    hide();
+    isTyping = false;
+    const request = new AbortController();
+    loading = request;
+    timer = setTimeout(async () => {
+      const url = urlOf(form, seats);
+      history.replaceState(null, "", url);
+      try {
+        const response = await fetch(url, { signal: request.signal, headers: { Accept: "text/html" } });
+        if (!response.ok) throw new Error(String(response.status));
+        show(new DOMParser().parseFromString(await response.text(), "text/html"), isSent);
+      } catch {
+        if (request.signal.aborted) return;
+        byId("load-error").hidden = false;
+        byId("load-error").querySelector("a")?.setAttribute("href", url);
+      }
+    }, wait);
+  }
+
+  /** Shows what the server has filled in: a quote, or an error at a field. */
+  function show(next: Document, isSent: boolean): void {
+    document.title = next.title;
+    for (const id of filledIds) byId(id).replaceWith(byId(id, next));
+    for (const field of [plan, seats, country]) {
+      const other = byId(field.id, next);
+      for (const name of ["aria-invalid", "aria-describedby"]) {
+        const value = other.getAttribute(name);
+        if (value === null) field.removeAttribute(name);
+        else field.setAttribute(name, value);
+      }
+    }
+    showLinks(next);
+    const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
+    if (invalid) {
+      if (isSent) invalid.focus();
+      return;
+    }
+    const buyer = ["buyer", "reference"].map((id) => [id, fieldValue(id)] as const);
+    result.replaceChildren(...byId("result", next).childNodes);
+    for (const [id, value] of buyer) {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    page.classList.remove("stale");
+    result.inert = false;
+    const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
+    byId("new-total").textContent = `${byId("new-total").dataset.label}: ${totals.join(" / ")}`;
+  }
+}
+
+/** Whether a country is empty or one of the list. */
+const isListed = ({ value, list }: HTMLInputElement): boolean =>
+  value === "" || [...(list?.options ?? [])].some((option) => option.value === value);
+
+/** The URL that sending the form would open. Without a number the seats are invalid, not the default. */
+function urlOf(form: HTMLFormElement, seats: HTMLInputElement): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value !== "") parameters.set(name, String(value));
+  if (seats.value === "") parameters.set("seats", "0");
+  return `${new URL(form.action).pathname}?${parameters}`;
+}
+
+/** The links to the markdown of the quote, and the agent panel. */
+function showLinks(next: Document): void {
+  const selector = "link[type='text/markdown'], .page-footer a[href^='/quote'], .same-facts dl";
+  const others = next.querySelectorAll(selector);
+  for (const [index, element] of document.querySelectorAll(selector).entries()) {
+    const other = others[index];
+    if (other) element.replaceWith(document.importNode(other, true));
+  }
+}
+
+/** Copies the quote, which is the body of its message, with what the buyer has written; selects it if the browser refuses. */
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const quote = button.closest(".document");
+  const mail = quote?.querySelector("a.mail")?.getAttribute("href") ?? "";
+  const text = (new URLSearchParams(mail.split("?")[1]).get("body") ?? "").replaceAll("\r\n", "\n");
+  const buyer = [...(quote?.querySelectorAll<HTMLInputElement>(".buyer input") ?? [])]
+    .filter(({ value }) => value.trim() !== "")
+    .map(({ labels, value }) => `${labels?.[0]?.textContent}: ${value.trim()}`);
+  try {
+    await navigator.clipboard.writeText([text, ...buyer].join("\n"));
+  } catch {
+    if (quote) getSelection()?.selectAllChildren(quote);
+    return;
+  }
+  const { copied = "" } = button.dataset;
+  if (button.textContent === copied) return;
+  const label = button.textContent;
+  button.textContent = copied;
+  byId("new-total").textContent = copied;
+  setTimeout(() => {
+    button.textContent = label;
+    if (byId("new-total").textContent === copied) byId("new-total").textContent = "";
+  }, 2000);
+}
+
+function byId(id: string, inside: Document = document): HTMLElement {
+  const element = inside.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}.`);
+  return element;
+}
+
+const fieldValue = (id: string): string => {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : "";
+};

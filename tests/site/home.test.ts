@@ -1,0 +1,147 @@
+/** The home page: its first screen, the example in steps, and the prices of the reader's region. */
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { memoryKey } from "../../src/page-kinds/memory/memory.ts";
+import { siteUrl } from "./ask.ts";
+import { layoutShifts, violationsOf, visitor } from "./browser.ts";
+
+const { visit, withPage } = visitor();
+
+const screens = [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1440, height: 900 }],
+] as const;
+
+/** Returns the lower and the upper edge of an element, in pixels from the top of the screen. */
+async function edgesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+describe.each(screens)("on the first screen of %s", (_, viewport) => {
+  test("are the title, what learners will be able to do, the length, the price and one button", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        for (const selector of ["h1", ".pitch .lead", ".outcomes", ".glance", ".pitch .button"]) {
+          const { top, bottom } = await edgesOf(page, selector);
+          expect(top, selector).toBeGreaterThanOrEqual(0);
+          expect(bottom, selector).toBeLessThanOrEqual(viewport.height);
+        }
+        expect(await page.locator("main .button").count()).toBe(1);
+        // On a phone, the example begins on this screen or right below it, as the width of the device's font has it.
+        expect((await edgesOf(page, ".shown")).top).toBeLessThan(viewport.height + 40);
+      },
+      { viewport },
+    );
+  });
+
+  test("the largest element is a text", async () => {
+    const largest = await withPage(
+      async (page) => {
+        await page.goto(siteUrl);
+        return page.evaluate(
+          () =>
+            new Promise((done) => {
+              type Paint = PerformanceEntry & { element?: Element };
+              new PerformanceObserver((list) => {
+                const last = list.getEntries().at(-1) as Paint | undefined;
+                done(last?.element?.tagName);
+              }).observe({ type: "largest-contentful-paint", buffered: true });
+            }),
+        );
+      },
+      { viewport },
+    );
+    expect(["H1", "P", "SPAN", "LI"]).toContain(largest);
+  });
+});
+
+describe.each([true, false])("the example in steps, with JavaScript: %s", (javaScriptEnabled) => {
+  test("shows one step at a time, by click and by keyboard, and moves nothing", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        const steps = page.locator(".steps li");
+        const count = await steps.count();
+        expect(count).toBeGreaterThan(3);
+        const before = await page.locator(".steps").boundingBox();
+        const shown = () =>
+          steps
+            .locator(".about")
+            .evaluateAll((all) =>
+              all.flatMap((each, index) => (getComputedStyle(each).visibility === "visible" ? [index] : [])),
+            );
+        const marked = () =>
+          page
+            .locator(".steps .line")
+            .evaluateAll((all) =>
+              all.flatMap((each, index) =>
+                getComputedStyle(each).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [index + 1],
+              ),
+            );
+        expect([await shown(), await marked()]).toEqual([[0], [1]]);
+        await steps.nth(2).locator(".at").click();
+        expect([await shown(), await marked()]).toEqual([[2], [3, 6]]);
+        await page.keyboard.press("ArrowRight");
+        expect(await shown()).toEqual([3]);
+        expect(await page.locator(".steps").boundingBox()).toEqual(before);
+      },
+      { javaScriptEnabled },
+    );
+  });
+});
+
+test("the prices of the reader's region come first, without a layout shift", async () => {
+  for (const region of [undefined, "il"]) {
+    const { firsts, shifts } = await withPage(
+      async (page) => {
+        await page.addInitScript(
+          ([key, own]) => {
+            const memory = { version: 1, done: {}, chapters: {}, region: own };
+            if (own !== undefined) localStorage.setItem(key, JSON.stringify(memory));
+          },
+          [memoryKey, region] as const,
+        );
+        await page.goto(siteUrl);
+        await page.locator("#price").scrollIntoViewIfNeeded();
+        const prices = page.locator("[data-regions] > :first-child");
+        await expect.poll(() => prices.first().getAttribute("data-region")).toBe(region ?? "intl");
+        return {
+          firsts: await prices.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.region)),
+          shifts: await layoutShifts(page),
+        };
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+    expect(firsts).toEqual([region ?? "intl", region ?? "intl", region ?? "intl"]);
+    expect(shifts).toEqual([]);
+  }
+});
+
+test("stores nothing by itself", async () => {
+  await visit("/", async (page) => {
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test.each(["light", "dark"] as const)("has no accessibility violations in %s mode", async (colorScheme) => {
+  await visit(
+    "/",
+    async (page) => {
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+    },
+    { colorScheme },
+  );
+});
+
+test("has no line that is wider than the narrowest screens", async () => {
+  await visit(
+    "/",
+    async (page) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});

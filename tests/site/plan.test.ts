@@ -1,0 +1,222 @@
+/** /plan in a browser: choices in the address, weeks, errors at their fields, the calendar file, modules that are done, and print. */
+import { readFileSync } from "node:fs";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { memoryKey } from "../../src/page-kinds/memory/memory.ts";
+import { ask, readApi, siteUrl } from "./ask.ts";
+import { layoutShifts, violationsOf, visitor } from "./browser.ts";
+
+const { visit, newContext } = visitor();
+const { data: modules } = await readApi<{ data: { slug: string; title: string; minutes: number }[] }>(
+  "/modules?limit=100",
+);
+const shared = "/plan?hours=4&days=mon,wed,sat&start=2027-01-04";
+
+const queryOf = (page: Page): string => new URL(page.url()).search;
+const linesIn = (page: Page): Promise<string[]> => page.locator("#plan-weeks li:visible").allInnerTexts();
+const weekCount = (page: Page): Promise<number> => page.locator(".week").count();
+const errors = (page: Page): Promise<string[]> =>
+  page.locator("#plan .problem:visible").evaluateAll((all) => all.map(({ id }) => id));
+const invalid = (page: Page): Promise<(string | null)[]> =>
+  page.locator('#plan [aria-invalid="true"]').evaluateAll((all) => all.map((field) => field.getAttribute("name")));
+
+/** Opens the plan with modules remembered as done. */
+async function openWith(done: string[], check: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+  const context = await newContext(options);
+  const page = await context.newPage();
+  const memory = { version: 1, done: Object.fromEntries(done.map((slug) => [slug, "2026-11-20"])), chapters: {} };
+  await page.addInitScript(
+    ([key, text]) => localStorage.setItem(key ?? "", text ?? ""),
+    [memoryKey, JSON.stringify(memory)],
+  );
+  await page.goto(siteUrl + shared);
+  await check(page);
+  await context.close();
+}
+
+test("an address has the whole plan: every module once, in order, in dated weeks, with the finish", async () => {
+  await visit(shared, async (page) => {
+    const slugs = await page.locator("#plan-weeks li").evaluateAll((all) => all.map((item) => item.dataset.module));
+    expect(slugs).toEqual(modules.map(({ slug }) => slug));
+    expect(await page.locator(".week time").first().getAttribute("datetime")).toBe("2027-01-04");
+    expect(await page.locator("#plan-count").innerText()).toBe(String(await weekCount(page)));
+    expect(await page.locator("#plan-finish").innerText()).toMatch(/2027$/);
+    expect(await page.locator("#plan-per-day").innerText()).toBe("1 h 20 min");
+    expect(
+      await page.locator("#plan input:checked").evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
+    ).toEqual(["mon", "wed", "sat"]);
+  });
+});
+
+test("choices are in the address, and the address shows the same plan elsewhere", async () => {
+  let address = "";
+  let lines: string[] = [];
+  await visit("/plan", async (page) => {
+    expect(await weekCount(page)).toBeGreaterThan(1);
+    await page.fill("#plan-hours", "2.5");
+    await page.fill("#plan-start", "2028-02-28");
+    await page.getByLabel("Tue").uncheck();
+    expect(queryOf(page)).toBe("?hours=2.5&days=mon,wed,thu,fri&start=2028-02-28");
+    address = new URL(page.url()).pathname + queryOf(page);
+    lines = await linesIn(page);
+  });
+  await visit(address, async (page) => {
+    expect(await linesIn(page)).toEqual(lines);
+    expect(await page.inputValue("#plan-hours")).toBe("2.5");
+  });
+});
+
+test("an address with impossible choices has an error at each field, in the title, and the focus at the first", async () => {
+  await visit("/plan?hours=1e9&days=someday&start=2027-02-30", async (page) => {
+    expect(await errors(page)).toEqual(["plan-hours-error", "plan-start-error", "plan-days-error"]);
+    expect(await invalid(page)).toEqual(["hours", "start", ...Array(7).fill("days")]);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("plan-hours");
+    expect(await weekCount(page)).toBe(0);
+    expect(await linesIn(page)).toHaveLength(modules.length);
+    expect(await violationsOf(page, "light")).toEqual([]);
+  });
+});
+
+test.each([
+  ["0 hours", "hours=0", "plan-hours-error"],
+  ["a word", "hours=abc", "plan-hours-error"],
+  ["30 February", "start=2027-02-30", "plan-start-error"],
+  ["no day", "days=", "plan-days-error"],
+])("%s in the address is an error at its field", async (_, query, error) => {
+  await visit(`/plan?${query}`, async (page) => expect(await errors(page)).toEqual([error]));
+});
+
+test("an error appears when its field is left, not while it is being edited, and goes when it is corrected", async () => {
+  await visit(shared, async (page) => {
+    const weeks = await weekCount(page);
+    await page.fill("#plan-hours", "0");
+    expect(await errors(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect(await errors(page)).toEqual(["plan-hours-error"]);
+    expect(await page.locator("#plan-made").isVisible()).toBe(false);
+    await page.fill("#plan-hours", "4");
+    expect(await errors(page)).toEqual([]);
+    expect(await weekCount(page)).toBe(weeks);
+    expect(await page.title()).not.toMatch(/^Error: /);
+  });
+});
+
+test("the form works by keyboard alone: Enter checks it, and the focus goes to the error", async () => {
+  await visit(shared, async (page) => {
+    await page.focus("#plan-hours");
+    await page.keyboard.press("ArrowUp");
+    expect(queryOf(page)).toContain("hours=4.5");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("99");
+    await page.keyboard.press("Enter");
+    expect(await errors(page)).toEqual(["plan-hours-error"]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("plan-hours");
+    await page.getByLabel("Sun").focus();
+    await page.keyboard.press("Space");
+    expect(await page.getByLabel("Sun").isChecked()).toBe(true);
+  });
+});
+
+test("the calendar has an event for each module, with the dates of the page", async () => {
+  await visit(shared, async (page) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
+    expect(download.suggestedFilename()).toBe("plan.ics");
+    const text = readFileSync(await download.path(), "utf8").replaceAll("\r\n ", "");
+    expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(modules.length);
+    expect(text.match(/(?<=^UID:)[^@]+/gm)).toEqual(modules.map(({ slug }) => slug));
+    const starts = await page
+      .locator(".week time")
+      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+    expect(text.match(/(?<=^DTSTART;VALUE=DATE:)\d+/gm)).toEqual(starts.map((date) => date?.replaceAll("-", "")));
+  });
+});
+
+test("modules that are done are left out, and the page says how many", async () => {
+  const done = modules.slice(0, 4).map(({ slug }) => slug);
+  await openWith(done, async (page) => {
+    expect(await page.locator("#plan-weeks li").first().getAttribute("data-module")).toBe(modules[4]?.slug);
+    expect(await page.locator("#plan-done").innerText()).toBe("4 modules done: left out.");
+    expect(await page.locator("#plan-modules").innerText()).toBe(String(modules.length - 4));
+  });
+});
+
+test("if every module is done, the page says so", async () => {
+  await openWith(
+    modules.map(({ slug }) => slug),
+    async (page) => {
+      expect(await page.locator("#plan-all-done").isVisible()).toBe(true);
+      expect(await page.locator("#plan-made").isVisible()).toBe(false);
+      expect(await weekCount(page)).toBe(0);
+    },
+  );
+});
+
+test("a module that is longer than a week continues in the next one", async () => {
+  await visit("/plan?hours=0.5&start=2027-01-04", async (page) => {
+    expect(await page.locator("#plan-long").isVisible()).toBe(true);
+    expect(await page.locator(".week li").nth(1).innerText()).toContain("week 2 of 2");
+  });
+});
+
+test("without JavaScript the page has every module with its minutes, and no form", async () => {
+  await visit(
+    shared,
+    async (page) => {
+      expect(await linesIn(page)).toHaveLength(modules.length);
+      expect(await page.locator("noscript p").isVisible()).toBe(true);
+      for (const id of ["#plan", "#plan-made", "#plan-done", "#plan-long"]) {
+        expect(await page.locator(id).isVisible(), id).toBe(false);
+      }
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test.each([360, 1280])("at %i px nothing moves, nothing scrolls sideways, and axe finds nothing", async (width) => {
+  await visit(
+    shared,
+    async (page) => {
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violationsOf(page, "light")).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await violationsOf(page, "dark")).toEqual([]);
+    },
+    { viewport: { width, height: 800 } },
+  );
+});
+
+test("a plan of the course at four hours per week prints on one page", async () => {
+  await visit("/plan?hours=4&start=2027-01-04", async (page) => {
+    for (const format of ["A4", "Letter"]) {
+      const margin = { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" };
+      const pdf = await page.pdf({ format, margin });
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+    }
+  });
+});
+
+test("nothing is stored or sent by planning", async () => {
+  await visit(shared, async (page) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.fill("#plan-hours", "6");
+    await page.getByLabel("Tue").check();
+    await page.waitForLoadState("networkidle");
+    // Chromium loads the icon again for a new address.
+    expect(requests.filter((url) => !url.endsWith("/favicon.svg"))).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test("the markdown has every module with its minutes, and says how an address makes a plan", async () => {
+  const text = await (await ask("/plan.md")).text();
+  for (const { slug, minutes } of modules) expect(text).toMatch(new RegExp(`/modules/${slug}\\) \\(${minutes} min\\)`));
+  for (const name of ["hours", "days", "start"]) expect(text).toContain(`- \`${name}\`: `);
+  expect(text).toContain(`/plan?hours=4&days=mon,wed,sat&start=2027-01-04`);
+});
+
+test("the canonical URL has no choices", async () => {
+  expect(await (await ask(shared)).text()).toMatch(/<link rel="canonical" href="[^"?]*\/plan">/);
+});

@@ -1,0 +1,36 @@
+/** The responses on /developers, which its approved text has as placeholders. */
+import { writeExportId } from "../../../src/api/exports.ts";
+import { read } from "../../../src/api/reads.ts";
+import type { AskAnswer } from "../../../src/ask/schemas.ts";
+import type { Catalog } from "../../../src/course/catalog.ts";
+import { responseBlock } from "../../../src/page-kinds/developers/responses.ts";
+import { slug, word } from "./marked-course.ts";
+
+type Placeholders = [mark: string, name: string][];
+
+/** The responses that the reference shows, as they are on the page. */
+export function shownResponses(catalog: Catalog, answer: AskAnswer): Placeholders {
+  const bodyOf = (target: string): unknown => read({ catalog, openApi: null }, target).body;
+  const id = writeExportId({ q: word, format: "json" });
+  const first = { id: "0", status: 200, body: bodyOf("/course") };
+  const shown: [value: unknown, name: string][] = [
+    [answer, "answer"],
+    [{ count: 2, responses: [first] }, "batch"],
+    [bodyOf(`/exports/${id}/result`), "exportResult"],
+    [bodyOf("/modules?limit=1"), "listing"],
+    [bodyOf("/sandbox/modules?limit=1"), "sandboxListing"],
+    [bodyOf("/"), "index"],
+    [bodyOf("/course"), "course"],
+    [bodyOf(`/modules/${slug}`), "module"],
+    ...(catalog.pricing === null
+      ? []
+      : ([
+          [bodyOf("/sandbox/pricing"), "sandboxPricing"],
+          [bodyOf("/pricing"), "pricing"],
+        ] as [unknown, string][])),
+  ];
+  return [
+    ...shown.map(([value, name]): Placeholders[number] => [responseBlock(value), `\`\`\`json\n{{${name}}}\n\`\`\``]),
+    [id, "exportId"],
+  ];
+}

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { lines, proseOf } from "./page-prose.ts";
+
+test("a fence without an end stops with the quote that it is in", () => {
+  const { markdown } = proseOf(
+    lines(
+      "> ## Try",
+      "> ~~~",
+      "> fold",
+      "{: .challenge}",
+      "",
+      "> ## Again",
+      ">",
+      "> ~~~",
+      "> fold",
+      "> ~~~",
+      "> {: .bash}",
+    ),
+  );
+  expect(markdown).toBe(
+    lines("> ## Try", "> ~~~", "> fold", "> ~~~", "", "> ## Again", ">", "> ~~~", "> fold", "> ~~~"),
+  );
+});
+
+test("code that shows a fence, indented, ends where its own fence does", () => {
+  const code = lines("```text", "a", "    ```json", "    {}", "    ```", "b", "```");
+  expect(proseOf(lines(code, "", "{: .callout}", "", "After.")).markdown).toBe(lines(code, "", "After."));
+});
+
+test("code in an item of a list is indented as far as the item's text", () => {
+  const { markdown } = proseOf(
+    lines(
+      "1. ```output",
+      "  red",
+      "  ```",
+      "2. ```output",
+      "  blue",
+      "  ```",
+      "3. ```output",
+      "  ```",
+      "",
+      ":::: note",
+      "Yes.",
+      "::::",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "1. ```output",
+      "   red",
+      "   ```",
+      "2. ```output",
+      "   blue",
+      "   ```",
+      "3. ```output",
+      "   ```",
+      "",
+      "> **Note**",
+      ">",
+      "> Yes.",
+    ),
+  );
+});
+
+test("colons in code end no block", () => {
+  expect(proseOf(lines("::: note", "```md", ":::", "```", "", "More.", ":::")).markdown).toBe(
+    lines("> **Note**", ">", "> ```md", "> :::", "> ```", ">", "> More."),
+  );
+});
+
+test("an attribute is the alt text of a picture that has none", () => {
+  expect(proseOf("![](map.svg){alt='A map' width=50%}").markdown).toBe("![A map](book/map.svg)");
+});
+
+test("a template tag around a name keeps the name", () => {
+  expect(proseOf(lines("{% filename %}map.txt{% endfilename %}", "```", "x", "```")).markdown).toBe(
+    lines("**map.txt**", "", "```", "x", "```"),
+  );
+});
+
+test("tags of components on lines of their own are labels or nothing, and what is in them is markdown", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      '<Box icon="pen">',
+      "## Tools",
+      "",
+      "<Tabs>",
+      '  <TabItem label="Paper">',
+      "    ```sh",
+      "    fold",
+      "    ```",
+      "  </TabItem>",
+      "  <TabItem",
+      '    value="card"',
+      "  >",
+      "  Use *card*.",
+      "  </TabItem>",
+      "</Tabs>",
+      "</Box>",
+      '<Listing number="1-2" file-name="map.rs" caption="A `map`">',
+      "Text.",
+      "</Listing>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "## Tools",
+      "",
+      "**Paper**",
+      "",
+      "```sh",
+      "fold",
+      "```",
+      "",
+      "**card**",
+      "",
+      "Use *card*.",
+      "",
+      "**map.rs: Listing 1-2: A `map`**",
+      "",
+      "Text.",
+    ),
+  );
+  expect(dropped).toEqual([]);
+});
+
+test("answers that can be chosen are items of a list, and cards are links", () => {
+  const { markdown } = proseOf(
+    lines(
+      "1. Which one?",
+      "    <MultipleChoice>",
+      "        <Option isCorrect>This</Option>",
+      "        <Option>That</Option>",
+      "    </MultipleChoice>",
+      "",
+      '<LinkCard title="Maps" href="https://maps.example/" description="All of them." />',
+      "",
+      '<Youtube id="knotknot005" />',
+      "With *text* below.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "1. Which one?",
+      "",
+      "    - This",
+      "    - That",
+      "",
+      "[Maps](<https://maps.example/>): All of them.",
+      "",
+      "With *text* below.",
+    ),
+  );
+});
+
+test("definitions are items of a list, captions of tables are text, and notes within a line are in brackets", () => {
+  const { markdown } = proseOf(
+    lines(
+      "Fold",
+      ": A bend in a map.^[Or *two*.]",
+      "",
+      "| A |",
+      "|---|",
+      "| 1 |",
+      "",
+      ": All maps {#tbl-all}",
+      "",
+      "After.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines("Fold", "- A bend in a map. (Or *two*.)", "", "| A |", "|---|", "| 1 |", "", "All maps", "", "After."),
+  );
+});
+
+test("a page of more lines than any course has is cut, and so is a paragraph of nothing but marks", () => {
+  const { markdown, dropped } = proseOf(": a\n".repeat(20_001));
+  expect(markdown.split("\n")).toHaveLength(20_000);
+  expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual(["20001 the rest of the text"]);
+  expect(proseOf("\\\\( a ".repeat(150_000)).markdown).toBe("");
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { lines, proseOf } from "./page-prose.ts";
+
+test("files are included by all syntaxes, without their front matter, as text or as code", () => {
+  const files = {
+    "book/part.md": "---\ntitle: Part\n---\nThe *part*.",
+    "book/map.js": "// #region fold\nfold();\n// #endregion fold\nopen();",
+    "content/partials/maps/north.mdx": "North.",
+  };
+  const { markdown, dropped } = proseOf(
+    lines(
+      'import Part from "./part.md";',
+      "",
+      "<Part />",
+      "",
+      "```{include} part.md",
+      "```",
+      "",
+      "<!--@include: ./part.md-->",
+      "",
+      "<<< @/map.js#fold{1}",
+      "",
+      "```{literalinclude} map.js",
+      ":lines: 4-4",
+      "```",
+      "",
+      "--8<--",
+      "part.md",
+      "--8<--",
+      "",
+      '<Render file="north" product="maps" />',
+      "",
+      "<!--@include: ./lost.md-->",
+    ),
+    files,
+  );
+  const code = (text: string): string[] => ["```js", text, "```"];
+  expect(markdown.split("\n").filter(Boolean)).toEqual([
+    "The *part*.",
+    "The *part*.",
+    "The *part*.",
+    ...code("fold();"),
+    ...code("open();"),
+    "The *part*.",
+  ]);
+  expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    "20 the include partials/maps/north.mdx",
+    "22 the include ./lost.md",
+  ]);
+});
+
+test("a partial of another folder is included from the folders above the page", () => {
+  const files = { "content/partials/maps/north.mdx": "North." };
+  expect(proseOf('<Render file="north" product="maps" />', files, "content/book/maps/page.mdx").markdown).toBe(
+    "North.",
+  );
+});
+
+test("references are the titles of what they refer to, or else its kind", () => {
+  const files = {
+    "book/maps.md": "(maps)=\n\n# All maps\n\n## Old ones {#sec-old}\n",
+    "book/page.qmd": "",
+  };
+  const myst = lines(
+    "See {ref}`maps`, {doc}`maps`, [](maps.md), {ref}`the maps <maps>` and {numref}`fig:one`.",
+    "{numref}`Map %s <fig:one>` shows {math}`x_{1}`{cite:p}`me`.",
+    "",
+    "```{table} All of them",
+    ":name: tab:all",
+    "| A |",
+    "|---|",
+    "| 1 |",
+    "```",
+  );
+  expect(proseOf(myst, files).markdown).toBe(
+    lines(
+      "See [All maps](book/maps.md), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
+      "Map shows `x_{1}`.",
+      "",
+      "**All of them**",
+      "",
+      "| A |",
+      "|---|",
+      "| 1 |",
+    ),
+  );
+  const quarto = "As in @sec-old and @fig-fold [@me2020, p. 3] (see @tbl-all), me@fig-fold.example.";
+  expect(proseOf(quarto, files, "book/page.qmd").markdown).toBe(
+    "As in [Old ones](book/maps.md) and Figure (see Table), me@fig-fold.example.",
+  );
+});
+
+test("formulas are code, and money is not", () => {
+  const { markdown } = proseOf(
+    lines(
+      "From \\\\( a_{1} \\\\) to $b_*$, for $5 or $10, with $x$ and `$y$`.",
+      "",
+      "$$",
+      "a_b * c_d",
+      "",
+      "\\frac{1}{2}",
+      "$$ {#eq-half}",
+      "",
+      "$$ e = f $$ (label)",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      "From `a_{1}` to `b_*`, for $5 or $10, with `x` and `$y$`.",
+      "",
+      "```math",
+      "a_b * c_d",
+      "\\frac{1}{2}",
+      "```",
+      "",
+      "```math",
+      "e = f",
+      "```",
+    ),
+  );
+});

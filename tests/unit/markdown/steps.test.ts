@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { readPage } from "../../../src/gate/html.ts";
+import { proseReader } from "../../../src/gate/prose.ts";
+import { statementsOf } from "../../../src/gate/statements.ts";
+import { renderMarkdown, renderWithSteps } from "../../../src/markdown/render.ts";
+import { lineNumbers, maxSteps } from "../../../src/markdown/steps.ts";
+import { stepped } from "../../../src/page-kinds/home/expected-sections.ts";
+import { testEach } from "../../each.ts";
+
+const code = "```http\nGET / HTTP/1.1\nHost: a.example\nAccept: */*\n```\n\n";
+
+/** What the gate expects of prose with steps. */
+const expected = (prose: string): string[] =>
+  statementsOf(
+    { prose, arranged: (sections) => stepped(sections.flatMap(({ pieces }) => pieces)) },
+    "",
+    proseReader(),
+  ).map(({ text }) => text);
+
+describe("code with a list of steps", () => {
+  test("shows one step at a time and marks its lines", () => {
+    expect(renderWithSteps(`${code}1. **1** What\n2. **2–3** To \`whom\`\n`)).toBe(
+      `<div class="steps"><pre tabindex="0" class="numbered"><code class="language-http"><span class="line s1"><span class="k">GET</span> / <span class="k">HTTP</span>/<span class="c">1.1</span></span>
+<span class="line s2"><span class="k">Host: </span><span class="s">a.example</span></span>
+<span class="line s2"><span class="k">Accept: </span><span class="s">*/*</span></span>
+</code></pre><ol><li><label><input type="radio" name="steps-1" checked><span class="at" dir="ltr">1</span><span class="about"> What</span></label></li><li><label><input type="radio" name="steps-1"><span class="at" dir="ltr">2–3</span><span class="about"> To <code>whom</code></span></label></li></ol></div>`,
+    );
+  });
+
+  test("may mark a line in several steps, and be there several times", () => {
+    const twice = renderWithSteps(`${code}1. **1, 3** A\n2. **1-3** B\n\nThen\n\n${code}1. **2** C\n`);
+    expect(twice).toContain('<span class="line s1 s2">');
+    expect(twice).toContain('<input type="radio" name="steps-2" checked>');
+    expect(twice.match(/<div class="steps">/g)).toHaveLength(2);
+  });
+
+  test("may have blank lines between its steps", () => {
+    expect(renderWithSteps(`${code}1. **1** A\n\n2. **2** B\n`)).toContain('<span class="about"> B</span>');
+  });
+});
+
+testEach<[string, string]>([
+  ["a list without lines", `${code}1. What\n`],
+  ["a list with one item without lines", `${code}1. **1** What\n2. **all** Whom\n`],
+  ["lines that the code does not have", `${code}1. **1** What\n2. **3-4** Whom\n`],
+  ["a range that ends before it starts", `${code}1. **3-2** What\n`],
+  ["line 0", `${code}1. **0** What\n`],
+  ["an unordered list", `${code}- **1** What\n`],
+  ["a list with several paragraphs in an item", `${code}1. **1** What\n\n   More\n`],
+  ["a list with a list in it", `${code}1. **1** What\n   - more\n`],
+  ["a list with code in it", `${code}1. **1** What\n   \`\`\`\n   x\n   \`\`\`\n`],
+  ["a task list", `${code}1. [ ] **1** What\n`],
+  ["more steps than there are styles", code + "1. **1** What\n".repeat(maxSteps + 1)],
+  ["text between code and list", `${code}Look:\n\n1. **1** What\n`],
+  ["a list without code", "1. **1** What\n"],
+])("any other list stays as it is", (_, markdown) => {
+  expect(renderWithSteps(markdown)).toBe(renderMarkdown(markdown));
+  expect(readPage(renderWithSteps(markdown)).statements).toEqual(expected(markdown));
+});
+
+testEach([
+  `${code}1. **1** What\n2. **2–3** To \`whom\`, *how* and [why](/about)\n`,
+  `${code}1. **1, 3** A\n\n2. **1-3** B\n\nThen\n\n${code}1. **2** C\n2. no\n\n${code}1. **2**\n`,
+  `## A\n\n${code}1. **2** C **d** ~~e~~\\\n   f\n\n## B\n\nText\n`,
+])("the gate expects the same steps", (markdown) => {
+  expect(readPage(renderWithSteps(markdown)).statements).toEqual(expected(markdown));
+});
+
+test("line numbers are single, ranges and lists of both", () => {
+  expect(lineNumbers("2", 3)).toEqual([2]);
+  expect(lineNumbers("1, 3–5", 5)).toEqual([1, 3, 4, 5]);
+  expect(lineNumbers(" 1 - 2 ", 5)).toEqual([1, 2]);
+  for (const text of ["", "a", "1,", "-1", "1-", "1.5", "999999999"]) expect(lineNumbers(text, 5), text).toEqual([]);
+});

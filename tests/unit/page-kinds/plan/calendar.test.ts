@@ -1,0 +1,134 @@
+/** The calendar file of a plan, by the rules of RFC 5545. */
+import { describe, expect, test } from "vitest";
+import { type CalendarEvent, calendarOf } from "../../../../src/page-kinds/plan/calendar.ts";
+import { dayOf } from "../../../../src/page-kinds/plan/dates.ts";
+
+const day = (date: string): number => dayOf(date) ?? 0;
+const event = (own: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  slug: "14-validators",
+  from: day("2027-01-04"),
+  to: day("2027-01-04"),
+  title: "14. ETags and validators",
+  details: "44 min · The Readable Web",
+  ...own,
+});
+const now = new Date("2026-11-25T10:20:30.456Z");
+const course = { name: "The Readable Web", siteUrl: "https://course.example", language: "en", now };
+const titles = [
+  "14. תגי ETag, תוקף; \\ ועוד 🥖",
+  `${"ש".repeat(200)} 👩‍👩‍👧‍👦`,
+  "🥖".repeat(100),
+  "a".repeat(74),
+  "Two\nlines\r\nand \u0007 a bell",
+];
+
+/** The properties of a calendar, unfolded, by component. Throws where a line breaks a rule. */
+function parsed(text: string): { component: string; name: string; parameters: string; value: string }[] {
+  if (!text.endsWith("\r\n")) throw new Error("no CRLF at the end");
+  const lines = text.slice(0, -2).split("\r\n");
+  for (const line of lines) {
+    if (/[\r\n]/.test(line)) throw new Error("a bare CR or LF");
+    if (new TextEncoder().encode(line).length > 75) throw new Error(`more than 75 bytes: ${line}`);
+    if (!line.isWellFormed()) throw new Error("a divided character");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are forbidden.
+    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(line)) throw new Error("a control character");
+  }
+  const open: string[] = [];
+  return lines
+    .join("\r\n")
+    .replaceAll("\r\n ", "")
+    .split("\r\n")
+    .flatMap((line) => {
+      const match = /^([A-Z-]+)((?:;[A-Z-]+=[^;:,"]+)*):(.*)$/u.exec(line);
+      if (!match) throw new Error(`no property: ${line}`);
+      const [, name = "", parameters = "", value = ""] = match;
+      if (name === "BEGIN") open.push(value);
+      if (name === "END" && open.pop() !== value) throw new Error(`END of ${value}`);
+      return name === "BEGIN" || name === "END" ? [] : { component: open.join("/"), name, parameters, value };
+    });
+}
+
+/** A value of type TEXT without its escapes (section 3.3.11). */
+const unescaped = (value: string): string => {
+  if (!/^(?:[^\\;,]|\\[\\;,n])*$/.test(value)) throw new Error(`not escaped: ${value}`);
+  return value.replace(/\\([\\;,n])/g, (_, character: string) => (character === "n" ? "\n" : character));
+};
+
+const eventsIn = (text: string): Record<string, string>[] => {
+  const events: Record<string, string>[] = [];
+  for (const { component, name, parameters, value } of parsed(text)) {
+    if (component !== "VCALENDAR/VEVENT") continue;
+    if (name === "UID") events.push({});
+    const own = events.at(-1) ?? {};
+    if (name in own) throw new Error(`${name} twice`);
+    own[name] = parameters === "" ? value : `${parameters}:${value}`;
+  }
+  return events;
+};
+
+test("a calendar has its version, product and name", () => {
+  const own = parsed(calendarOf([], course)).map(({ component, name, value }) => `${component} ${name} ${value}`);
+  expect(own).toEqual([
+    "VCALENDAR VERSION 2.0",
+    "VCALENDAR PRODID -//course.example//Plan//EN",
+    "VCALENDAR CALSCALE GREGORIAN",
+    "VCALENDAR NAME The Readable Web",
+    "VCALENDAR X-WR-CALNAME The Readable Web",
+  ]);
+});
+
+test("a module is an all-day event with an exclusive end", () => {
+  const [own] = eventsIn(calendarOf([event({ from: day("2028-02-28"), to: day("2028-02-29") })], course));
+  expect(own).toEqual({
+    UID: "14-validators@course.example",
+    DTSTAMP: "20261125T102030Z",
+    "LAST-MODIFIED": "20261125T102030Z",
+    SEQUENCE: String(Math.floor(now.getTime() / 60_000)),
+    DTSTART: ";VALUE=DATE:20280228",
+    DTEND: ";VALUE=DATE:20280301",
+    SUMMARY: "14. ETags and validators",
+    DESCRIPTION: "44 min · The Readable Web\\nhttps://course.example/modules/14-validators",
+    URL: "https://course.example/modules/14-validators",
+    TRANSP: "TRANSPARENT",
+  });
+});
+
+describe("importing again", () => {
+  const [first] = eventsIn(calendarOf([event()], course));
+  const later = { ...course, now: new Date("2026-11-25T10:21:00Z") };
+  const [second] = eventsIn(calendarOf([event({ from: day("2027-02-01"), to: day("2027-02-02") })], later));
+
+  test("replaces the event, since its UID is the same and its sequence number and time are higher", () => {
+    expect(second?.UID).toBe(first?.UID);
+    expect(Number(second?.SEQUENCE)).toBeGreaterThan(Number(first?.SEQUENCE));
+    expect((second?.DTSTAMP ?? "") > (first?.DTSTAMP ?? "")).toBe(true);
+  });
+
+  test("works until the year 6000, since sequence numbers have 32 bits", () => {
+    expect(Date.UTC(6000, 0) / 60_000).toBeLessThan(2 ** 31);
+  });
+});
+
+test("each module has its own UID", () => {
+  const slugs = ["01-a", "02-b", "03-c"];
+  const events = eventsIn(
+    calendarOf(
+      slugs.map((slug) => event({ slug })),
+      course,
+    ),
+  );
+  expect(new Set(events.map(({ UID }) => UID)).size).toBe(3);
+});
+
+test.each(titles)("the title %j is folded and escaped, and reads as it was", (title) => {
+  const text = calendarOf([event({ title, details: title })], { ...course, name: title });
+  const expected = title.replace(/\r\n/g, "\n").replace("\u0007", "");
+  expect(unescaped(eventsIn(text)[0]?.SUMMARY ?? "")).toBe(expected);
+  expect(unescaped(parsed(text).find(({ name }) => name === "NAME")?.value ?? "")).toBe(expected);
+});
+
+test("the lines of a long text have 75 bytes where its characters allow it", () => {
+  const lines = calendarOf([event({ title: "a".repeat(300) })], course).split("\r\n");
+  const folded = lines.slice(lines.findIndex((line) => line.startsWith("SUMMARY")));
+  expect(folded.slice(0, 4).map(({ length }) => length)).toEqual([75, 75, 75, 75]);
+});

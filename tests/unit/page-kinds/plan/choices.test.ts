@@ -1,0 +1,90 @@
+/** The choices of a plan in its address: what is valid, what is missing, and which field is wrong. */
+import { expect, test } from "vitest";
+import { type PlanField, queryOf, readChoices } from "../../../../src/page-kinds/plan/choices.ts";
+import { dateOf, dayOf } from "../../../../src/page-kinds/plan/dates.ts";
+import { usualWeek, weekFrom } from "../../../../src/page-kinds/plan/week.ts";
+import { testEach } from "../../../each.ts";
+
+const usual = { hours: 4, days: [1, 2, 3, 4, 5] };
+const today = "2026-11-25";
+const read = (query: string) => readChoices(new URLSearchParams(query), usual, today);
+
+const choicesIn = (query: string) => {
+  const result = read(query);
+  if ("invalid" in result) throw new Error(`invalid: ${result.invalid}`);
+  return { ...result.choices, start: dateOf(result.choices.start) };
+};
+
+test("an address without choices has the usual ones, from the next Monday", () => {
+  expect(choicesIn("")).toEqual({ hours: 4, days: [1, 2, 3, 4, 5], start: "2026-11-30" });
+});
+
+test("a plan starts today if today is Monday", () => {
+  const result = readChoices(new URLSearchParams(), usual, "2026-11-30");
+  expect(result).toEqual({ choices: { ...usual, start: dayOf("2026-11-30") } });
+});
+
+test("a plan starts on Sunday where the week does", () => {
+  const result = readChoices(new URLSearchParams(), { hours: 4, days: [7, 1, 2, 3, 4] }, today);
+  expect(result).toEqual({ choices: { hours: 4, days: [7, 1, 2, 3, 4], start: dayOf("2026-11-29") } });
+});
+
+test("an address has each choice, in any order and spelling of the days", () => {
+  expect(choicesIn("start=2027-01-04&hours=2.5&days=Sat,mon&days=wed,mon")).toEqual({
+    hours: 2.5,
+    days: [1, 3, 6],
+    start: "2027-01-04",
+  });
+  expect(choicesIn("hours=2,5").hours).toBe(2.5);
+});
+
+testEach<[string, string, PlanField[]]>([
+  ["0 hours", "hours=0", ["hours"]],
+  ["less than half an hour", "hours=0.49", ["hours"]],
+  ["more hours than allowed", "hours=80.01", ["hours"]],
+  ["a billion hours", "hours=1e9", ["hours"]],
+  ["a negative number", "hours=-4", ["hours"]],
+  ["a word", "hours=abc", ["hours"]],
+  ["an empty number", "hours=", ["hours"]],
+  ["infinity", "hours=Infinity", ["hours"]],
+  ["a number in hexadecimal", "hours=0x4", ["hours"]],
+  ["30 February", "start=2027-02-30", ["start"]],
+  ["an empty date", "start=", ["start"]],
+  ["a date before all others", "start=1999-12-31", ["start"]],
+  ["a date after all others", "start=2100-01-01", ["start"]],
+  ["a year with five digits", "start=20270-01-04", ["start"]],
+  ["no day", "days=", ["days"]],
+  ["commas only", "days=,,", ["days"]],
+  ["a day that does not exist", "days=mon,someday", ["days"]],
+  ["everything at once", "hours=0&days=&start=x", ["hours", "start", "days"]],
+])("a choice that is invalid names its field", (_, query, invalid) => {
+  expect(read(query)).toEqual({ invalid });
+});
+
+test("the limits themselves are valid", () => {
+  for (const hours of [0.5, 80]) expect(choicesIn(`hours=${hours}`).hours).toBe(hours);
+  for (const start of ["2000-01-01", "2099-12-31"]) expect(choicesIn(`start=${start}`).start).toBe(start);
+});
+
+testEach<[string, string]>([
+  ["usual days", "hours=4&start=2027-01-04"],
+  ["other days", "hours=0.5&days=tue,sun&start=2028-02-29"],
+  ["every day", "hours=80&days=mon,tue,wed,thu,fri,sat,sun&start=2099-12-31"],
+])("choices are in the address as they are read from it", (_, query) => {
+  const result = read(query);
+  expect("choices" in result && queryOf(result.choices, usual)).toBe(query);
+});
+
+testEach<[string, string, number[]]>([
+  ["English", "en", [1, 2, 3, 4, 5]],
+  ["Hebrew", "he", [7, 1, 2, 3, 4]],
+  ["Arabic", "ar", [7, 1, 2, 3, 4]],
+  ["Persian", "fa", [6, 7, 1, 2, 3, 4]],
+])("the usual days are the working days of the language's likeliest region", (_, language, days) => {
+  expect(usualWeek(language).days).toEqual(days);
+});
+
+test("the weekdays can begin with each of them", () => {
+  expect(weekFrom(1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(weekFrom(7)).toEqual([7, 1, 2, 3, 4, 5, 6]);
+});

@@ -1,0 +1,25 @@
+/** The texts of a plan's script: every duration reads as the interface writes it, in every language. */
+import { expect, test } from "vitest";
+import { textsFor } from "../../../../src/interface/languages.ts";
+import { planWords } from "../../../../src/page-kinds/plan/plan-words.ts";
+import { durationText } from "../../../../src/page-kinds/plan/words.ts";
+
+test.each(["en", "he"])("every duration up to 80 hours in %s", (language) => {
+  const { texts } = textsFor(language);
+  const words = planWords(texts, language, {});
+  for (let minutes = 0; minutes <= 80 * 60; minutes++) {
+    if (durationText(words, minutes) !== texts.duration(minutes)) {
+      expect(durationText(words, minutes)).toBe(texts.duration(minutes));
+    }
+  }
+});
+
+test("the other texts have placeholders", () => {
+  const words = planWords(textsFor("en").texts, "en", {});
+  expect(words).toMatchObject({
+    week: "Week {number}",
+    part: "week {number} of {count}",
+    error: "Error: {title}",
+    done: { one: "{count} module done: left out.", other: "{count} modules done: left out." },
+  });
+});
