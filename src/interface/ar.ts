@@ -1,3 +1,4 @@
+/** The texts of the interface in Arabic. Longer than 300 lines: one table of texts. */
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
@@ -20,6 +21,10 @@ const hoursOf = (count: number): string =>
 const secondsOf = (count: number): string =>
   plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", other: "# ثانية" });
 
+/** Days after a preposition. */
+const daysOf = (count: number): string =>
+  plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
+
 export const ar: Texts = {
   skip: "التخطي إلى المحتوى",
   mainNavigation: "الرئيسية",
@@ -28,6 +33,42 @@ export const ar: Texts = {
   pricing: "الأسعار",
   developers: "للمطوّرين",
   home: "الصفحة الرئيسية",
+  planTitle: "خطة أسبوعية للدراسة",
+  planDescription: (course) =>
+    `خطة أسبوعية لدراسة ${course}: اختر عدد الساعات والأيام وتاريخ البدء، ليُحدَّد تاريخ لكل وحدة.`,
+  planText:
+    "اختر الوتيرة التي تناسبك، ليُحدَّد تاريخ لكل وحدة. يحفظ عنوان الصفحة خطتك: يمكنك إضافته إلى الإشارات المرجعية أو مشاركته.",
+  planWithoutScript:
+    "هذه هي الوحدات ومدة كل منها. مع JavaScript، توزّعها هذه الصفحة على أسابيع: اختر عدد الساعات والأيام وتاريخ البدء، واعرف متى تنتهي، وأضف التواريخ إلى تقويمك.",
+  planHours: "الساعات في الأسبوع",
+  planDays: "الأيام",
+  planStart: "تاريخ البدء",
+  planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
+  planDaysError: "يُرجى اختيار يوم واحد على الأقل.",
+  planStartError: (first, last) => `يُرجى إدخال تاريخ من عام ${first} إلى عام ${last}.`,
+  planAssumed: (modules, duration) =>
+    `بلا مدة محدّدة: ${modules}. المدة في خطة الدراسة: ${duration} للوحدة، وهي وسيط مدد الوحدات الأخرى.`,
+  planAllAssumed: (duration) => `لا توجد مدة محدّدة للوحدات. المدة في خطة الدراسة: ${duration} للوحدة.`,
+  planAbout: (duration) => `${duration} تقريبًا`,
+  planFinish: "تاريخ الانتهاء",
+  planWeeks: "الأسابيع",
+  planPerDay: "في اليوم",
+  planWeek: (position) => `الأسبوع ${position}`,
+  planPart: (position, count) => `الأسبوع ${position} من ${count}`,
+  planLong: "الوحدة التي تتجاوز مدتها ساعات أسبوعك تستمر في الأسبوع التالي.",
+  planDone: (count) => `اكتملت ${countedModules(count)} (خارج خطة الدراسة).`,
+  planAllDone: "لقد أكملت كل الوحدات.",
+  planLeft: (count) => `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. اختر ساعات أكثر في الأسبوع.`,
+  planCalendar: "إضافة إلى التقويم",
+  print: "طباعة",
+  planRules:
+    "ترتيب الوحدات هو ترتيبها في الدورة. يبدأ الأسبوع في اليوم الذي يوافق تاريخ البدء، ويضم وحدات كاملة إلى أن تتجاوز الوحدة التالية ساعاته. أما الوحدة الأطول من ذلك فتبدأ في أسبوع جديد وتستمر في الأسبوع الذي يليه.",
+  planAddress: "يتضمن عنوان خطة الدراسة المعاملات التالية:",
+  planDaysValues: (usual) =>
+    `أي أيام من ${isolated("mon, tue, wed, thu, fri, sat, sun")}، تفصل بينها فواصل؛ القيمة الافتراضية ${isolated(usual)}`,
+  planHoursValues: (min, max, usual) => `من ${min} إلى ${max}؛ القيمة الافتراضية ${usual}`,
+  planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
+  errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
   downloadsDescription: (course) =>
     `${course} في ملفات يمكنك الاحتفاظ بها: لقارئات الكتب الإلكترونية ومنصات التعلّم وأدلّة الدورات.`,
@@ -104,6 +145,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   updatedMark: "محدَّثة",
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
   whatAgentsSee: "ما يراه وكلاء الذكاء الاصطناعي",
+  sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",
   tokens: (count) =>
     plural(count, {
       one: "رمز واحد تقريبًا",
@@ -133,8 +175,16 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   startFirstModule: "بدء الوحدة الأولى",
   firstModule: "الوحدة الأولى:",
   fullCurriculum: "المنهج الكامل",
+  outcomesHeading: "ما ستتمكّن من فعله",
+  example: "مثال",
+  sampleHeading: "مقتطف من الدورة",
+  readOn: "متابعة القراءة",
+  allModules: (count) => (count === 1 ? "عرض الوحدة" : `عرض كل الوحدات (${number(count)})`),
+  comparePlans: "مقارنة الخطط",
+  teachersHeading: "من يدرّس الدورة",
+  license: "ترخيص النصوص:",
+  sampleLink: "هذه دورة نموذجية: هذا الرابط لا يعمل",
   listPriceLabel: "السعر الأصلي",
-  inCountries: (countries) => `في ${countries}:`,
   perSeat: (minimum) => `للمقعد الواحد، الحد الأدنى ${minimum}`,
   breadcrumbs: "مسار التنقّل",
   search: "بحث",
@@ -235,6 +285,30 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   country: "البلد",
   countryNotSpecified: "غير محدّد",
   showPrice: "إظهار السعر",
+  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: من ${minimum} إلى ${maximum}.`,
+  countryHint: "اكتب اسم البلد أو رمزه، مثل DE.",
+  countryDecides: "يحدّد بلد الفوترة السعر الذي تدفعه.",
+  freeNeedsNoQuote: "لا تحتاج الخطة المجانية إلى عرض سعر: فهي بلا تكلفة.",
+  changeQuote: "تعديل عرض السعر",
+  copyAsText: "نسخ كنص",
+  sendByMail: "إرسال بالبريد الإلكتروني",
+  quoteFailed: "تعذّر تحميل عرض السعر.",
+  loadQuote: "فتح عرض السعر",
+  price: "السعر",
+  saving: "مقدار التوفير",
+  vatLabel: "ضريبة القيمة المضافة",
+  vatState: (included, percent) =>
+    `${included ? "مشمولة" : "غير مشمولة"}${percent === undefined ? "" : ` (${isolated(`${number(percent)}%`)})`}`,
+  seller: "البائع",
+  invoiceLabel: "الفاتورة",
+  refundLabel: "استرداد المبلغ",
+  refundWithin: (days) => (days === 0 ? "لا يوجد" : `خلال ${daysOf(days)}`),
+  payment: "الدفع",
+  contentVersionLabel: "إصدار المحتوى",
+  quoteLink: "رابط عرض السعر",
+  buyer: "المشتري",
+  reference: "مرجعك الداخلي",
+  buyerHint: "اختياري. يُطبع مع عرض السعر ولا يُرسَل أبدًا.",
   total: "الإجمالي",
   unitPrice: "السعر الإفرادي",
   currency: "العملة",
@@ -250,6 +324,13 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   international: "دولية",
   region: "منطقة الفوترة",
   bothRegions: "كلتاهما",
+  pricesFor: (place) => `الأسعار في ${place}`,
+  internationalPrices: "الأسعار الدولية",
+  pricesOfBoth: "الأسعار في المنطقتين",
+  change: "تغيير",
+  onePerson: "لشخص واحد",
+  everythingIn: (plan) => `كل ما في خطة «${plan}»`,
+  forEachSeat: (plan) => `كل ما في خطة «${plan}»، لكل مقعد`,
   free: "مجانية",
   complete: "كاملة",
   teams: "للفِرق",
@@ -262,14 +343,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   vatRate: (percent) => `نسبة ضريبة القيمة المضافة: ${isolated(`${number(percent)}%`)}`,
   invoice: (invoice) => `الفاتورة: ${invoice}`,
   noInvoice: "لا توجد فاتورة: الخطة مجانية.",
-  refund: (days) =>
-    `استرداد المبلغ خلال ${plural(days, {
-      one: "يوم واحد",
-      two: "يومين",
-      few: "# أيام",
-      many: "# يومًا",
-      other: "# يوم",
-    })}`,
+  refund: (days) => `استرداد المبلغ خلال ${daysOf(days)}`,
   paymentBy: (processor) => `الدفع عبر ${processor}`,
   notFound: "الصفحة غير موجودة",
   notFoundDescription: "هذه الصفحة غير موجودة.",

@@ -1,3 +1,4 @@
+/** The texts of the interface in Russian. Longer than 300 lines: one table of texts. */
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
@@ -10,6 +11,9 @@ const countedModules = (count: number): string =>
 const seconds = (count: number): string =>
   plural(count, { one: "# секунду", few: "# секунды", many: "# секунд", other: "# секунды" });
 
+/** Days in the genitive: "в течение 1 дня". */
+const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" });
+
 export const ru: Texts = {
   skip: "Перейти к содержимому",
   mainNavigation: "Основная",
@@ -18,6 +22,42 @@ export const ru: Texts = {
   pricing: "Цены",
   developers: "Разработчикам",
   home: "Главная",
+  planTitle: "План по неделям",
+  planDescription: (course) =>
+    `План прохождения курса «${course}» по неделям: выберите часы, дни и дату начала — и у каждого модуля будет дата.`,
+  planText:
+    "Выберите свой темп — и у каждого модуля будет дата. План хранится в адресе страницы: добавьте её в закладки или поделитесь ссылкой.",
+  planWithoutScript:
+    "Это модули и их длительность. С JavaScript эта страница распределяет их по неделям: выберите часы, дни и дату начала, узнайте, когда вы закончите, и добавьте даты в календарь.",
+  planHours: "Часов в неделю",
+  planDays: "Дни",
+  planStart: "Дата начала",
+  planHoursError: (min, max) => `Введите число часов от ${number(min)} до ${number(max)}.`,
+  planDaysError: "Выберите хотя бы один день.",
+  planStartError: (first, last) => `Введите дату с ${first} по ${last} год.`,
+  planAssumed: (modules, time) =>
+    `Длительность не указана: ${modules}. В плане на каждый отведено ${time} — это медиана остальных.`,
+  planAllAssumed: (time) => `Длительность модулей не указана: в плане на каждый отведено ${time}.`,
+  planAbout: (time) => `примерно ${time}`,
+  planFinish: "Окончание",
+  planWeeks: "Недели",
+  planPerDay: "В день",
+  planWeek: (position) => `Неделя ${position}`,
+  planPart: (position, count) => `неделя ${position} из ${count}`,
+  planLong: "Модуль, который не помещается в вашу неделю, продолжается на следующей.",
+  planDone: (count) => `Уже пройдено и не входит в план: ${countedModules(count)}.`,
+  planAllDone: "Вы прошли все модули.",
+  planLeft: (count) =>
+    `План слишком длинный, в него не вошло: ${countedModules(count)}. Выберите больше часов в неделю.`,
+  planCalendar: "Добавить в календарь",
+  print: "Печать",
+  planRules:
+    "Модули идут в порядке курса. Неделя начинается в тот же день недели, что и дата начала, и включает целые модули, пока следующий не превысит её часы. Более длинный модуль начинается с новой недели и продолжается на следующей.",
+  planAddress: "В адресе плана есть такие параметры:",
+  planDaysValues: (usual) => `любые из mon, tue, wed, thu, fri, sat, sun через запятую; по умолчанию ${usual}`,
+  planHoursValues: (min, max, usual) => `от ${min} до ${max}; по умолчанию ${usual}`,
+  planStartValues: "дата, например 2027-01-04; по умолчанию — начало следующей недели",
+  errorTitle: (title) => `Ошибка: ${title}`,
   downloads: "Скачать курс",
   downloadsDescription: (course) =>
     `Файлы курса «${course}», которые останутся у вас: для ридеров, учебных платформ и каталогов.`,
@@ -88,6 +128,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   updatedMark: "Обновлено",
   asMarkdown: "Эта страница в Markdown",
   whatAgentsSee: "Что видят ИИ-агенты",
+  sideBySide: "Посмотреть страницу и её Markdown рядом",
   tokens: (count) =>
     plural(count, {
       one: "примерно # токен",
@@ -110,8 +151,16 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   startFirstModule: "Начать первый модуль",
   firstModule: "Первый модуль:",
   fullCurriculum: "всю программу",
+  outcomesHeading: "Чему вы научитесь",
+  example: "Пример",
+  sampleHeading: "Отрывок из курса",
+  readOn: "Читать дальше",
+  allModules: (count) => (count === 1 ? "Посмотреть модуль" : `Посмотреть все ${countedModules(count)}`),
+  comparePlans: "Сравнить тарифы",
+  teachersHeading: "Кто ведёт курс",
+  license: "Лицензия на тексты:",
+  sampleLink: "Это пример курса: эта ссылка не работает",
   listPriceLabel: "Обычная цена",
-  inCountries: (countries) => `${countries}:`,
   perSeat: (minimum) => `за место, минимум ${minimum}`,
   breadcrumbs: "Навигационная цепочка",
   search: "Поиск",
@@ -213,6 +262,30 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   country: "Страна",
   countryNotSpecified: "Не указана",
   showPrice: "Показать цену",
+  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: от ${minimum} до ${maximum}.`,
+  countryHint: "Введите название или код страны, например DE.",
+  countryDecides: "Цена зависит от страны плательщика.",
+  freeNeedsNoQuote: "Для бесплатного тарифа расчёт не нужен: он ничего не стоит.",
+  changeQuote: "Изменить расчёт",
+  copyAsText: "Копировать как текст",
+  sendByMail: "Отправить по эл. почте",
+  quoteFailed: "Не удалось загрузить расчёт.",
+  loadQuote: "Открыть этот расчёт",
+  price: "Цена",
+  saving: "Ваша выгода",
+  vatLabel: "НДС",
+  vatState: (included, percent) =>
+    `${included ? "Включён" : "Не включён"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  seller: "Продавец",
+  invoiceLabel: "Счёт",
+  refundLabel: "Возврат денег",
+  refundWithin: (count) => (count === 0 ? "Нет" : `В течение ${days(count)}`),
+  payment: "Оплата",
+  contentVersionLabel: "Версия содержания",
+  quoteLink: "Ссылка на этот расчёт",
+  buyer: "Покупатель",
+  reference: "Ваш внутренний номер",
+  buyerHint: "Необязательно. Печатается вместе с расчётом и никуда не отправляется.",
   total: "Итого",
   unitPrice: "Цена за единицу",
   currency: "Валюта",
@@ -229,6 +302,13 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   international: "Международный",
   region: "Платёжный регион",
   bothRegions: "Оба",
+  pricesFor: (place) => `Цены: ${place}`,
+  internationalPrices: "Международные цены",
+  pricesOfBoth: "Цены обоих регионов",
+  change: "изменить",
+  onePerson: "Для одного человека",
+  everythingIn: (plan) => `Всё из тарифа «${plan}»`,
+  forEachSeat: (plan) => `Всё из тарифа «${plan}» для каждого места`,
   free: "Бесплатный",
   complete: "Полный",
   teams: "Командный",
@@ -241,8 +321,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   vatRate: (percent) => `Ставка НДС: ${number(percent)}\u00a0%`,
   invoice: (invoice) => `Счёт: ${invoice}`,
   noInvoice: "Счёта нет: тариф бесплатный.",
-  refund: (days) =>
-    `Возврат денег в течение ${plural(days, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" })}`,
+  refund: (count) => `Возврат денег в течение ${days(count)}`,
   paymentBy: (processor) => `Оплата через ${processor}`,
   notFound: "Страница не найдена",
   notFoundDescription: "Такой страницы нет.",
