@@ -1,3 +1,4 @@
+/** The texts of the interface in Portuguese. Longer than 300 lines: one table of texts. */
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
@@ -20,6 +21,52 @@ export const pt: Texts = {
   pricing: "Preços",
   developers: "Desenvolvedores",
   home: "Início",
+  planTitle: "Planeje suas semanas",
+  planDescription: (course) =>
+    `Um plano semanal para ${course}: escolha as horas, os dias e uma data de início, e cada módulo terá sua data.`,
+  planText:
+    "Escolha o seu ritmo, e cada módulo terá sua data. O plano fica no endereço da página: salve-o nos favoritos ou compartilhe-o.",
+  planWithoutScript:
+    "Estes são os módulos e a duração de cada um. Com JavaScript, esta página os distribui em semanas: escolha as horas, os dias e uma data de início, veja quando você termina e adicione as datas à sua agenda.",
+  planHours: "Horas por semana",
+  planDays: "Dias",
+  planStart: "Data de início",
+  planHoursError: (min, max) => `Informe um número de horas de ${number(min)} a ${number(max)}.`,
+  planDaysError: "Escolha pelo menos um dia.",
+  planStartError: (first, last) => `Informe uma data de ${first} a ${last}.`,
+  planAssumed: (modules, duration) =>
+    `${modules} sem duração informada: o plano considera ${duration} por módulo, a mediana dos demais.`,
+  planAllAssumed: (duration) => `Os módulos não informam a duração: o plano considera ${duration} por módulo.`,
+  planAbout: (duration) => `cerca de ${duration}`,
+  planFinish: "Término",
+  planWeeks: "Semanas",
+  planPerDay: "Por dia",
+  planWeek: (number) => `Semana ${number}`,
+  planPart: (number, count) => `semana ${number} de ${count}`,
+  planLong: "Um módulo mais longo que a sua semana continua na seguinte.",
+  planDone: (count) =>
+    plural(count, {
+      one: "# módulo concluído: não incluído.",
+      many: "# de módulos concluídos: não incluídos.",
+      other: "# módulos concluídos: não incluídos.",
+    }),
+  planAllDone: "Você concluiu todos os módulos.",
+  planLeft: (count) =>
+    `O plano é longo demais: ${plural(count, {
+      one: "# módulo ficou de fora",
+      many: "# de módulos ficaram de fora",
+      other: "# módulos ficaram de fora",
+    })}. Escolha mais horas por semana.`,
+  planCalendar: "Adicionar à agenda",
+  print: "Imprimir",
+  planRules:
+    "Os módulos seguem a ordem do curso. Cada semana começa no mesmo dia da semana que a data de início e recebe módulos inteiros enquanto o próximo não ultrapassar as horas dela. Um módulo mais longo começa em uma nova semana e continua na seguinte.",
+  planAddress: "O endereço de um plano tem estes parâmetros:",
+  planDaysValues: (usual) =>
+    `um ou mais de mon, tue, wed, thu, fri, sat, sun, separados por vírgulas; padrão: ${usual}`,
+  planHoursValues: (min, max, usual) => `de ${min} a ${max}; padrão: ${usual}`,
+  planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
+  errorTitle: (title) => `Erro: ${title}`,
   downloads: "Leve o curso com você",
   downloadsDescription: (course) =>
     `${course} em arquivos para guardar: para leitores de e-books, plataformas de ensino e catálogos.`,
@@ -90,6 +137,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
   whatAgentsSee: "O que os agentes de IA veem",
+  sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>
     plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "cerca de # tokens" }),
   contentVersion: (hash, updated) => `Versão do conteúdo ${hash}${updated ? `, atualizada em ${updated}` : ""}`,
@@ -108,8 +156,16 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   startFirstModule: "Começar o primeiro módulo",
   firstModule: "Primeiro módulo:",
   fullCurriculum: "programa completo",
+  outcomesHeading: "O que você saberá fazer",
+  example: "Exemplo",
+  sampleHeading: "Uma amostra do curso",
+  readOn: "Continuar lendo",
+  allModules: (count) => (count === 1 ? "Ver o módulo" : `Ver os ${modules(count)}`),
+  comparePlans: "Comparar os planos",
+  teachersHeading: "Quem ensina",
+  license: "Licença dos textos:",
+  sampleLink: "Curso de exemplo: este link não funciona",
   listPriceLabel: "Preço de tabela",
-  inCountries: (countries) => `${countries}:`,
   perSeat: (minimum) => `por licença, mínimo de ${minimum}`,
   breadcrumbs: "Caminho de navegação",
   search: "Pesquisar",
@@ -205,6 +261,33 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   country: "País",
   countryNotSpecified: "Não especificado",
   showPrice: "Ver preço",
+  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: de ${minimum} a ${maximum}.`,
+  countryHint: "Digite um nome ou um código, como DE.",
+  countryDecides: "O preço que você paga depende do seu país de cobrança.",
+  freeNeedsNoQuote: "O plano Grátis não precisa de orçamento: não custa nada.",
+  changeQuote: "Alterar este orçamento",
+  copyAsText: "Copiar como texto",
+  sendByMail: "Enviar por e-mail",
+  quoteFailed: "Não foi possível carregar o orçamento.",
+  loadQuote: "Abrir este orçamento",
+  price: "Preço",
+  saving: "Você economiza",
+  vatLabel: "IVA",
+  vatState: (included, percent) =>
+    `${included ? "Incluído" : "Não incluído"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  seller: "Vendedor",
+  invoiceLabel: "Fatura",
+  refundLabel: "Reembolso",
+  refundWithin: (days) =>
+    days === 0
+      ? "Não disponível"
+      : plural(days, { one: "Em até # dia", many: "Em até # de dias", other: "Em até # dias" }),
+  payment: "Pagamento",
+  contentVersionLabel: "Versão do conteúdo",
+  quoteLink: "Link para este orçamento",
+  buyer: "Comprador",
+  reference: "Sua referência",
+  buyerHint: "Opcional. É impresso com o orçamento e nunca é enviado.",
   total: "Total",
   unitPrice: "Preço unitário",
   currency: "Moeda",
@@ -221,6 +304,13 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   international: "Internacional",
   region: "Região de cobrança",
   bothRegions: "Ambas",
+  pricesFor: (place) => `Preços: ${place}`,
+  internationalPrices: "Preços internacionais",
+  pricesOfBoth: "Preços das duas regiões",
+  change: "alterar",
+  onePerson: "Para uma pessoa",
+  everythingIn: (plan) => `Tudo o que o plano ${plan} inclui`,
+  forEachSeat: (plan) => `Tudo o que o plano ${plan} inclui, em cada licença`,
   free: "Grátis",
   complete: "Completo",
   teams: "Equipes",
