@@ -9,7 +9,7 @@ import {
 import { currentPath } from "../course/aliases.ts";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
-import type { FilePath } from "../site/addresses.ts";
+import { type FilePath, pages } from "../site/addresses.ts";
 import { withoutMode } from "./document-reference.ts";
 import type { Report } from "./register-tool.ts";
 import type { ReadComputed, ReadTwin } from "./tool.ts";
@@ -51,7 +51,10 @@ export function registerDocuments(
   const { uri: _, name, ...metadata } = resourceOf(publication.catalog.siteUrl, entry);
   server.registerResource(name, uri, metadata, async () => {
     try {
-      const text = search === "" ? await readTwin(entry.twin) : await readComputed(entry as DocumentEntry, search);
+      const text =
+        search === "" || !isComputed(entry)
+          ? await readTwin(entry.twin)
+          : await readComputed(entry as DocumentEntry, search);
       if (text === null) throw new ResourceNotFoundError(uri);
       return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
     } catch (error) {
@@ -62,6 +65,10 @@ export function registerDocuments(
   });
   server.server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
 }
+
+/** Whether a document depends on the query. Scripts of other pages may read it, as on /plan. */
+const isComputed = ({ kind }: Entry): boolean =>
+  Object.entries(pages).some(([name, { computedBy }]) => name === kind && computedBy.length > 0);
 
 /**
  * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query

@@ -1,12 +1,5 @@
 /** The gate's expectations for the reference: the approved text, the side index, the language of each example and the try-it panel. */
-import {
-  type Attributes,
-  type Expectations,
-  type ExpectedElement,
-  type ExpectedSection,
-  el,
-  type Piece,
-} from "../expectation.ts";
+import { type Expectations, type ExpectedElement, type ExpectedSection, el, type Piece } from "../expectation.ts";
 import type { Facts } from "../expected-facts.ts";
 import { panel } from "./expected-panel.ts";
 
@@ -119,7 +112,7 @@ const languages = (name: string): Piece => [
     ["js", "JavaScript"],
     ["python", "Python"],
   ].map(([value, label], index) => [
-    el("input", { type: "radio", name, value, checked: index === 0 || undefined, autocomplete: "off" } as Attributes),
+    el("input", { type: "radio", name, value, checked: index === 0 || undefined }),
     label,
   ]),
 ];

@@ -31,8 +31,8 @@ export function view(f: Facts): { id: string; title: string; piece: Piece } {
     [...main, ...modules].map((value) => el("option", { value })),
     el("button", { type: "submit" }, "Show"),
     el("p", { role: "status", "data-part": "status" }),
-    pane("page", "As people see it", page, "div"),
-    pane("markdown", "As agents see it", `${page}.md`, "pre"),
+    pane("page", "As people see it", page),
+    pane("markdown", "As agents see it", `${page}.md`),
     el("h3", {}, "Structured data"),
     el("div", { "data-part": "data" }),
     el("h3", {}, "Addresses of each form"),
@@ -54,11 +54,11 @@ export function view(f: Facts): { id: string; title: string; piece: Piece } {
   return { id: "what-agents-see", title, piece };
 }
 
-const pane = (part: string, label: string, href: string, element: string): Piece => [
+const pane = (part: string, label: string, href: string): Piece => [
   el("h3", {}, label),
   el("span", { "data-part": `${part}-size` }),
   el("a", { "data-part": `${part}-link`, href }, "Open"),
-  el(element, { "data-part": part, tabindex: 0, role: "region", "aria-label": label }),
+  el("section", { "data-part": part, tabindex: 0, "aria-label": label }),
 ];
 
 const exchange = (part: string, button: string): Piece => [

@@ -31,7 +31,7 @@ describe.each(inherited)("%s is an ordinary name", (name) => {
     const pricing = await (await ask("/pricing?region=none")).text();
     expect(await (await ask(`/pricing?region=${name}`)).text()).toBe(pricing);
     const refused = await (await ask(`/quote?plan=${name}`)).text();
-    expect(refused).toMatch(/<p[^>]*id="refused"(?![^>]*hidden)[^>]*>[^<]/);
+    expect(refused).toMatch(/<span[^>]*id="plan-error"(?![^>]*hidden)[^>]*>[^<]/);
   });
 
   test("as the path of a batch item", async () => {
