@@ -9,6 +9,7 @@ import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
+import { oneLine } from "../course/rules.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
@@ -46,8 +47,8 @@ export type SearchQuality = {
 };
 
 /**
- * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds complete drafts to the
- * course. Throws a ContentError with all errors, whose paths are relative to the working directory.
+ * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds drafts to the course, with
+ * placeholders for what modules lack. Throws a ContentError with all errors, whose paths are relative to the working directory.
  */
 export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
   const content = openFolder(resolve(folder));
@@ -56,7 +57,8 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const course = content.read("course.md", courseRule());
   const hasPricing = content.exists(pricesFile);
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
-  const modules = readModules(content, includeDrafts, course?.fields?.language);
+  const draftPart = firstPartName(course?.raw.parts) ?? basename(resolve(folder));
+  const modules = readModules(content, course?.fields?.language, includeDrafts ? draftPart : null);
   const pages = readPages(content, includeDrafts);
   const changes = readChangeNotes(content);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
@@ -70,7 +72,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   }
   if (modules) {
     checkNumbers(content, modules);
-    checkReferences(content, modules);
+    checkReferences(content, modules, includeDrafts);
   }
   const known = modulesIn(modules ?? []);
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
@@ -82,7 +84,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   if (course && modules) checkSample(content, course, modules);
   const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
   if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
-    checkLinks(content, namedTargets(content), known.aliases);
+    checkLinks(content, namedTargets(content), known.aliases, includeDrafts);
     throw content.error();
   }
 
@@ -102,7 +104,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     quality: { questions, threshold: fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
     checkLinks(targets) {
-      checkLinks(content, targets, known.aliases);
+      checkLinks(content, targets, known.aliases, includeDrafts);
       if (content.problems.length > 0) throw content.error();
     },
   };
@@ -127,9 +129,17 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
   return linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } });
 }
 
+/** The name of the first part in course.md, which may be invalid; undefined if it has none. */
+function firstPartName(parts: unknown): string | undefined {
+  const name: unknown = Array.isArray(parts) ? parts[0]?.name : undefined;
+  return typeof name === "string" && name.trim() !== "" ? oneLine(name) : undefined;
+}
+
 /** The fields of a draft course with placeholders for missing ones. */
 const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>
-  draftFields(raw, basename(resolve(folder)), [...new Set(modules.flatMap(({ part }) => part || []))]);
+  draftFields(raw, basename(resolve(folder)), [
+    ...new Set(modules.flatMap(({ part, record }) => part || record?.part || [])),
+  ]);
 
 /** The file with the prices. A course without it publishes none. */
 const pricesFile = "pricing.md";

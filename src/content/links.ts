@@ -68,11 +68,15 @@ function pageAt(file: string, url: string): string | null {
 /** The query string and the fragment of a URL. */
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
 
-/** Reports every link whose target does not exist, or is a former path of a module. Links to other sites are not checked. */
+/**
+ * Reports every link whose target does not exist, is a former path of a module, or is a draft, unless includeDrafts. Links to other
+ * sites are not checked.
+ */
 export function checkLinks(
   content: Content,
   { siteUrl, problemOf, pages, idsAt }: LinkTargets,
   aliases: Aliases = {},
+  includeDrafts = false,
 ): void {
   const drafts = new Map(content.drafts.flatMap(({ name }) => [[pageOf(name), name] as const]));
   for (const link of content.links) {
@@ -81,7 +85,8 @@ export function checkLinks(
     if (url?.origin !== siteUrl) continue;
     const path = decodedPath(url.pathname);
     const draft = drafts.get(path.replace(/\.(?:md|html)$/, ""));
-    const problem = draft === undefined ? problemOf(url) : "draft";
+    const missing = problemOf(url);
+    const problem = draft === undefined || (includeDrafts && missing === null) ? missing : "draft";
     if (problem === null) continue;
     content.note(link.file, {
       line: link.line,

@@ -8,6 +8,7 @@ import { checkPictureField } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { linkedProse } from "./links.ts";
+import { draftModuleFields } from "./placeholders.ts";
 import { quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
 import { readTranscripts, transcriptExtensions, transcriptsOf } from "./transcripts/files.ts";
@@ -28,11 +29,14 @@ export type ModuleFile = {
   record: ModuleRecord | null;
 };
 
-/** The files of all modules, with their transcripts; null if the folder is missing. courseLanguage is undefined if it is not valid. */
+/**
+ * The files of all modules, with their transcripts; null if the folder is missing. courseLanguage is undefined if it is not valid.
+ * draftPart is the part of drafts that name none, if drafts are included.
+ */
 export function readModules(
   content: Content,
-  includeDrafts: boolean,
   courseLanguage: string | undefined,
+  draftPart: string | null,
 ): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file per module")) return null;
   const all = content.filesIn("modules", [".md", ...transcriptExtensions]);
@@ -58,13 +62,14 @@ export function readModules(
     checkPictureField(content, `modules/${name}`, read, ["figure"]);
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
-    const { fields } = read;
+    const isPreviewed = draft && draftPart !== null && read.isParsed;
+    const fields = read.fields ?? (isPreviewed ? draftModuleFields(read.raw, slug, draftPart) : null);
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
     const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
     const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
     const record =
-      fields && isSlug && (includeDrafts || !draft)
+      fields && isSlug && (draftPart !== null || !draft)
         ? recordOf(moduleFields, fields, { slug, chapters, overview, transcripts })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];

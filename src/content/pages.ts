@@ -31,7 +31,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
     const prose = selfContained(linkedProse(content, `pages/${name}`, read));
     if (!read.fields || (read.fields.draft && !includeDrafts)) return [];
     const { title: heading, body } = splitTitle(prose);
-    const title = read.fields.title ?? heading;
+    const title = read.fields.title ?? heading ?? (read.fields.draft ? slug : undefined);
     if (!title) {
       content.note(`pages/${name}`, {
         line: read.file.lineOf(["title"]),

@@ -1,6 +1,7 @@
-/** Placeholders that the preview shows for the missing fields of a draft course.md. No other file declares placeholders. */
+/** Placeholders that the preview shows for the missing fields of drafts: course.md and modules. No other file declares placeholders. */
 import type * as z from "zod";
 import { courseRule } from "../course/course.ts";
+import { moduleRule } from "../course/module.ts";
 import { listOf } from "../course/rules.ts";
 
 /** The fields of course.md, complete. */
@@ -30,4 +31,24 @@ export function draftFields(raw: unknown, folder: string, partNames: readonly st
     ),
   });
   return filled.safeParse(raw).data ?? null;
+}
+
+/** The fields of a module, complete. */
+export type ModuleFields = z.output<ReturnType<typeof moduleRule>>;
+
+/**
+ * The fields of a draft module, with placeholders for those that are missing or empty: its slug as title, and a part; null if one
+ * is invalid, which is reported elsewhere.
+ */
+export function draftModuleFields(raw: Record<string, unknown>, slug: string, part: string): ModuleFields | null {
+  const rule = moduleRule();
+  const { title, description, chapters } = rule.shape;
+  const filled = rule.extend({
+    title: title.default(slug),
+    part: rule.shape.part.default(part),
+    description: description.default(""),
+    chapters: chapters.default([]),
+  });
+  const written = Object.entries(raw).filter(([, value]) => value !== null && value !== "");
+  return filled.safeParse(Object.fromEntries(written)).data ?? null;
 }

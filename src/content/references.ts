@@ -5,8 +5,10 @@ import type { Content, ReadFile } from "./folder.ts";
 import type { ModuleFile, Reference } from "./modules.ts";
 import { nearest, quote } from "./problem.ts";
 
-/** Reports prerequisites that are not another published module, and aliases that are already in use. */
-export function checkReferences(content: Content, modules: readonly ModuleFile[]): void {
+/**
+ * Reports prerequisites that are not another published module, or a draft if includeDrafts, and aliases that are already in use.
+ */
+export function checkReferences(content: Content, modules: readonly ModuleFile[], includeDrafts = false): void {
   const bySlug = new Map(modules.map((module) => [module.slug, module]));
   const published = modules.filter(({ draft }) => !draft);
   const byAlias = new Map<string, ModuleFile>();
@@ -23,7 +25,7 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
     for (const reference of module.prerequisites) {
       const { slug, index, line } = reference;
       const target = bySlug.get(slug);
-      if (target && target !== module && !target.draft) continue;
+      if (target && target !== module && (includeDrafts || !target.draft)) continue;
       const suggestion = byAlias.get(slug)?.slug ?? nearest(slug, slugs);
       content.note(`modules/${module.name}`, {
         line,

@@ -71,3 +71,49 @@ describe("a draft course", () => {
     expect(site.documents.some(({ path }) => path === "/parts/water")).toBe(true);
   });
 });
+
+describe("in the preview, a draft", () => {
+  const moduleIn = (changes: Files, slug: string) =>
+    previewed(changes).site.course.modules.find((module) => module.slug === slug);
+
+  test("of a module has placeholders for the fields that it lacks or leaves empty", () => {
+    const milk = { "modules/4-milk.md": "---\ndescription:\nminutes: 7\ndraft: true\n---\nBefore or after?\n" };
+    expect(moduleIn(milk, "4-milk")).toMatchObject({
+      title: "Draft: 4-milk",
+      part: "Leaves",
+      description: "",
+      chapters: 0,
+      minutes: 7,
+    });
+    expect(previewed(milk).site.documents.map(({ path }) => path)).toContain("/modules/4-milk");
+  });
+
+  test("of a module keeps the fields that it has", () => {
+    const water = { "modules/3-water.md": "---\ntitle: Water\npart: Water\nchapters: 4\ndraft: true\n---\n" };
+    expect(moduleIn(water, "3-water")).toMatchObject({
+      title: "Draft: Water",
+      part: "Water",
+      chapters: 4,
+    });
+  });
+
+  test("of a page without a title has its file name", () => {
+    const { site } = previewed({ "pages/about.md": "---\ndraft: true\n---\n\nSoon.\n" });
+    expect(site.course.pages.map(({ title }) => title)).toEqual(["Draft: about"]);
+  });
+
+  test("may be a prerequisite", () => {
+    const files = {
+      "modules/1-green.md": moduleFile({ prerequisites: "[3-water]" }),
+      "modules/3-water.md": "---\ntitle: Water\npart: Water\ndraft: true\n---\n",
+    };
+    expect(problemsWith(files)).toContain('got "3-water", a draft');
+    expect(moduleIn(files, "1-green")?.prerequisites).toEqual(["3-water"]);
+  });
+
+  test("of a module has its present fields checked", () => {
+    expect(() => previewed({ "modules/3-water.md": "---\nminutes: many\ndraft: true\n---\n" })).toThrow(
+      /3-water\.md:2: minutes: got "many"/,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { openSite } from "../../../src/build/open-site.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import type { ImportedCourse } from "../../../src/import/course.ts";
@@ -52,4 +53,22 @@ test("with --draft-gaps, what is incomplete is a draft, and nothing else", () =>
         incomplete.includes(path) ? String(content).replace("\n---\n", "\ndraft: true\n---\n") : content,
       );
   expect(drafts.report).toEqual(complete.report);
+});
+
+testEach(fixtures)("with --draft-gaps, the preview shows every module, in the order of the source", (name) => {
+  const course = importedFixture(name, { draftGaps: true });
+  const folder = join(root, `${name}-previewed`);
+  writeCourse(folder, course.files);
+  const { catalog, documents } = openSite(
+    { CONTENT_DIR: folder, SITE_URL: "https://school.example" },
+    { includeDrafts: true },
+  );
+  const slugs = readdirSync(join(folder, "modules"))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => file.slice(0, -".md".length))
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  expect(slugs).not.toEqual([]);
+  expect(catalog.modules.map(({ slug }) => slug)).toEqual(slugs);
+  const paths = documents.map(({ path }) => path);
+  for (const slug of slugs) expect(paths).toContain(`/modules/${slug}`);
 });
