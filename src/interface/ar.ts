@@ -3,7 +3,7 @@ import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
-const { plural, number } = formsOf("ar-u-nu-latn");
+const { plural, number, shared } = formsOf("ar-u-nu-latn");
 
 /** Keeps the order of a text with Latin letters, signs or a date inside Arabic. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -26,6 +26,7 @@ const daysOf = (count: number): string =>
   plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
 
 export const ar: Texts = {
+  ...shared,
   skip: "التخطي إلى المحتوى",
   mainNavigation: "الرئيسية",
   moreNavigation: "المزيد",
@@ -131,7 +132,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   done: "مكتمل",
   markAsDone: "وضع علامة «مكتمل»",
   markChapter: (position) => `الفصل ${position} مكتمل`,
-  doneOf: (done, all) => `اكتمل ${done} من ${all}`,
+  doneOf: (done, all) => `اكتمل ${number(done)} من ${number(all)}`,
   continueWith: (position) => `متابعة: الوحدة ${position}`,
   leftOff: "المتابعة من حيث توقفت:",
   updatedSince: (count, date) =>
@@ -155,7 +156,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
       other: "حوالي # رمز",
     }),
   contentVersion: (hash, updated) =>
-    `إصدار المحتوى ${isolated(hash)}${updated ? `، آخر تحديث: ${isolated(updated)}` : ""}`,
+    `إصدار المحتوى ${isolated(hash)}${updated ? `، آخر تحديث: ${shared.date(updated)}` : ""}`,
   parts: (count) => plural(count, { one: "قسم واحد", two: "قسمان", few: "# أقسام", many: "# قسمًا", other: "# قسم" }),
   modules: countedModules,
   chapters: (count) => plural(count, { one: "فصل واحد", two: "فصلان", few: "# فصول", many: "# فصلًا", other: "# فصل" }),
@@ -198,7 +199,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
       other: "# وحدة مطابقة",
     })} لعبارة «${isolated(query)}»`,
   correctedMatches: (count, query) => `عرض نتائج البحث عن «${isolated(query)}»: ${countedModules(count)}`,
-  bestMatches: (count, query) => `الوحدات الأكثر تطابقًا مع «${isolated(query)}»: أول ${count}`,
+  bestMatches: (count, query) => `الوحدات الأكثر تطابقًا مع «${isolated(query)}»: أول ${number(count)}`,
   nearestMatches: (query) => `لا توجد وحدة تجيب مباشرةً عن «${isolated(query)}». إليك أقرب النتائج.`,
   notMentioned: (words) => `لم يرد في الدورة ذكر «${isolated(words)}». إليك أقرب النتائج.`,
   courseMatches: (query) => `تجيب عن «${isolated(query)}» صفحات تتحدث عن الدورة نفسها.`,
@@ -285,7 +286,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   country: "البلد",
   countryNotSpecified: "غير محدّد",
   showPrice: "إظهار السعر",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: من ${minimum} إلى ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: من ${number(minimum)} إلى ${number(maximum)}.`,
   countryHint: "اكتب اسم البلد أو رمزه، مثل DE.",
   countryDecides: "يحدّد بلد الفوترة السعر الذي تدفعه.",
   freeNeedsNoQuote: "لا تحتاج الخطة المجانية إلى عرض سعر: فهي بلا تكلفة.",
@@ -350,10 +352,10 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   notFoundText: "هذه الصفحة غير موجودة. ربما نُقلت، أو قد يكون في عنوان URL خطأ.",
   tooLong: "عنوان URL طويل جدًا",
   tooLongText: (path, target) =>
-    `عنوان URL هذا طويل جدًا. الحد الأقصى لطول المسار ${path} بايت، وللمسار والاستعلام معًا ${isolated(target)}.`,
+    `عنوان URL هذا طويل جدًا. الحد الأقصى لطول المسار ${number(path)} بايت، وللمسار والاستعلام معًا ${isolated(`${number(target)} KiB`)}.`,
   tooMany: "طلبات كثيرة جدًا",
-  tooManyText: (seconds) => `أرسلت شبكتك طلبات كثيرة جدًا خلال ${secondsOf(Number(seconds))}.`,
-  tryAgain: (seconds) => `يُرجى إعادة المحاولة بعد ${secondsOf(Number(seconds))}.`,
+  tooManyText: (seconds) => `أرسلت شبكتك طلبات كثيرة جدًا خلال ${secondsOf(seconds)}.`,
+  tryAgain: (seconds) => `يُرجى إعادة المحاولة بعد ${secondsOf(seconds)}.`,
   didYouMean: "هل تقصد",
   copy: "نسخ",
   copied: "تم النسخ",

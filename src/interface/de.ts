@@ -2,13 +2,14 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, date, duration, fileSize } = formsOf("de");
+const { plural, number, duration, fileSize, shared } = formsOf("de");
 
 const modules = (count: number): string => plural(count, { one: "# Modul", other: "# Module" });
 const seats = (count: number): string => plural(count, { one: "# Platz", other: "# Plätze" });
 const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
 
 export const de: Texts = {
+  ...shared,
   skip: "Zum Inhalt springen",
   mainNavigation: "Hauptnavigation",
   moreNavigation: "Weitere Seiten",
@@ -110,7 +111,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   done: "Erledigt",
   markAsDone: "Als erledigt markieren",
   markChapter: (position) => `Kapitel ${position} erledigt`,
-  doneOf: (done, all) => `${done} von ${all} erledigt`,
+  doneOf: (done, all) => `${number(done)} von ${number(all)} erledigt`,
   continueWith: (number) => `Weiter: Modul ${number}`,
   leftOff: "Weiter, wo Sie aufgehört haben:",
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,
@@ -119,7 +120,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   whatAgentsSee: "Was KI-Agenten sehen",
   sideBySide: "Seite und Markdown nebeneinander ansehen",
   tokens: (count) => plural(count, { one: "ca. # Token", other: "ca. # Tokens" }),
-  contentVersion: (hash, updated) => `Inhaltsversion ${hash}${updated ? `, aktualisiert am ${date(updated)}` : ""}`,
+  contentVersion: (hash, updated) =>
+    `Inhaltsversion ${hash}${updated ? `, aktualisiert am ${shared.date(updated)}` : ""}`,
   parts: (count) => plural(count, { one: "# Teil", other: "# Teile" }),
   modules,
   chapters: (count) => plural(count, { other: "# Kapitel" }),
@@ -150,7 +152,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   searchLabel: "Kurs durchsuchen",
   matches: (count, query) => `${modules(count)} zu „${query}“ gefunden`,
   correctedMatches: (count, query) => `Ergebnisse für „${query}“: ${modules(count)}`,
-  bestMatches: (count, query) => `Die ${count} passendsten Module zu „${query}“`,
+  bestMatches: (count, query) => `Die ${number(count)} passendsten Module zu „${query}“`,
   nearestMatches: (query) => `Kein Modul passt genau zu „${query}“. Das sind die ähnlichsten Treffer.`,
   notMentioned: (words) => `„${words}“ kommt im Kurs nicht vor. Das sind die ähnlichsten Treffer.`,
   courseMatches: (query) => `Antworten auf „${query}“ finden Sie auf den Seiten über den Kurs.`,
@@ -236,7 +238,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   country: "Land",
   countryNotSpecified: "Keine Angabe",
   showPrice: "Preis anzeigen",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1 Platz. ${teams}: ${minimum} bis ${maximum} Plätze.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1 Platz. ${teams}: ${number(minimum)} bis ${number(maximum)} Plätze.`,
   countryHint: "Geben Sie einen Namen oder einen Code wie DE ein.",
   countryDecides: "Das Land der Rechnungsadresse bestimmt, welchen Preis Sie zahlen.",
   freeNeedsNoQuote: "Für den Tarif „Kostenlos“ ist kein Angebot nötig: Er kostet nichts.",
@@ -304,12 +307,11 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
     "Diese Seite existiert nicht. Möglicherweise wurde sie verschoben oder die URL enthält einen Tippfehler.",
   tooLong: "URL zu lang",
   tooLongText: (path, target) =>
-    `Diese URL ist zu lang. Der Pfad darf höchstens ${path} Byte lang sein, Pfad und Abfrage zusammen höchstens ${target}.`,
+    `Diese URL ist zu lang. Der Pfad darf höchstens ${number(path)} Byte lang sein, Pfad und Abfrage zusammen höchstens ${number(target)} KiB.`,
   tooMany: "Zu viele Anfragen",
   tooManyText: (seconds) =>
-    `Ihr Netzwerk hat innerhalb von ${plural(Number(seconds), { one: "# Sekunde", other: "# Sekunden" })} zu viele Anfragen gesendet.`,
-  tryAgain: (seconds) =>
-    `Versuchen Sie es in ${plural(Number(seconds), { one: "# Sekunde", other: "# Sekunden" })} erneut.`,
+    `Ihr Netzwerk hat innerhalb von ${plural(seconds, { one: "# Sekunde", other: "# Sekunden" })} zu viele Anfragen gesendet.`,
+  tryAgain: (seconds) => `Versuchen Sie es in ${plural(seconds, { one: "# Sekunde", other: "# Sekunden" })} erneut.`,
   didYouMean: "Meinten Sie",
   copy: "Kopieren",
   copied: "Kopiert",

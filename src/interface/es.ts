@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize } = formsOf("es");
+const { plural, number, duration, fileSize, shared } = formsOf("es");
 
 const parts = (count: number): string => plural(count, { one: "# parte", many: "# de partes", other: "# partes" });
 const modules = (count: number): string => plural(count, { one: "# módulo", many: "# de módulos", other: "# módulos" });
@@ -14,6 +14,7 @@ const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
 export const es: Texts = {
+  ...shared,
   skip: "Ir al contenido",
   mainNavigation: "Principal",
   moreNavigation: "Más",
@@ -127,7 +128,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   done: "Completado",
   markAsDone: "Marcar como completado",
   markChapter: (position) => `Capítulo ${position} completado`,
-  doneOf: (done, all) => `${done} de ${all} completados`,
+  doneOf: (done, all) => `${number(done)} de ${number(all)} completados`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continúa donde lo dejaste:",
   updatedSince: (count, date) =>
@@ -141,7 +142,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   whatAgentsSee: "Lo que ven los agentes de IA",
   sideBySide: "Ver la página y su Markdown lado a lado",
   tokens: (count) => plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "unos # tokens" }),
-  contentVersion: (hash, updated) => `Versión del contenido ${hash}${updated ? `, actualizada el ${updated}` : ""}`,
+  contentVersion: (hash, updated) =>
+    `Versión del contenido ${hash}${updated ? `, actualizada el ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
@@ -177,7 +179,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
       other: "# módulos coinciden",
     })} con «${query}»`,
   correctedMatches: (count, query) => `Se muestran resultados de «${query}»: ${modules(count)}`,
-  bestMatches: (count, query) => `Los ${count} módulos más relevantes para «${query}»`,
+  bestMatches: (count, query) => `Los ${number(count)} módulos más relevantes para «${query}»`,
   nearestMatches: (query) =>
     `Ningún módulo responde directamente a «${query}». Estos son los resultados más parecidos.`,
   notMentioned: (words) => `En el curso no se menciona «${words}». Estos son los resultados más parecidos.`,
@@ -262,7 +264,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   country: "País",
   countryNotSpecified: "Sin especificar",
   showPrice: "Ver precio",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: de ${minimum} a ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
   countryHint: "Escribe un nombre o un código, por ejemplo, DE.",
   countryDecides: "El precio que pagas depende de tu país de facturación.",
   freeNeedsNoQuote: "El plan Gratis no necesita presupuesto: no cuesta nada.",
@@ -340,10 +343,10 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   notFoundText: "Esta página no existe. Puede que se haya movido o que la URL esté mal escrita.",
   tooLong: "URL demasiado larga",
   tooLongText: (path, target) =>
-    `Esta URL es demasiado larga. La ruta puede tener hasta ${path} bytes; la ruta y la consulta juntas, hasta ${target}.`,
+    `Esta URL es demasiado larga. La ruta puede tener hasta ${number(path)} bytes; la ruta y la consulta juntas, hasta ${number(target)} KiB.`,
   tooMany: "Demasiadas solicitudes",
-  tooManyText: (seconds) => `Tu red envió demasiadas solicitudes en ${seconds} segundos.`,
-  tryAgain: (wait) => `Inténtalo de nuevo en ${seconds(Number(wait))}.`,
+  tooManyText: (seconds) => `Tu red envió demasiadas solicitudes en ${number(seconds)} segundos.`,
+  tryAgain: (wait) => `Inténtalo de nuevo en ${seconds(wait)}.`,
   didYouMean: "Quizás quisiste decir",
   copy: "Copiar",
   copied: "Copiado",

@@ -3,7 +3,7 @@ import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
-const { number } = formsOf("fa-u-nu-latn");
+const { number, shared } = formsOf("fa-u-nu-latn");
 
 /** Keeps the order of a text with Latin letters, signs or a date inside Persian. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -12,6 +12,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
 export const fa: Texts = {
+  ...shared,
   skip: "رفتن به محتوا",
   mainNavigation: "اصلی",
   moreNavigation: "بیشتر",
@@ -118,7 +119,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   done: "تمام‌شده",
   markAsDone: "علامت زدن به‌عنوان تمام‌شده",
   markChapter: (position) => `فصل ${position} تمام شد`,
-  doneOf: (done, all) => `${done} از ${all} تمام شده`,
+  doneOf: (done, all) => `${number(done)} از ${number(all)} تمام شده`,
   continueWith: (position) => `ادامه: ماژول ${position}`,
   leftOff: "ادامه از جایی که بودید:",
   updatedSince: (count, date) => `${counted(count, "ماژول")} از آخرین بازدید شما (${date}) به‌روز شده است`,
@@ -128,7 +129,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   sideBySide: "دیدن صفحه و نسخهٔ Markdown آن در کنار هم",
   tokens: (count) => `حدود ${counted(count, "توکن")}`,
   contentVersion: (hash, updated) =>
-    `نسخهٔ محتوا ${isolated(hash)}${updated ? `، به‌روزرسانی: ${isolated(updated)}` : ""}`,
+    `نسخهٔ محتوا ${isolated(hash)}${updated ? `، به‌روزرسانی: ${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "بخش"),
   modules: (count) => counted(count, "ماژول"),
   chapters: (count) => counted(count, "فصل"),
@@ -163,7 +164,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   searchLabel: "جستجو در دوره",
   matches: (count, query) => `${counted(count, "ماژول")} برای «${isolated(query)}» پیدا شد`,
   correctedMatches: (count, query) => `نتایج برای «${isolated(query)}»: ${counted(count, "ماژول")}`,
-  bestMatches: (count, query) => `${count} ماژول برتر برای «${isolated(query)}»`,
+  bestMatches: (count, query) => `${number(count)} ماژول برتر برای «${isolated(query)}»`,
   nearestMatches: (query) => `هیچ ماژولی مستقیماً به «${isolated(query)}» پاسخ نمی‌دهد. این‌ها نزدیک‌ترین نتیجه‌ها هستند.`,
   notMentioned: (words) => `در دوره اشاره‌ای به «${isolated(words)}» نشده است. این‌ها نزدیک‌ترین نتیجه‌ها هستند.`,
   courseMatches: (query) => `پاسخ «${isolated(query)}» در صفحه‌های مربوط به خود دوره است.`,
@@ -245,7 +246,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   country: "کشور",
   countryNotSpecified: "مشخص نشده",
   showPrice: "نمایش قیمت",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: از ${minimum} تا ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: از ${number(minimum)} تا ${number(maximum)}.`,
   countryHint: "نام کشور یا کد آن را بنویسید، مانند DE.",
   countryDecides: "کشور صورت‌حساب شما تعیین می‌کند چه قیمتی می‌پردازید.",
   freeNeedsNoQuote: "طرح رایگان هزینه‌ای ندارد و به پیش‌فاکتور نیازی نیست.",
@@ -311,10 +313,10 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   notFoundText: "این صفحه وجود ندارد. شاید جابه‌جا شده یا نشانی آن اشتباه وارد شده باشد.",
   tooLong: "نشانی بیش از حد طولانی است",
   tooLongText: (path, target) =>
-    `این نشانی بیش از حد طولانی است. طول مسیر حداکثر ${path} بایت و طول مسیر و پرس‌وجو با هم حداکثر ${isolated(target)} است.`,
+    `این نشانی بیش از حد طولانی است. طول مسیر حداکثر ${number(path)} بایت و طول مسیر و پرس‌وجو با هم حداکثر ${isolated(`${number(target)} KiB`)} است.`,
   tooMany: "تعداد درخواست‌ها بیش از حد است",
-  tooManyText: (seconds) => `در ${seconds} ثانیه درخواست‌های بیش از حد زیادی از شبکهٔ شما فرستاده شد.`,
-  tryAgain: (seconds) => `${seconds} ثانیهٔ دیگر دوباره امتحان کنید.`,
+  tooManyText: (seconds) => `در ${number(seconds)} ثانیه درخواست‌های بیش از حد زیادی از شبکهٔ شما فرستاده شد.`,
+  tryAgain: (seconds) => `${number(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`,
   didYouMean: "شاید منظورتان این بود",
   copy: "کپی",
   copied: "کپی شد",

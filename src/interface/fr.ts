@@ -2,18 +2,19 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, date, duration, fileSize } = formsOf("fr");
+const { plural, number, duration, fileSize, shared } = formsOf("fr");
 
 /** A count with its noun. Millions take "de". */
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `# ${one}`, many: `# de ${other}`, other: `# ${other}` });
 
 const modules = (count: number): string => counted(count, "module", "modules");
-const secondsOf = (seconds: string): string => counted(Number(seconds), "seconde", "secondes");
+const secondsOf = (seconds: number): string => counted(seconds, "seconde", "secondes");
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
 
 export const fr: Texts = {
+  ...shared,
   skip: "Aller au contenu",
   mainNavigation: "Navigation principale",
   moreNavigation: "Autres pages",
@@ -122,7 +123,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   done: "Terminé",
   markAsDone: "Marquer comme terminé",
   markChapter: (position) => `Chapitre ${position} terminé`,
-  doneOf: (done, all) => `Terminé\u00a0: ${done} sur ${all}`,
+  doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
   continueWith: (number) => `Continuer\u00a0: module ${number}`,
   leftOff: "Reprendre votre lecture\u00a0:",
   updatedSince: (count, date) =>
@@ -133,7 +134,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   sideBySide: "Voir la page et son Markdown côte à côte",
   tokens: (count) => `environ ${counted(count, "token", "tokens")}`,
   contentVersion: (hash, updated) =>
-    `Version du contenu\u00a0: ${hash}${updated ? `, mise à jour le ${date(updated)}` : ""}`,
+    `Version du contenu\u00a0: ${hash}${updated ? `, mise à jour le ${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "partie", "parties"),
   modules,
   chapters: (count) => counted(count, "chapitre", "chapitres"),
@@ -165,7 +166,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   searchLabel: "Rechercher dans le cours",
   matches: (count, query) => `${counted(count, "module correspond", "modules correspondent")} à ${quoted(query)}`,
   correctedMatches: (count, query) => `Résultats pour ${quoted(query)}\u00a0: ${modules(count)}`,
-  bestMatches: (count, query) => `Les ${count} modules les plus pertinents pour ${quoted(query)}`,
+  bestMatches: (count, query) => `Les ${number(count)} modules les plus pertinents pour ${quoted(query)}`,
   nearestMatches: (query) =>
     `Aucun module ne correspond exactement à ${quoted(query)}. Voici les résultats les plus proches.`,
   notMentioned: (words) => `Le cours ne mentionne pas ${quoted(words)}. Voici les résultats les plus proches.`,
@@ -253,7 +254,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   countryNotSpecified: "Non précisé",
   showPrice: "Afficher le prix",
   seatsHint: (complete, teams, minimum, maximum) =>
-    `${complete}\u00a0: 1 licence. ${teams}\u00a0: de ${minimum} à ${maximum} licences.`,
+    `${complete}\u00a0: 1 licence. ${teams}\u00a0: de ${number(minimum)} à ${number(maximum)} licences.`,
   countryHint: "Saisissez un nom ou un code, comme DE.",
   countryDecides: "Votre pays de facturation détermine le prix que vous payez.",
   freeNeedsNoQuote: "La formule Gratuit ne nécessite pas de devis\u00a0: elle ne coûte rien.",
@@ -319,7 +320,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   notFoundText: "Cette page n’existe pas. Elle a peut-être été déplacée, ou l’URL contient une faute de frappe.",
   tooLong: "URL trop longue",
   tooLongText: (path, target) =>
-    `Cette URL est trop longue. Le chemin peut compter au plus ${path} octets, et le chemin avec la requête au plus ${target}.`,
+    `Cette URL est trop longue. Le chemin peut compter au plus ${number(path)} octets, et le chemin avec la requête au plus ${number(target)}\u00a0Kio.`,
   tooMany: "Trop de requêtes",
   tooManyText: (seconds) => `Votre réseau a envoyé trop de requêtes en ${secondsOf(seconds)}.`,
   tryAgain: (seconds) => `Réessayez dans ${secondsOf(seconds)}.`,

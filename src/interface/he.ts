@@ -1,15 +1,19 @@
 /** The texts of the interface in Hebrew. Longer than 300 lines: one table of texts. */
+import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
+
+const { number, shared } = formsOf("he");
 
 /** A count with its noun. Hebrew has special forms for one and two, which depend on the noun's gender. */
 const counted = (count: number, one: string, two: string, many: string): string =>
-  count === 1 ? one : count === 2 ? two : `${count} ${many}`;
+  count === 1 ? one : count === 2 ? two : `${number(count)} ${many}`;
 
 const countedModules = (count: number): string => counted(count, "מודול אחד", "שני מודולים", "מודולים");
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
 
 export const he: Texts = {
+  ...shared,
   skip: "דילוג אל התוכן",
   mainNavigation: "ראשי",
   moreNavigation: "עוד",
@@ -106,7 +110,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   done: "גמור",
   markAsDone: "לסמן כגמור",
   markChapter: (position) => `פרק ${position} גמור`,
-  doneOf: (done, all) => `${done} מתוך ${all} גמורים`,
+  doneOf: (done, all) => `${number(done)} מתוך ${number(all)} גמורים`,
   continueWith: (number) => `להמשיך: מודול ${number}`,
   leftOff: "להמשיך מאיפה שעצרת:",
   updatedSince: (count, date) =>
@@ -117,8 +121,9 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
   sideBySide: "העמוד וה־Markdown שלו זה לצד זה",
-  tokens: (count) => `בערך ${count} אסימונים`,
-  contentVersion: (hash, updated) => `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${updated}` : ""}`,
+  tokens: (count) => `בערך ${number(count)} אסימונים`,
+  contentVersion: (hash, updated) =>
+    `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),
   modules: countedModules,
   chapters: (count) => counted(count, "פרק אחד", "שני פרקים", "פרקים"),
@@ -132,9 +137,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
       : `${hoursOf(hours)} ${rest > 2 ? `ו-${minutesOf(rest)}` : `ו${minutesOf(rest)}`}`;
   },
   durationInFull: (minutes) =>
-    minutes < 60
-      ? he.duration(minutes)
-      : `${he.duration(minutes)} (${new Intl.NumberFormat("he").format(minutes)} דקות)`,
+    minutes < 60 ? he.duration(minutes) : `${he.duration(minutes)} (${number(minutes)} דקות)`,
   inTotal: (duration) => `${duration} בסך הכול`,
   spokenIn: (language, subtitles) => `שפה: ${language}${subtitles === "" ? "" : ` · כתוביות: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
@@ -158,7 +161,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   searchLabel: "חיפוש בקורס",
   matches: (count, query) => `${countedModules(count)} ${count === 1 ? "תואם" : "תואמים"} לחיפוש „${query}”`,
   correctedMatches: (count, query) => `מוצגות תוצאות עבור „${query}”: ${countedModules(count)}`,
-  bestMatches: (count, query) => `${count} המודולים המתאימים ביותר לחיפוש „${query}”`,
+  bestMatches: (count, query) => `${number(count)} המודולים המתאימים ביותר לחיפוש „${query}”`,
   nearestMatches: (query) => `אין מודול שעונה ישירות על „${query}”. אלה הקרובים ביותר.`,
   notMentioned: (words) => `„${words}” לא מופיע בקורס. אלה הקרובים ביותר.`,
   courseMatches: (query) => `עמודים על הקורס עצמו עונים על „${query}”.`,
@@ -179,7 +182,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,
   rateLimit: (requests, seconds) =>
-    `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${requests} בקשות בכל ${seconds} שניות.`,
+    `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${counted(requests, "בקשה אחת", "שתי בקשות", "בקשות")} בכל ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   curriculumDescription: (modules, course) =>
     `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
@@ -236,7 +239,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   country: "מדינה",
   countryNotSpecified: "לא צוינה",
   showPrice: "הצגת המחיר",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: ${minimum} עד ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
   countryHint: "אפשר להקליד שם או קוד, למשל DE.",
   countryDecides: "ארץ החיוב שלכם קובעת איזה מחיר תשלמו.",
   freeNeedsNoQuote: "התוכנית החינמית אינה עולה דבר, ואין צורך בהצעת מחיר.",
@@ -300,10 +304,11 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   notFoundDescription: "הדף הזה לא קיים.",
   notFoundText: "הדף הזה לא קיים. ייתכן שהוא הועבר, או שנפלה טעות בכתובת.",
   tooLong: "הכתובת ארוכה מדי",
-  tooLongText: (path, target) => `הכתובת הזאת ארוכה מדי. נתיב יכול להכיל ${path} בתים, ונתיב ושאילתה יחד ${target}.`,
+  tooLongText: (path, target) =>
+    `הכתובת הזאת ארוכה מדי. נתיב יכול להכיל ${number(path)} בתים, ונתיב ושאילתה יחד ${number(target)} KiB.`,
   tooMany: "יותר מדי בקשות",
-  tooManyText: (seconds) => `מהרשת שלכם נשלחו יותר מדי בקשות בתוך ${seconds} שניות.`,
-  tryAgain: (seconds) => (seconds === "1" ? "אפשר לנסות שוב בעוד שנייה." : `אפשר לנסות שוב בעוד ${seconds} שניות.`),
+  tooManyText: (seconds) => `מהרשת שלכם נשלחו יותר מדי בקשות בתוך ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
+  tryAgain: (seconds) => `אפשר לנסות שוב בעוד ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   didYouMean: "אולי התכוונתם אל",
   copy: "העתקה",
   copied: "הועתק",

@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize } = formsOf("it");
+const { plural, number, duration, fileSize, shared } = formsOf("it");
 
 const parts = (count: number): string => plural(count, { one: "# parte", many: "# di parti", other: "# parti" });
 const modules = (count: number): string => plural(count, { one: "# modulo", many: "# di moduli", other: "# moduli" });
@@ -13,6 +13,7 @@ const seconds = (count: number): string =>
   plural(count, { one: "# secondo", many: "# di secondi", other: "# secondi" });
 
 export const it: Texts = {
+  ...shared,
   skip: "Vai al contenuto",
   mainNavigation: "Principale",
   moreNavigation: "Altro",
@@ -123,7 +124,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   done: "Completato",
   markAsDone: "Segna come completato",
   markChapter: (position) => `Capitolo ${position} completato`,
-  doneOf: (done, all) => `${done} su ${all} completati`,
+  doneOf: (done, all) => `${number(done)} su ${number(all)} completati`,
   continueWith: (number) => `Continua: modulo ${number}`,
   leftOff: "Riprendi da dove hai interrotto:",
   updatedSince: (count, date) =>
@@ -137,7 +138,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   whatAgentsSee: "Cosa vedono gli agenti AI",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",
   tokens: (count) => plural(count, { one: "circa # token", many: "circa # di token", other: "circa # token" }),
-  contentVersion: (hash, updated) => `Versione dei contenuti ${hash}${updated ? `, aggiornata il ${updated}` : ""}`,
+  contentVersion: (hash, updated) =>
+    `Versione dei contenuti ${hash}${updated ? `, aggiornata il ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
@@ -174,7 +176,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
       other: "# moduli corrispondono",
     })} a «${query}»`,
   correctedMatches: (count, query) => `Risultati per «${query}»: ${modules(count)}`,
-  bestMatches: (count, query) => `Primi ${count} moduli per «${query}»`,
+  bestMatches: (count, query) => `Primi ${number(count)} moduli per «${query}»`,
   nearestMatches: (query) => `Nessun modulo risponde direttamente a «${query}». Questi sono i risultati più vicini.`,
   notMentioned: (words) => `Nel corso non si parla di «${words}». Questi sono i risultati più vicini.`,
   courseMatches: (query) => `Le pagine sul corso rispondono a «${query}».`,
@@ -258,7 +260,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   country: "Paese",
   countryNotSpecified: "Non specificato",
   showPrice: "Mostra il prezzo",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: da ${minimum} a ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: da ${number(minimum)} a ${number(maximum)}.`,
   countryHint: "Scrivi un nome o un codice, ad esempio DE.",
   countryDecides: "Il prezzo che paghi dipende dal tuo paese di fatturazione.",
   freeNeedsNoQuote: "Il piano Gratis non richiede un preventivo: non costa nulla.",
@@ -332,10 +335,10 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   notFoundText: "Questa pagina non esiste. Potrebbe essere stata spostata o l’URL potrebbe contenere un errore.",
   tooLong: "URL troppo lungo",
   tooLongText: (path, target) =>
-    `Questo URL è troppo lungo. Il percorso può avere fino a ${path} byte; percorso e query insieme, fino a ${target}.`,
+    `Questo URL è troppo lungo. Il percorso può avere fino a ${number(path)} byte; percorso e query insieme, fino a ${number(target)} KiB.`,
   tooMany: "Troppe richieste",
-  tooManyText: (seconds) => `La tua rete ha inviato troppe richieste in ${seconds} secondi.`,
-  tryAgain: (wait) => `Riprova tra ${seconds(Number(wait))}.`,
+  tooManyText: (seconds) => `La tua rete ha inviato troppe richieste in ${number(seconds)} secondi.`,
+  tryAgain: (wait) => `Riprova tra ${seconds(wait)}.`,
   didYouMean: "Forse cercavi",
   copy: "Copia",
   copied: "Copiato",

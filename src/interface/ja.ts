@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, duration: spacedDuration, fileSize } = formsOf("ja");
+const { plural, number, duration: spacedDuration, fileSize, shared } = formsOf("ja");
 
 const modules = (count: number): string => plural(count, { other: "#モジュール" });
 const results = (count: number): string => plural(count, { other: "#件" });
@@ -11,6 +11,7 @@ const results = (count: number): string => plural(count, { other: "#件" });
 const duration = (minutes: number): string => spacedDuration(minutes).replaceAll(" ", "");
 
 export const ja: Texts = {
+  ...shared,
   skip: "コンテンツにスキップ",
   mainNavigation: "メイン",
   moreNavigation: "その他",
@@ -111,7 +112,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   done: "完了",
   markAsDone: "完了にする",
   markChapter: (position) => `チャプター${position}を完了`,
-  doneOf: (done, all) => `${all}件中${done}件完了`,
+  doneOf: (done, all) => `${number(all)}件中${number(done)}件完了`,
   continueWith: (number) => `モジュール${number}から再開`,
   leftOff: "前回の続き：",
   updatedSince: (count, date) => `前回の訪問（${date}）以降に更新されたモジュール：${results(count)}`,
@@ -120,7 +121,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   whatAgentsSee: "AIエージェントに見える内容",
   sideBySide: "ページとMarkdown版を並べて見る",
   tokens: (count) => plural(count, { other: "約#トークン" }),
-  contentVersion: (hash, updated) => `コンテンツのバージョン：${hash}${updated ? `（更新日：${updated}）` : ""}`,
+  contentVersion: (hash, updated) =>
+    `コンテンツのバージョン：${hash}${updated ? `（更新日：${shared.date(updated)}）` : ""}`,
   parts: (count) => plural(count, { other: "#パート" }),
   modules,
   chapters: (count) => plural(count, { other: "#チャプター" }),
@@ -150,7 +152,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   searchLabel: "コース内を検索",
   matches: (count, query) => `「${query}」に一致するモジュール：${results(count)}`,
   correctedMatches: (count, query) => `「${query}」の検索結果を表示しています：${modules(count)}`,
-  bestMatches: (count, query) => `「${query}」に関連性の高いモジュール：上位${count}件`,
+  bestMatches: (count, query) => `「${query}」に関連性の高いモジュール：上位${number(count)}件`,
   nearestMatches: (query) => `「${query}」に直接答えるモジュールはありません。近いものを表示しています。`,
   notMentioned: (words) => `「${words}」はコースに出てきません。近いものを表示しています。`,
   courseMatches: (query) => `「${query}」の答えは、コースについてのページにあります。`,
@@ -233,7 +235,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   country: "国",
   countryNotSpecified: "指定なし",
   showPrice: "料金を表示",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}：1、${teams}：${minimum}～${maximum}`,
+  seatsHint: (complete, teams, minimum, maximum) => `${complete}：1、${teams}：${number(minimum)}～${number(maximum)}`,
   countryHint: "国名またはDEなどの国コードを入力してください。",
   countryDecides: "料金は請求先の国によって決まります。",
   freeNeedsNoQuote: "無料プランは料金がかからないため、見積もりは不要です。",
@@ -299,10 +301,10 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   notFoundText: "このページは存在しません。移動されたか、URLが間違っている可能性があります。",
   tooLong: "URLが長すぎます",
   tooLongText: (path, target) =>
-    `このURLは長すぎます。パスは${path}バイトまで、パスとクエリの合計は${target}までです。`,
+    `このURLは長すぎます。パスは${number(path)}バイトまで、パスとクエリの合計は${number(target)} KiBまでです。`,
   tooMany: "リクエストが多すぎます",
-  tooManyText: (seconds) => `お使いのネットワークからのリクエストが、${seconds}秒間の上限を超えました。`,
-  tryAgain: (seconds) => `${seconds}秒後にもう一度お試しください。`,
+  tooManyText: (seconds) => `お使いのネットワークからのリクエストが、${number(seconds)}秒間の上限を超えました。`,
+  tryAgain: (seconds) => `${number(seconds)}秒後にもう一度お試しください。`,
   didYouMean: "もしかして",
   copy: "コピー",
   copied: "コピーしました",

@@ -2,14 +2,15 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, date, duration, fileSize } = formsOf("nl");
+const { plural, number, duration, fileSize, shared } = formsOf("nl");
 
 const modules = (count: number): string => plural(count, { one: "# module", other: "# modules" });
 const seats = (count: number): string => plural(count, { one: "# licentie", other: "# licenties" });
-const secondsOf = (seconds: string): string => plural(Number(seconds), { one: "# seconde", other: "# seconden" });
+const secondsOf = (seconds: number): string => plural(seconds, { one: "# seconde", other: "# seconden" });
 const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`;
 
 export const nl: Texts = {
+  ...shared,
   skip: "Naar de inhoud",
   mainNavigation: "Hoofdnavigatie",
   moreNavigation: "Meer pagina’s",
@@ -109,7 +110,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   done: "Voltooid",
   markAsDone: "Markeren als voltooid",
   markChapter: (position) => `Hoofdstuk ${position} voltooid`,
-  doneOf: (done, all) => `${done} van ${all} voltooid`,
+  doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
   leftOff: "Ga verder waar je was gebleven:",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
@@ -118,7 +119,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   whatAgentsSee: "Wat AI-agents zien",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",
   tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),
-  contentVersion: (hash, updated) => `Inhoudsversie ${hash}${updated ? `, bijgewerkt op ${date(updated)}` : ""}`,
+  contentVersion: (hash, updated) => `Inhoudsversie ${hash}${updated ? `, bijgewerkt op ${shared.date(updated)}` : ""}`,
   parts: (count) => plural(count, { one: "# deel", other: "# delen" }),
   modules,
   chapters: (count) => plural(count, { one: "# hoofdstuk", other: "# hoofdstukken" }),
@@ -149,7 +150,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   searchLabel: "Zoeken in de cursus",
   matches: (count, query) => `${modules(count)} gevonden voor “${query}”`,
   correctedMatches: (count, query) => `Resultaten voor “${query}”: ${modules(count)}`,
-  bestMatches: (count, query) => `De ${count} best passende modules voor “${query}”`,
+  bestMatches: (count, query) => `De ${number(count)} best passende modules voor “${query}”`,
   nearestMatches: (query) => `Geen module past precies bij “${query}”. Dit zijn de best passende resultaten.`,
   notMentioned: (words) => `“${words}” komt niet voor in de cursus. Dit zijn de best passende resultaten.`,
   courseMatches: (query) => `Pagina’s over de cursus geven antwoord op “${query}”.`,
@@ -231,7 +232,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   countryNotSpecified: "Niet opgegeven",
   showPrice: "Prijs tonen",
   seatsHint: (complete, teams, minimum, maximum) =>
-    `${complete}: 1 licentie. ${teams}: ${minimum} tot en met ${maximum} licenties.`,
+    `${complete}: 1 licentie. ${teams}: ${number(minimum)} tot en met ${number(maximum)} licenties.`,
   countryHint: "Typ een naam of een code, zoals DE.",
   countryDecides: "Je factuurland bepaalt welke prijs je betaalt.",
   freeNeedsNoQuote: "Voor het pakket Gratis is geen offerte nodig: het kost niets.",
@@ -298,7 +299,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   notFoundText: "Deze pagina bestaat niet. Misschien is de pagina verplaatst of bevat de URL een typefout.",
   tooLong: "URL te lang",
   tooLongText: (path, target) =>
-    `Deze URL is te lang. Het pad mag maximaal ${path} bytes lang zijn, pad en query samen maximaal ${target}.`,
+    `Deze URL is te lang. Het pad mag maximaal ${number(path)} bytes lang zijn, pad en query samen maximaal ${number(target)} KiB.`,
   tooMany: "Te veel verzoeken",
   tooManyText: (seconds) => `Je netwerk heeft binnen ${secondsOf(seconds)} te veel verzoeken verstuurd.`,
   tryAgain: (seconds) => `Probeer het over ${secondsOf(seconds)} opnieuw.`,

@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize } = formsOf("pt");
+const { plural, number, duration, fileSize, shared } = formsOf("pt");
 
 const parts = (count: number): string => plural(count, { one: "# parte", many: "# de partes", other: "# partes" });
 const modules = (count: number): string => plural(count, { one: "# módulo", many: "# de módulos", other: "# módulos" });
@@ -14,6 +14,7 @@ const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
 export const pt: Texts = {
+  ...shared,
   skip: "Ir para o conteúdo",
   mainNavigation: "Principal",
   moreNavigation: "Mais",
@@ -125,7 +126,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   done: "Concluído",
   markAsDone: "Marcar como concluído",
   markChapter: (position) => `Capítulo ${position} concluído`,
-  doneOf: (done, all) => `${done} de ${all} concluídos`,
+  doneOf: (done, all) => `${number(done)} de ${number(all)} concluídos`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continue de onde parou:",
   updatedSince: (count, date) =>
@@ -140,7 +141,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>
     plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "cerca de # tokens" }),
-  contentVersion: (hash, updated) => `Versão do conteúdo ${hash}${updated ? `, atualizada em ${updated}` : ""}`,
+  contentVersion: (hash, updated) =>
+    `Versão do conteúdo ${hash}${updated ? `, atualizada em ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
@@ -177,7 +179,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
       other: "# módulos correspondem",
     })} a “${query}”`,
   correctedMatches: (count, query) => `Exibindo resultados para “${query}”: ${modules(count)}`,
-  bestMatches: (count, query) => `Os ${count} módulos mais relevantes para “${query}”`,
+  bestMatches: (count, query) => `Os ${number(count)} módulos mais relevantes para “${query}”`,
   nearestMatches: (query) => `Nenhum módulo responde diretamente a “${query}”. Estes são os resultados mais próximos.`,
   notMentioned: (words) => `O curso não menciona “${words}”. Estes são os resultados mais próximos.`,
   courseMatches: (query) => `As páginas sobre o curso respondem a “${query}”.`,
@@ -261,7 +263,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   country: "País",
   countryNotSpecified: "Não especificado",
   showPrice: "Ver preço",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: de ${minimum} a ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
   countryHint: "Digite um nome ou um código, como DE.",
   countryDecides: "O preço que você paga depende do seu país de cobrança.",
   freeNeedsNoQuote: "O plano Grátis não precisa de orçamento: não custa nada.",
@@ -335,10 +338,10 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   notFoundText: "Esta página não existe. Ela pode ter sido movida ou o endereço pode estar incorreto.",
   tooLong: "Endereço longo demais",
   tooLongText: (path, target) =>
-    `Este endereço é longo demais. O caminho pode ter até ${path} bytes; o caminho e a consulta juntos, até ${target}.`,
+    `Este endereço é longo demais. O caminho pode ter até ${number(path)} bytes; o caminho e a consulta juntos, até ${number(target)} KiB.`,
   tooMany: "Muitas solicitações",
-  tooManyText: (seconds) => `A sua rede enviou solicitações demais em ${seconds} segundos.`,
-  tryAgain: (wait) => `Tente novamente em ${seconds(Number(wait))}.`,
+  tooManyText: (seconds) => `A sua rede enviou solicitações demais em ${number(seconds)} segundos.`,
+  tryAgain: (wait) => `Tente novamente em ${seconds(wait)}.`,
   didYouMean: "Você quis dizer",
   copy: "Copiar",
   copied: "Copiado",

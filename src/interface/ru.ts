@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize } = formsOf("ru");
+const { plural, number, duration, fileSize, shared } = formsOf("ru");
 
 const countedModules = (count: number): string =>
   plural(count, { one: "# модуль", few: "# модуля", many: "# модулей", other: "# модуля" });
@@ -15,6 +15,7 @@ const seconds = (count: number): string =>
 const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" });
 
 export const ru: Texts = {
+  ...shared,
   skip: "Перейти к содержимому",
   mainNavigation: "Основная",
   moreNavigation: "Ещё",
@@ -115,7 +116,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   done: "Пройдено",
   markAsDone: "Отметить как пройденное",
   markChapter: (position) => `Глава ${position} пройдена`,
-  doneOf: (done, all) => `Пройдено ${done} из ${all}`,
+  doneOf: (done, all) => `Пройдено ${number(done)} из ${number(all)}`,
   continueWith: (position) => `Продолжить: модуль ${position}`,
   leftOff: "Продолжить с того места, где вы остановились:",
   updatedSince: (count, date) =>
@@ -136,7 +137,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
       many: "примерно # токенов",
       other: "примерно # токена",
     }),
-  contentVersion: (hash, updated) => `Версия содержания ${hash}${updated ? `, обновлена ${updated}` : ""}`,
+  contentVersion: (hash, updated) => `Версия содержания ${hash}${updated ? `, обновлена ${shared.date(updated)}` : ""}`,
   parts: (count) => plural(count, { one: "# часть", few: "# части", many: "# частей", other: "# части" }),
   modules: countedModules,
   chapters: (count) => plural(count, { one: "# глава", few: "# главы", many: "# глав", other: "# главы" }),
@@ -173,7 +174,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
       other: "найдено # модуля",
     })}`,
   correctedMatches: (count, query) => `Показаны результаты по запросу «${query}»: ${countedModules(count)}`,
-  bestMatches: (count, query) => `Самые подходящие модули по запросу «${query}»: первые ${count}`,
+  bestMatches: (count, query) => `Самые подходящие модули по запросу «${query}»: первые ${number(count)}`,
   nearestMatches: (query) => `Прямого ответа на запрос «${query}» нет ни в одном модуле. Вот самые близкие результаты.`,
   notMentioned: (words) => `В курсе не упоминается «${words}». Вот самые близкие результаты.`,
   courseMatches: (query) => `На запрос «${query}» отвечают страницы о самом курсе.`,
@@ -262,7 +263,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   country: "Страна",
   countryNotSpecified: "Не указана",
   showPrice: "Показать цену",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: от ${minimum} до ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: от ${number(minimum)} до ${number(maximum)}.`,
   countryHint: "Введите название или код страны, например DE.",
   countryDecides: "Цена зависит от страны плательщика.",
   freeNeedsNoQuote: "Для бесплатного тарифа расчёт не нужен: он ничего не стоит.",
@@ -328,10 +330,10 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   notFoundText: "Такой страницы нет. Возможно, её перенесли или в URL есть опечатка.",
   tooLong: "Слишком длинный URL",
   tooLongText: (path, target) =>
-    `Этот URL слишком длинный. Максимальная длина пути — ${path} байт, пути вместе с параметрами запроса — ${target}.`,
+    `Этот URL слишком длинный. Максимальная длина пути — ${number(path)} байт, пути вместе с параметрами запроса — ${number(target)}\u00a0КиБ.`,
   tooMany: "Слишком много запросов",
-  tooManyText: (period) => `Из вашей сети поступило слишком много запросов за ${seconds(Number(period))}.`,
-  tryAgain: (wait) => `Повторите попытку через ${seconds(Number(wait))}.`,
+  tooManyText: (period) => `Из вашей сети поступило слишком много запросов за ${seconds(period)}.`,
+  tryAgain: (wait) => `Повторите попытку через ${seconds(wait)}.`,
   didYouMean: "Возможно, вы искали",
   copy: "Копировать",
   copied: "Скопировано",

@@ -2,12 +2,13 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { number, duration, fileSize } = formsOf("tr");
+const { number, duration, fileSize, shared } = formsOf("tr");
 
 /** A count with its noun. A Turkish noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
 export const tr: Texts = {
+  ...shared,
   skip: "İçeriğe geç",
   mainNavigation: "Ana menü",
   moreNavigation: "Diğer",
@@ -109,7 +110,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   done: "Tamamlandı",
   markAsDone: "Tamamlandı olarak işaretle",
   markChapter: (position) => `Bölüm ${position} tamamlandı`,
-  doneOf: (done, all) => `${done}/${all} tamamlandı`,
+  doneOf: (done, all) => `${number(done)}/${number(all)} tamamlandı`,
   continueWith: (position) => `Devam et: Modül ${position}`,
   leftOff: "Kaldığınız yerden devam edin:",
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
@@ -118,7 +119,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   whatAgentsSee: "Yapay zekâ ajanları ne görür",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",
   tokens: (count) => `yaklaşık ${counted(count, "token")}`,
-  contentVersion: (hash, updated) => `İçerik sürümü: ${hash}${updated ? `, güncelleme: ${updated}` : ""}`,
+  contentVersion: (hash, updated) => `İçerik sürümü: ${hash}${updated ? `, güncelleme: ${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "kısım"),
   modules: (count) => counted(count, "modül"),
   chapters: (count) => counted(count, "bölüm"),
@@ -148,7 +149,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   searchLabel: "Kursta ara",
   matches: (count, query) => `“${query}” için ${counted(count, "modül")} bulundu`,
   correctedMatches: (count, query) => `“${query}” için sonuçlar gösteriliyor: ${counted(count, "modül")}`,
-  bestMatches: (count, query) => `“${query}” için en uygun ${count} modül`,
+  bestMatches: (count, query) => `“${query}” için en uygun ${number(count)} modül`,
   nearestMatches: (query) => `“${query}” aramasını doğrudan yanıtlayan bir modül yok. En yakın sonuçlar aşağıda.`,
   notMentioned: (words) => `Kursta “${words}” geçmiyor. En yakın sonuçlar aşağıda.`,
   courseMatches: (query) => `“${query}” aramasının yanıtı kurs hakkındaki sayfalarda.`,
@@ -231,7 +232,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   country: "Ülke",
   countryNotSpecified: "Belirtilmedi",
   showPrice: "Fiyatı göster",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1; ${teams}: ${minimum} ile ${maximum} arası.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1; ${teams}: ${number(minimum)} ile ${number(maximum)} arası.`,
   countryHint: "Ülkenin adını veya kodunu yazın, örneğin DE.",
   countryDecides: "Ödeyeceğiniz fiyatı faturalandırma ülkeniz belirler.",
   freeNeedsNoQuote: "Ücretsiz plan için teklif gerekmez: hiçbir ücreti yoktur.",
@@ -297,10 +299,10 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   notFoundText: "Böyle bir sayfa yok. Sayfa taşınmış veya URL yanlış yazılmış olabilir.",
   tooLong: "URL çok uzun",
   tooLongText: (path, target) =>
-    `Bu URL çok uzun. Yol en fazla ${path} bayt, yol ve sorgu birlikte en fazla ${target} olabilir.`,
+    `Bu URL çok uzun. Yol en fazla ${number(path)} bayt, yol ve sorgu birlikte en fazla ${number(target)} KiB olabilir.`,
   tooMany: "Çok fazla istek",
-  tooManyText: (seconds) => `Ağınızdan ${seconds} saniye içinde çok fazla istek gönderildi.`,
-  tryAgain: (seconds) => `${seconds} saniye sonra yeniden deneyin.`,
+  tooManyText: (seconds) => `Ağınızdan ${number(seconds)} saniye içinde çok fazla istek gönderildi.`,
+  tryAgain: (seconds) => `${number(seconds)} saniye sonra yeniden deneyin.`,
   didYouMean: "Bunu mu demek istediniz?",
   copy: "Kopyala",
   copied: "Kopyalandı",

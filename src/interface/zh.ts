@@ -2,7 +2,7 @@
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 
-const { plural, number, date, fileSize } = formsOf("zh");
+const { plural, number, fileSize, shared } = formsOf("zh");
 
 /** A count with its measure word. Chinese has one form for all counts. */
 const counted = (count: number, other: string): string => plural(count, { other: `# ${other}` });
@@ -18,6 +18,7 @@ const duration = (minutes: number): string => {
 };
 
 export const zh: Texts = {
+  ...shared,
   skip: "跳至内容",
   mainNavigation: "主导航",
   moreNavigation: "更多页面",
@@ -111,7 +112,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   done: "已完成",
   markAsDone: "标记为已完成",
   markChapter: (position) => `第 ${position} 章已完成`,
-  doneOf: (done, all) => `已完成 ${done}/${all}`,
+  doneOf: (done, all) => `已完成 ${number(done)}/${number(all)}`,
   continueWith: (number) => `继续学习：模块 ${number}`,
   leftOff: "从上次的位置继续：",
   updatedSince: (count, date) => `自您上次访问（${date}）以来，有 ${modules(count)}已更新`,
@@ -120,7 +121,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   whatAgentsSee: "AI 智能体看到的内容",
   sideBySide: "并排查看页面及其 Markdown 版本",
   tokens: (count) => `约 ${counted(count, "个 token")}`,
-  contentVersion: (hash, updated) => `内容版本 ${hash}${updated ? `，更新于 ${date(updated)}` : ""}`,
+  contentVersion: (hash, updated) => `内容版本 ${hash}${updated ? `，更新于 ${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "个部分"),
   modules,
   chapters: (count) => counted(count, "章"),
@@ -150,7 +151,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   searchLabel: "搜索课程",
   matches: (count, query) => `找到 ${counted(count, "个")}与“${query}”匹配的模块`,
   correctedMatches: (count, query) => `“${query}”的搜索结果：${modules(count)}`,
-  bestMatches: (count, query) => `与“${query}”最相关的 ${count} 个模块`,
+  bestMatches: (count, query) => `与“${query}”最相关的 ${number(count)} 个模块`,
   nearestMatches: (query) => `没有模块与“${query}”完全匹配。以下是最接近的结果。`,
   notMentioned: (words) => `课程中没有提到“${words}”。以下是最接近的结果。`,
   courseMatches: (query) => `课程介绍页面中有与“${query}”相关的内容。`,
@@ -232,7 +233,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   countryNotSpecified: "未指定",
   showPrice: "显示价格",
   seatsHint: (complete, teams, minimum, maximum) =>
-    `${complete}：1 个席位。${teams}：${minimum} 到 ${maximum} 个席位。`,
+    `${complete}：1 个席位。${teams}：${number(minimum)} 到 ${number(maximum)} 个席位。`,
   countryHint: "请输入名称或代码，例如 DE。",
   countryDecides: "账单所在国家/地区决定您支付的价格。",
   freeNeedsNoQuote: "免费方案无需报价：不收取任何费用。",
@@ -296,10 +297,11 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   notFoundDescription: "此页面不存在。",
   notFoundText: "此页面不存在。页面可能已移动，或者网址有误。",
   tooLong: "网址过长",
-  tooLongText: (path, target) => `此网址过长。路径最长为 ${path} 字节，路径和查询参数合计最长为 ${target}。`,
+  tooLongText: (path, target) =>
+    `此网址过长。路径最长为 ${number(path)} 字节，路径和查询参数合计最长为 ${number(target)} KiB。`,
   tooMany: "请求过多",
-  tooManyText: (seconds) => `您的网络在 ${counted(Number(seconds), "秒")}内发送了过多请求。`,
-  tryAgain: (seconds) => `请在 ${counted(Number(seconds), "秒")}后重试。`,
+  tooManyText: (seconds) => `您的网络在 ${counted(seconds, "秒")}内发送了过多请求。`,
+  tryAgain: (seconds) => `请在 ${counted(seconds, "秒")}后重试。`,
   didYouMean: "您是不是要找",
   copy: "复制",
   copied: "已复制",

@@ -65,7 +65,11 @@ if (form && weeks && list && hours && start) {
     );
     if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
     else {
-      const date = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
+      const date = new Intl.DateTimeFormat(words.language, {
+        dateStyle: "full",
+        timeZone: "UTC",
+        numberingSystem: "latn",
+      });
       show("-finish", true, date.format(timeOf(finish)));
       show("-count", true, String(planned.length));
       show("-modules", true, String(open.length - left.length));

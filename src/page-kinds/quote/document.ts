@@ -7,7 +7,6 @@ import { type Order, orderParameters } from "../../enrollment/order.ts";
 import { enrollmentLink, type RegionQuote, regionQuotes, savingOf } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
-import { ended } from "../../text/markdown.ts";
 import { countriesOf, countryName } from "../components/countries.ts";
 import { orderText } from "../components/order-links.ts";
 
@@ -60,7 +59,7 @@ function documentOf(source: Source, order: Order, quote: RegionQuote, link: stri
   return {
     region,
     place,
-    title: [orderText(facts.language, { ...order, country: null }), place].join(", "),
+    title: [orderText(facts.language, { ...order, country: null }), place].join(texts.comma),
     rows: [...amounts(source, order, quote, texts), ...terms(source, quote, texts, link)],
     total: totalText,
   };
@@ -88,7 +87,7 @@ function amounts({ prices }: Source, { plan, seats }: Order, quote: RegionQuote,
 function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, link: string): Row[] {
   const { name, url, email } = facts.provider;
   const { isFree, invoice, refundDays, refundTerms, processor } = quote;
-  const date = version.updated === undefined ? "" : ` (${version.updated})`;
+  const date = version.updated === undefined ? "" : ` (${texts.date(version.updated)})`;
   const term = (label: string, ...values: Value[]): Row[] => row("term", label, ...values);
   return [
     ...term(
@@ -109,16 +108,21 @@ function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, lin
 }
 
 /** The values of a row as one text: "Not included. Where your country's law asks for it, the checkout adds it." */
-export const textOf = ({ name, values }: Row): string => {
-  const texts = values.map(({ text }) => text);
-  if (texts.length === 1 || name === "total") return texts.join(" ");
-  return values.some(({ url }) => url) ? texts.join(", ") : texts.map(ended).join(" ");
+export const textOf = (texts: Texts, { name, values }: Row): string => {
+  const all = values.map(({ text }) => text);
+  if (all.length === 1 || name === "total") return all.join(" ");
+  return values.some(({ url }) => url) ? all.join(texts.comma) : texts.sentences(all.map(texts.sentence));
 };
 
 /** A document as plain text, for a message. */
 export function plainText({ facts }: Source, { title, rows }: QuoteDocument): string {
   const { texts } = textsFor(facts.language);
-  return [`${texts.quote}: ${facts.name}`, title, "", ...rows.map((row) => `${row.label}: ${textOf(row)}`)].join("\n");
+  return [
+    `${texts.quote}${texts.colon}${facts.name}`,
+    title,
+    "",
+    ...rows.map((row) => `${row.label}${texts.colon}${textOf(texts, row)}`),
+  ].join("\n");
 }
 
 const row = (name: RowName, label: string, ...values: Value[]): Row[] =>

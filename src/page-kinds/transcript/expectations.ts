@@ -167,12 +167,12 @@ function markdown(f: Facts, page: ExpectedTranscript, { previous, next }: Neighb
     ...block(
       f.file("modules", "order of the files"),
       [
-        `- ${texts.module}: ${linked(module.title, at(`/modules/${module.slug}`))}`,
+        `- ${texts.module}${texts.colon}${linked(module.title, at(`/modules/${module.slug}`))}`,
         ...expectedTranscripts(f, module)
           .filter((other) => other.path !== path)
           .map((other) => `- ${linked(other.label, at(other.path))}`),
-        ...(previous ? [`- ${texts.previous}: ${to(previous)}`] : []),
-        ...(next ? [`- ${texts.next}: ${to(next)}`] : []),
+        ...(previous ? [`- ${texts.previous}${texts.colon}${to(previous)}`] : []),
+        ...(next ? [`- ${texts.next}${texts.colon}${to(next)}`] : []),
         `- ${linked(texts.curriculum, at("/curriculum"))}`,
       ].join("\n"),
     ),

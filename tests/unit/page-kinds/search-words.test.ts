@@ -13,7 +13,7 @@ testEach([
   const words = JSON.parse(JSON.stringify(searchWords(texts, language)));
   for (const query of ["cache", "{count} {query} $& $1", "1"]) {
     expect(filledIn(words.noMatches, { query })).toBe(texts.noMatches(query));
-    expect(filledIn(words.best, { query, count: "20" })).toBe(texts.bestMatches("20", query));
+    expect(filledIn(words.best, { query, count: "20" })).toBe(texts.bestMatches(20, query));
     for (let count = 1; count <= 1200; count++) {
       expect(pluralText(language, words.matches, count, query)).toBe(texts.matches(count, query));
       expect(pluralText(language, words.corrected, count, query)).toBe(texts.correctedMatches(count, query));
