@@ -78,7 +78,9 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
       el(
         "a",
         { href: part.path },
-        marks.lang === undefined ? `${number}: ${part.name}` : [inside("partNumber", number), `: ${part.name}`],
+        marks.lang === undefined
+          ? `${number}${f.texts.colon}${part.name}`
+          : [inside("partNumber", number), `${f.texts.colon}${part.name}`],
       ),
     ),
     from(moduleFile(module, "title"), el("h1", {}, module.title)),

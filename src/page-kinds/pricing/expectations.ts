@@ -111,8 +111,8 @@ function plans(f: Facts, key: RegionKey): Piece {
         "li",
         {},
         marks.lang === undefined
-          ? `${modules}, ${chapters}`
-          : [el("span", marks, modules), ",", el("span", marks, chapters)],
+          ? `${modules}${texts.comma}${chapters}`
+          : [el("span", marks, modules), texts.comma.trimEnd(), el("span", marks, chapters)],
       ),
     ),
     button("buyComplete", "complete.url", complete.url),

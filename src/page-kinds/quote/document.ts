@@ -5,6 +5,7 @@ import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
 import { enrollmentLink, type RegionQuote, regionQuotes, savingOf } from "../../enrollment/quote.ts";
+import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { countriesOf, countryName } from "../components/countries.ts";
@@ -66,9 +67,11 @@ function documentOf(source: Source, order: Order, quote: RegionQuote, link: stri
 }
 
 /** The rows from the unit price to the total. */
-function amounts({ prices }: Source, { plan, seats }: Order, quote: RegionQuote, texts: Texts): Row[] {
+function amounts({ facts, prices }: Source, { plan, seats }: Order, quote: RegionQuote, texts: Texts): Row[] {
   const { currency, unitPrice, listTotal, listTotalText, total, totalText } = quote;
-  const unit = displayPrice(unitPrice, currency);
+  const shown = displayPrice(unitPrice, currency);
+  // Next to Arabic letters, the currency would move to the other side of the number.
+  const unit = directionOf(textsFor(facts.language).language) === "rtl" ? `\u2068${shown}\u2069` : shown;
   const isForAll = plan === "teams" && !prices.teams.perSeat;
   const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
   const { vatIncluded, vatRate, vatNote } = quote;
@@ -87,7 +90,7 @@ function amounts({ prices }: Source, { plan, seats }: Order, quote: RegionQuote,
 function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, link: string): Row[] {
   const { name, url, email } = facts.provider;
   const { isFree, invoice, refundDays, refundTerms, processor } = quote;
-  const date = version.updated === undefined ? "" : ` (${texts.date(version.updated)})`;
+  const date = version.updated === undefined ? "" : ` (${version.updated})`;
   const term = (label: string, ...values: Value[]): Row[] => row("term", label, ...values);
   return [
     ...term(

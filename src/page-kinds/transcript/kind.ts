@@ -81,7 +81,7 @@ function pageFor({ facts }: CourseRecord, pages: readonly Transcribed[], page: T
   const { module, path, language, transcripts } = page;
   const { texts } = textsFor(facts.language);
   const { previous, next } = neighborsOf(pages, page);
-  const title = `${transcriptLabel(facts.language, language)}: ${module.title}`;
+  const title = `${transcriptLabel(facts.language, language)}${texts.colon}${module.title}`;
   const description = texts.transcriptDescription(module.title);
   const others = transcriptLinks({ facts }, module).filter((other) => other.path !== path);
   const sections = transcripts.map((transcript) =>
