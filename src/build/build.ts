@@ -26,7 +26,7 @@ import { UserError } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
 import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
-import { languageModule } from "./language-module.ts";
+import { languageModule, textsModule } from "./language-module.ts";
 import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
@@ -209,6 +209,7 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
   writeFileSync(join(folder, "server", "language.js"), languageModule(site.course.facts.language));
+  writeFileSync(join(folder, "server", "texts.js"), textsModule(site.course.facts.language));
 }
 
 /** Returns how many seconds the gate took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */

@@ -1,26 +1,37 @@
-/** The rules of the course's language as a module of its own, so that worker and browser carry no other language. */
+/** What depends on the course's language as modules of their own, so that worker and browser carry no other language. */
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
+import { textsFor } from "../interface/languages.ts";
 import { languageName } from "../search/languages/all.ts";
 
-/** The modules that this process has bundled, by their names. A build needs its own twice. */
-const bundled = new Map<string | null, string>();
+/** The modules that this process has bundled, by their sources. A build needs some of them twice. */
+const bundled = new Map<string, string>();
 
-/** The source of a module that exports the rules of a language as `language`. */
+/** The source of a module that exports the rules of a language, for search, as `language`. */
 export function languageModule(tag: string): string {
   const name = languageName(tag);
-  const source = bundled.get(name) ?? bundle(name);
-  bundled.set(name, source);
-  return source;
-}
-
-function bundle(name: string | null): string {
-  const contents =
+  return bundle(
+    "src/search/languages",
     name === null
       ? 'export { folded as language } from "../language.ts";'
-      : `export { ${name} as language } from "./${name}.ts";`;
+      : `export { ${name} as language } from "./${name}.ts";`,
+  );
+}
+
+/** The source of a module like src/interface/all-languages.ts with only the texts for a course's language. */
+export function textsModule(tag: string): string {
+  const name = textsFor(tag).language;
+  return bundle(
+    "src/interface",
+    `import { ${name} } from "./${name}.ts"; export const languages = { ${name} }; export const fallback = "${name}";`,
+  );
+}
+
+function bundle(folder: string, contents: string): string {
+  const known = bundled.get(contents);
+  if (known !== undefined) return known;
   const { outputFiles } = buildSync({
-    stdin: { contents, resolveDir: resolve("src/search/languages"), loader: "ts" },
+    stdin: { contents, resolveDir: resolve(folder), loader: "ts" },
     bundle: true,
     format: "esm",
     target: "es2024",
@@ -29,5 +40,7 @@ function bundle(name: string | null): string {
     write: false,
     logLevel: "error",
   });
-  return outputFiles[0]?.text ?? "";
+  const source = outputFiles[0]?.text ?? "";
+  bundled.set(contents, source);
+  return source;
 }

@@ -177,7 +177,7 @@ export const moduleFields = {
         .optional()
         .meta({ format: "date", description: "Date of the last change; absent if unknown." }),
     },
-    shown: { place: "time", twin: (updated, texts) => texts.updated(updated) },
+    shown: { place: "time", twin: (updated, texts) => texts.updated(texts.date(updated)) },
   }),
   keywords: field({
     written: () =>

@@ -1,7 +1,7 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { ended, plain } from "../text/markdown.ts";
+import { plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
 import {
   type Fields,
@@ -43,13 +43,13 @@ export const regionFields = {
     written: () => line("the payment processor", "processor: Example Payments"),
     value: (own) => own,
     ...ofRegion,
-    shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
+    shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(texts.sentence(plain(processor))) },
   }),
   invoice: field({
     written: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
     value: (own) => own,
     ...ofRegion,
-    shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
+    shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(texts.sentence(plain(invoice))) },
   }),
   vatIncluded: field({
     written: () => yesNo("whether prices include VAT", "vatIncluded: true"),

@@ -27,7 +27,7 @@ export function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCou
   const { free, complete, teams } = prices;
   const { intl, il } = prices.regions;
   const names = new Intl.DisplayNames(language, { type: "region" });
-  const all = `${texts.modules(course.modules)}, ${texts.chapters(course.chapters)}`;
+  const all = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
   const seats = texts.seats(teams.minSeats);
   const termsFor = (region: RegionKey) => {
     const record = prices.regions[region];
@@ -48,7 +48,7 @@ export function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCou
       { region: "intl", name: texts.international, ...termsFor("intl") },
       {
         region: "il",
-        name: il.countries.map((code) => names.of(code) ?? code).join(", "),
+        name: texts.list(il.countries.map((code) => names.of(code) ?? code)),
         countries: il.countries,
         ...termsFor("il"),
       },

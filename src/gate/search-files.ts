@@ -58,7 +58,7 @@ function beginning({ texts, interfaceLanguage, marks, course }: Facts): object {
       marks,
       matches: pluralTexts(interfaceLanguage, texts.matches),
       corrected: pluralTexts(interfaceLanguage, texts.correctedMatches),
-      best: texts.bestMatches("{count}", "{query}"),
+      best: texts.bestMatches(7, "{query}").replace("7", "{count}"),
       nearest: texts.nearestMatches("{query}"),
       notMentioned: texts.notMentioned("{query}"),
       courseMatches: texts.courseMatches("{query}"),

@@ -1,10 +1,15 @@
 /** The texts of the interface in English. Longer than 300 lines: one table of texts. */
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("en");
+
+const counted = (count: number, noun: string): string => plural(count, { one: `# ${noun}`, other: `# ${noun}s` });
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
 /** Every text of the interface, in English. */
 export const en = {
+  ...shared,
   skip: "Skip to content",
   mainNavigation: "Main",
   moreNavigation: "More",
@@ -113,18 +118,18 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   done: "Done",
   markAsDone: "Mark as done",
   markChapter: (position: number) => `Chapter ${position} done`,
-  doneOf: (done: string, all: string) => `${done} of ${all} done`,
-  continueWith: (number: string) => `Continue: Module ${number}`,
+  doneOf: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
+  continueWith: (position: number) => `Continue: Module ${position}`,
   leftOff: "Continue where you left off:",
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
   sideBySide: "See the page and its markdown side by side",
-  tokens: (count: number) => `about ${count} tokens`,
+  tokens: (count: number) => `about ${number(count)} tokens`,
   /** updated is an ISO date. */
   contentVersion: (hash: string, updated: string | undefined) =>
-    `Content version ${hash}${updated ? `, updated ${updated}` : ""}`,
+    `Content version ${hash}${updated ? `, updated ${shared.date(updated)}` : ""}`,
   parts: (count: number) => counted(count, "part"),
   modules: (count: number) => counted(count, "module"),
   chapters: (count: number) => counted(count, "chapter"),
@@ -137,9 +142,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   },
   /** With the minutes too, so that sums can be checked. */
   durationInFull: (minutes: number): string =>
-    minutes < 60
-      ? en.duration(minutes)
-      : `${en.duration(minutes)} (${new Intl.NumberFormat("en").format(minutes)} min)`,
+    minutes < 60 ? en.duration(minutes) : `${en.duration(minutes)} (${number(minutes)} min)`,
   inTotal: (duration: string) => `${duration} in total`,
   /** subtitles are the names of languages; empty if there are none. */
   spokenIn: (language: string, subtitles: string) =>
@@ -175,7 +178,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** The query is the corrected one. */
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
-  bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
+  bestMatches: (count: number, query: string) => `Top ${counted(count, "module")} for “${query}”`,
   nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
   /** For a query most of whose words the course lacks; words are those. */
   notMentioned: (words: string) => `Nothing in the course mentions “${words}”. These are the closest matches.`,
@@ -202,7 +205,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   forDevelopersText: (developers: string) =>
     `The same content is available as JSON, as markdown and over MCP: see ${developers}.`,
   rateLimit: (requests: number, seconds: number) =>
-    `No API key or account needed. Each IP address may send ${requests} requests every ${seconds} seconds.`,
+    `No API key or account needed. Each IP address may send ${counted(requests, "request")} every ${counted(seconds, "second")}.`,
   curriculumDescription: (modules: number, course: string) =>
     modules === 1
       ? `The module of ${course}: what it teaches and how long it takes.`
@@ -212,6 +215,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   partNumber: (position: number) => `Part ${position}`,
   partPosition: (position: number, count: number) => `Part ${position} of ${count}`,
   modulesHeading: "Modules",
+  /** date is from date(), or an element with it. */
   updated: (date: string) => `Updated ${date}`,
   watch: "Watch the free overview",
   playsFrom: (site: string) => `Plays from ${site}. Nothing loads from there until you press play.`,
@@ -267,8 +271,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   countryNotSpecified: "Not specified",
   showPrice: "Show price",
   /** minimum is the number of seats that Teams starts at; maximum is the most that a quote can have. */
-  seatsHint: (complete: string, teams: string, minimum: string, maximum: string) =>
-    `${complete}: 1. ${teams}: ${minimum} to ${maximum}.`,
+  seatsHint: (complete: string, teams: string, minimum: number, maximum: number) =>
+    `${complete}: 1. ${teams}: ${number(minimum)} to ${number(maximum)}.`,
   countryHint: "Type a name or a code, such as DE.",
   countryDecides: "Your billing country decides which price you pay.",
   freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",
@@ -333,12 +337,12 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   notFoundDescription: "This page does not exist.",
   notFoundText: "This page does not exist. It may have moved, or the URL may be mistyped.",
   tooLong: "URL too long",
-  /** path and target are the limits. */
-  tooLongText: (path: string, target: string) =>
-    `This URL is too long. The path may be up to ${path} bytes long; path and query together, up to ${target}.`,
+  /** The limits: of the path in bytes, of path and query in KiB. */
+  tooLongText: (path: number, target: number) =>
+    `This URL is too long. The path may be up to ${number(path)} bytes long; path and query together, up to ${number(target)} KiB.`,
   tooMany: "Too many requests",
-  tooManyText: (seconds: string) => `Your network sent too many requests within ${seconds} seconds.`,
-  tryAgain: (seconds: string) => `Try again in ${seconds} ${seconds === "1" ? "second" : "seconds"}.`,
+  tooManyText: (seconds: number) => `Your network sent too many requests within ${counted(seconds, "second")}.`,
+  tryAgain: (seconds: number) => `Try again in ${counted(seconds, "second")}.`,
   didYouMean: "Did you mean",
   copy: "Copy",
   copied: "Copied",

@@ -1,15 +1,19 @@
 /** The texts of the interface in Hebrew. Longer than 300 lines: one table of texts. */
+import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
+
+const { number, shared } = formsOf("he");
 
 /** A count with its noun. Hebrew has special forms for one and two, which depend on the noun's gender. */
 const counted = (count: number, one: string, two: string, many: string): string =>
-  count === 1 ? one : count === 2 ? two : `${count} ${many}`;
+  count === 1 ? one : count === 2 ? two : `${number(count)} ${many}`;
 
 const countedModules = (count: number): string => counted(count, "מודול אחד", "שני מודולים", "מודולים");
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
 
 export const he: Texts = {
+  ...shared,
   skip: "דילוג אל התוכן",
   mainNavigation: "ראשי",
   moreNavigation: "עוד",
@@ -67,7 +71,7 @@ export const he: Texts = {
       ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
   changes: "שינויים",
-  changesDescription: (course) => `מה השתנה ב־${course}, מהשינוי האחרון לראשון.`,
+  changesDescription: (course) => `מה השתנה ב-${course}, מהשינוי האחרון לראשון.`,
   changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",
   progress: "ההתקדמות שלך",
   progressDescription: (course) => `מה הדפדפן הזה זוכר מהדרך שלך ב${course}, איפה זה נשמר, ואיך לייצא, לייבא ולמחוק.`,
@@ -106,7 +110,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   done: "גמור",
   markAsDone: "לסמן כגמור",
   markChapter: (position) => `פרק ${position} גמור`,
-  doneOf: (done, all) => `${done} מתוך ${all} גמורים`,
+  doneOf: (done, all) => `${number(done)} מתוך ${number(all)} גמורים`,
   continueWith: (number) => `להמשיך: מודול ${number}`,
   leftOff: "להמשיך מאיפה שעצרת:",
   updatedSince: (count, date) =>
@@ -116,13 +120,14 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
-  sideBySide: "העמוד וה־Markdown שלו זה לצד זה",
-  tokens: (count) => `בערך ${count} אסימונים`,
-  contentVersion: (hash, updated) => `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${updated}` : ""}`,
+  sideBySide: "הדף וה-Markdown שלו זה לצד זה",
+  tokens: (count) => `בערך ${number(count)} אסימונים`,
+  contentVersion: (hash, updated) =>
+    `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),
   modules: countedModules,
   chapters: (count) => counted(count, "פרק אחד", "שני פרקים", "פרקים"),
-  seats: (count) => counted(count, "מושב אחד", "שני מושבים", "מושבים"),
+  seats: (count) => counted(count, "משתמש אחד", "שני משתמשים", "משתמשים"),
   duration: (minutes) => {
     const hours = Math.floor(minutes / 60);
     const rest = minutes % 60;
@@ -132,9 +137,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
       : `${hoursOf(hours)} ${rest > 2 ? `ו-${minutesOf(rest)}` : `ו${minutesOf(rest)}`}`;
   },
   durationInFull: (minutes) =>
-    minutes < 60
-      ? he.duration(minutes)
-      : `${he.duration(minutes)} (${new Intl.NumberFormat("he").format(minutes)} דקות)`,
+    minutes < 60 ? he.duration(minutes) : `${he.duration(minutes)} (${number(minutes)} דקות)`,
   inTotal: (duration) => `${duration} בסך הכול`,
   spokenIn: (language, subtitles) => `שפה: ${language}${subtitles === "" ? "" : ` · כתוביות: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
@@ -152,34 +155,34 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   license: "רישיון הטקסטים:",
   sampleLink: "קורס לדוגמה: הקישור הזה לא פעיל",
   listPriceLabel: "מחיר מחירון",
-  perSeat: (minimum) => `למושב, מינימום ${minimum}`,
+  perSeat: (minimum) => `למשתמש, מינימום ${minimum}`,
   breadcrumbs: "נתיב ניווט",
   search: "חיפוש",
   searchLabel: "חיפוש בקורס",
   matches: (count, query) => `${countedModules(count)} ${count === 1 ? "תואם" : "תואמים"} לחיפוש „${query}”`,
   correctedMatches: (count, query) => `מוצגות תוצאות עבור „${query}”: ${countedModules(count)}`,
-  bestMatches: (count, query) => `${count} המודולים המתאימים ביותר לחיפוש „${query}”`,
+  bestMatches: (count, query) => `${number(count)} המודולים המתאימים ביותר לחיפוש „${query}”`,
   nearestMatches: (query) => `אין מודול שעונה ישירות על „${query}”. אלה הקרובים ביותר.`,
   notMentioned: (words) => `„${words}” לא מופיע בקורס. אלה הקרובים ביותר.`,
-  courseMatches: (query) => `עמודים על הקורס עצמו עונים על „${query}”.`,
+  courseMatches: (query) => `דפים על הקורס עצמו עונים על „${query}”.`,
   noMatches: (query) => `אין בקורס תשובה על „${query}”. אפשר לנסות מילים אחרות, או מונח רחב יותר.`,
   aboutCourse: "על הקורס עצמו",
-  searchSuggestions: "אולי כדאי להציץ כאן",
+  searchSuggestions: "מודולים מומלצים",
   videoMoment: (time) => `בסרטון, ${time}`,
-  watchFrom: (time) => `לצפייה מ־${time}`,
+  watchFrom: (time) => `לצפייה מ-${time}`,
   showMore: "עוד תוצאות",
   showAll: "הצגת כל המודולים",
   close: "סגירה",
   searchKeys: "מקשי החצים עוברים בין התוצאות, Enter פותח, Esc סוגר.",
   searchEnter: "לחצו על Enter כדי לחפש.",
-  searchFailed: "טעינת החיפוש נכשלה. לחצו על Enter כדי לחפש בעמוד של תוכנית הלימודים.",
+  searchFailed: "טעינת החיפוש נכשלה. לחצו על Enter כדי לחפש בדף של תוכנית הלימודים.",
   expandAll: "לפתוח הכול",
   collapseAll: "לסגור הכול",
   partsHeading: "חלקי הקורס",
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,
   rateLimit: (requests, seconds) =>
-    `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${requests} בקשות בכל ${seconds} שניות.`,
+    `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${counted(requests, "בקשה אחת", "שתי בקשות", "בקשות")} בכל ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   curriculumDescription: (modules, course) =>
     `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
@@ -217,9 +220,9 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   editPage: "עריכת הדף",
   videoFailed: "לא ניתן לטעון את הסרטון כאן.",
   sampleVideo: "קורס לדוגמה: הסרטון הזה לא קיים.",
-  includedInComplete: "כלול בתוכנית המלאה",
+  includedInComplete: "כלול במסלול המלא",
   whatYouGet: "מה מקבלים",
-  plansAndPrices: "לתוכניות ולמחירים",
+  plansAndPrices: "למסלולים ולמחירים",
   startPart: "להתחיל את החלק הזה",
   lastModule: "זה המודול האחרון.",
   lastPart: "זה החלק האחרון.",
@@ -229,17 +232,18 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   pricingDescription: (course) => `כמה עולה ${course}: חינם, מלא ולצוותים, בשני אזורי החיוב.`,
   quote: "הצעת מחיר",
   getQuote: "לקבל הצעת מחיר",
-  quoteDescription: (course) => `המחיר המדויק של ${course} לפי תוכנית, מספר מושבים ומדינה לחיוב.`,
+  quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
   quoteText: (teams) =>
-    `בחרו תוכנית, מספר מושבים ומדינה לחיוב. התוכנית לצוותים מתחילה ב-${teams}. הצעת מחיר אינה הזמנה. הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
-  seatsLabel: "מושבים",
+    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. הצעת מחיר אינה הזמנה. הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+  seatsLabel: "משתמשים",
   country: "מדינה",
   countryNotSpecified: "לא צוינה",
   showPrice: "הצגת המחיר",
-  seatsHint: (complete, teams, minimum, maximum) => `${complete}: 1. ${teams}: ${minimum} עד ${maximum}.`,
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
   countryHint: "אפשר להקליד שם או קוד, למשל DE.",
   countryDecides: "ארץ החיוב שלכם קובעת איזה מחיר תשלמו.",
-  freeNeedsNoQuote: "התוכנית החינמית אינה עולה דבר, ואין צורך בהצעת מחיר.",
+  freeNeedsNoQuote: "המסלול החינמי אינו עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",
   copyAsText: "העתקה כטקסט",
   sendByMail: "שליחה בדוא״ל",
@@ -265,13 +269,13 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   goToCheckout: "מעבר לתשלום",
   countryFromNetwork: (country) => `המדינה זוהתה לפי הרשת שלכם: ${country}`,
   noQuote: (parameter, value) => `אין הצעת מחיר: הערך של ${parameter} הוא „${value}”.`,
-  invalidPlan: "יש לבחור תוכנית מן הרשימה.",
+  invalidPlan: "יש לבחור מסלול מן הרשימה.",
   tooFewSeats: (minimum) =>
-    `התוכנית לצוותים היא לפחות ל-${minimum}. אפשר להוסיף מושבים, או לבחור בתוכנית המלאה לאדם אחד.`,
-  oneSeatOnly: "התוכנית הזאת היא לאדם אחד. למושבים נוספים יש לבחור בתוכנית לצוותים.",
-  invalidSeats: "מספר המושבים חייב להיות מספר שלם בין 1 ל-10,000.",
+    `המסלול לצוותים הוא ל-${minimum} לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.`,
+  oneSeatOnly: "המסלול הזה הוא לאדם אחד. למשתמשים נוספים יש לבחור במסלול לצוותים.",
+  invalidSeats: "מספר המשתמשים חייב להיות מספר שלם בין 1 ל-10,000.",
   invalidCountry: "יש לבחור מדינה מן הרשימה.",
-  plan: "תוכנית",
+  plan: "מסלול",
   international: "בינלאומי",
   region: "אזור החיוב",
   bothRegions: "שניהם",
@@ -280,8 +284,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   pricesOfBoth: "המחירים בשני האזורים",
   change: "שינוי",
   onePerson: "לאדם אחד",
-  everythingIn: (plan) => `כל מה שבתוכנית „${plan}”`,
-  forEachSeat: (plan) => `כל מה שבתוכנית „${plan}”, לכל מושב`,
+  everythingIn: (plan) => `כל מה שבמסלול „${plan}”`,
+  forEachSeat: (plan) => `כל מה שבמסלול „${plan}”, לכל משתמש`,
   free: "חינם",
   complete: "מלא",
   teams: "לצוותים",
@@ -293,23 +297,24 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   vat: (included) => (included ? 'כולל מע"מ' : 'לא כולל מע"מ'),
   vatRate: (percent) => `שיעור המע"מ: ${percent}%`,
   invoice: (invoice) => `חשבונית: ${invoice}`,
-  noInvoice: "אין חשבונית: התוכנית בחינם.",
+  noInvoice: "אין חשבונית: המסלול חינמי.",
   refund: (days) => `החזר כספי בתוך ${counted(days, "יום אחד", "יומיים", "ימים")}`,
   paymentBy: (processor) => `התשלום דרך ${processor}`,
   notFound: "הדף לא נמצא",
   notFoundDescription: "הדף הזה לא קיים.",
   notFoundText: "הדף הזה לא קיים. ייתכן שהוא הועבר, או שנפלה טעות בכתובת.",
   tooLong: "הכתובת ארוכה מדי",
-  tooLongText: (path, target) => `הכתובת הזאת ארוכה מדי. נתיב יכול להכיל ${path} בתים, ונתיב ושאילתה יחד ${target}.`,
+  tooLongText: (path, target) =>
+    `הכתובת הזאת ארוכה מדי. נתיב יכול להכיל ${number(path)} בתים, ונתיב ושאילתה יחד ${number(target)} KiB.`,
   tooMany: "יותר מדי בקשות",
-  tooManyText: (seconds) => `מהרשת שלכם נשלחו יותר מדי בקשות בתוך ${seconds} שניות.`,
-  tryAgain: (seconds) => (seconds === "1" ? "אפשר לנסות שוב בעוד שנייה." : `אפשר לנסות שוב בעוד ${seconds} שניות.`),
+  tooManyText: (seconds) => `מהרשת שלכם נשלחו יותר מדי בקשות בתוך ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
+  tryAgain: (seconds) => `אפשר לנסות שוב בעוד ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   didYouMean: "אולי התכוונתם אל",
   copy: "העתקה",
   copied: "הועתק",
   onThisPage: "בדף הזה",
   wordsForPricing:
-    "מחיר, מחירים, עולה, עלות, לשלם, תשלום, לקנות, קנייה, רכישה, יקר, הנחה, מנוי, חשבונית, קבלה, מס, החזר, כסף בחזרה, ביטול, אחריות, צוות, מושבים, רישיון, תוכנית",
+    "מחיר, מחירים, עולה, עלות, לשלם, תשלום, לקנות, קנייה, רכישה, יקר, הנחה, מנוי, חשבונית, קבלה, מס, החזר, כסף בחזרה, ביטול, אחריות, צוות, משתמשים, מושבים, רישיון, מסלול, מסלולים, תוכנית",
   wordsForCourse:
     "קורס, אורך, שעות, שבועות, שפה, שפות, כתוביות, מורה, מלמד, מרצה, מחבר, רמה, מתחילים, דרישות קדם, עודכן, עדכון",
   draft: (title) => `טיוטה: ${title}`,

@@ -1,13 +1,13 @@
-/** The languages of the interface. */
-import { en } from "./en.ts";
-import { he } from "./he.ts";
+/** The texts for a course's language. package.json maps #interface-languages to all languages, and in a worker to the course's. */
+import { fallback, languages } from "#interface-languages";
 import type { Texts } from "./texts.ts";
-
-const languages: Record<string, Texts> = { en, he };
 
 /** The texts for a course's language (a BCP 47 tag) and the language they are in; English for a language without texts. */
 export function textsFor(language: string): { texts: Texts; language: string } {
   const [base = ""] = language.toLowerCase().split("-");
-  const texts = languages[base];
-  return texts ? { texts, language: base } : { texts: en, language: "en" };
+  const name = Object.hasOwn(languages, base) ? base : fallback;
+  // A worker has the fallback only if its course needs it.
+  const texts = languages[name];
+  if (!texts) throw new Error(`No texts in ${name}`);
+  return { texts, language: name };
 }

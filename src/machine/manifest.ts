@@ -39,6 +39,8 @@ export async function bundleWorker(folder: string, headerRules: HeaderRule[]): P
       {
         name: "build-output",
         setup(api) {
+          // package.json maps it to dist/, which still has the previous build.
+          api.onResolve({ filter: /^#interface-languages$/ }, () => ({ path: join(server, "texts.js") }));
           api.onResolve({ filter: /\/dist\/server\/[a-z]+\.(?:json|js)$/ }, ({ path }) => ({
             path: join(server, path.slice(path.lastIndexOf("/") + 1)),
           }));

@@ -26,7 +26,7 @@ export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines:
 
 /** The figures of a module as one text. */
 export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
-  figuresOf(moduleFields, module, texts, where).join(", ");
+  figuresOf(moduleFields, module, texts, where).join(texts.comma);
 
 /** A module's line: number, title, description, figures. */
 export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
@@ -105,19 +105,19 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
   const { modules } = course;
   const [first, last] = [modules[0], modules.at(-1)];
   if (!first || !last) return [];
-  const all = String(modules.length);
+  const all = modules.length;
   const attributes = {
     "data-words": JSON.stringify({
       language: f.interfaceLanguage,
       marks,
-      continueWith: texts.continueWith("{number}"),
-      doneOf: texts.doneOf("{done}", "{all}"),
+      continueWith: texts.continueWith(7).replace("7", "{number}"),
+      doneOf: texts.doneOf(7, 9).replace("7", "{done}").replace("9", "{all}"),
       updated: texts.updatedMark,
       updatedSince: pluralTexts(f.interfaceLanguage, texts.updatedSince),
     }),
     "data-complete": texts.doneOf(all, all),
   };
-  const widest = texts.continueWith(String(last.number));
+  const widest = texts.continueWith(last.number);
   return [
     el("div", attributes),
     el("a", { href: `/modules/${first.slug}`, "data-start": texts.startFirstModule, "data-widest": widest, ...marks }),

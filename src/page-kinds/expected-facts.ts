@@ -110,7 +110,7 @@ export function ownFacts(input: BuildInput) {
       const total = teams[key].now * (teams.perSeat ? teams.minSeats : 1);
       return money(Math.round(total * 1000) / 1000, regions[key].currency);
     },
-    countries: countries.join(", "),
+    countries: texts.list(countries),
     /** The name of a language in the interface's language. */
     languageName: (tag: string): string => (isLanguage(tag) ? languages.of(tag) : undefined) ?? tag,
     example: exampleOf(modules),

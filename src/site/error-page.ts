@@ -53,7 +53,7 @@ function markdownOf(publication: LivePublication, { status, path, seconds }: Pag
 }
 
 const tryAgain = ({ facts }: LivePublication, seconds: number): string =>
-  textsFor(facts.language).texts.tryAgain(String(seconds));
+  textsFor(facts.language).texts.tryAgain(seconds);
 
 /** How many characters of a missing path are compared with the modules. */
 export const maxMissingCharacters = 200;

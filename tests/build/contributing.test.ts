@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "../../src/interface/all-languages.ts";
 import { blocksOf, documentText } from "../documents.ts";
 import { build, copyProject, freePort, type Project, serve } from "../project.ts";
 
@@ -16,12 +17,20 @@ const [field = "", texts = "", address = "", kind = "", expectations = "", tool 
 );
 const [englishText = "", hebrewText = ""] = texts.split("\n").map((line) => line.replace(/ \/\/.*/, ""));
 
+/** The languages whose texts the page does not show. */
+const others = Object.keys(languages).filter((name) => name !== "en" && name !== "he");
+
 /** The edits of the steps: a file, a text in it, and the text that takes its place. */
 const edits: [file: string, before: string, after: string][] = [
   // Add a field to modules
   ["src/course/module.ts", "  minutes: field({", `${field}  minutes: field({`],
   ["src/interface/en.ts", "  seats: (count", `${englishText}\n  seats: (count`],
   ["src/interface/he.ts", "  seats: (count", `${hebrewText}\n  seats: (count`],
+  ...others.map((name): [string, string, string] => [
+    `src/interface/${name}.ts`,
+    "  inTotal: (",
+    "  exercises: String,\n  inTotal: (",
+  ]),
   ["docs/specification.md", "| `url` | URI | yes", "| `exercises` | integer | no | Number |\n| `url` | URI | yes"],
   ["tests/unit/content/optional-fields.test.ts", "chapters, minutes, url", "chapters, exercises, minutes, url"],
   ["content/modules/14-validators.md", "\nchapters:", "\nexercises: 4\nchapters:"],
@@ -37,6 +46,11 @@ const edits: [file: string, before: string, after: string][] = [
   ["src/page-kinds/views.ts", "  pricing,", "  videos,\n  pricing,"],
   ["src/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],
   ["src/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
+  ...others.map((name): [string, string, string] => [
+    `src/interface/${name}.ts`,
+    "  pricing: ",
+    '  videos: "Videos",\n  pricing: ',
+  ]),
   [
     "src/page-kinds/frame/Page.astro",
     "  ...(hasPrices(site.course)",
@@ -60,8 +74,9 @@ const edits: [file: string, before: string, after: string][] = [
   ],
   ["tests/unit/mcp/servers.test.ts", 'get_module, get_pricing"', 'get_module, get_pricing, list_parts"'],
   // Add a language of the interface
-  ["src/interface/languages.ts", "{ en, he }", "{ de, en, he }"],
-  ["src/interface/languages.ts", "import { en }", 'import { de } from "./de.ts";\nimport { en }'],
+  ["src/interface/all-languages.ts", "ru, tr, zh }", "ru, sv, tr, zh }"],
+  ["src/interface/all-languages.ts", "import type", 'import { sv } from "./sv.ts";\nimport type'],
+  ["docs/languages.md", "Turkish (`tr`)", "Swedish (`sv`), Turkish (`tr`)"],
 ];
 
 let project: Project;
@@ -89,7 +104,7 @@ beforeAll(() => {
   }
   const [head = ""] = language.match(/^import .*\n/) ?? [];
   write(
-    "src/interface/de.ts",
+    "src/interface/sv.ts",
     head +
       readFileSync(path("src/interface/en.ts"), "utf8").replace(
         "export const en = {",

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, "../..");
  */
 const mayImport: Record<string, string[]> = {
   text: ["node:crypto"],
-  interface: [],
+  interface: ["#interface-languages"],
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text", "@orama/stemmers"],
   enrollment: ["course", "interface", "text", "iso-3166"],

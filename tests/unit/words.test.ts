@@ -3,13 +3,17 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commands } from "../../src/commands/commands.ts";
 import { helpOf } from "../../src/commands/usage.ts";
+import { languages } from "../../src/interface/all-languages.ts";
 import { testEach } from "../each.ts";
 import { phrases, phrasesIn } from "../phrases.ts";
 
-/** Texts of the project. content/, licenses, question sets, fonts and the list of phrases are exempt. */
+/** The interface in other languages, whose words mean something else. */
+const translations = Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/interface/${name}.ts`));
+
+/** Texts of the project. content/, the interface in other languages, licenses, question sets, fonts and the list of phrases are exempt. */
 const files = [
   ...globSync("{src,functions,bench,tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}", {
-    exclude: ["tests/phrases.ts", "src/fonts/**"],
+    exclude: ["tests/phrases.ts", "src/fonts/**", ...translations],
   }),
   ...globSync("{docs,.github,.ci}/**/*.{md,yml}"),
   ...globSync(["*.md", "docs/front-matter/*.json", ".github/*/package.json", ".ci/run", "package.json"]),

@@ -15,7 +15,9 @@ export function moduleDocument(course: CourseRecord, module: ModuleRecord, resol
     ...(minutes === undefined
       ? []
       : [h("li", h("time.minutes", { dateTime: durationOf(minutes) }, texts.duration(minutes)))]),
-    ...(updated === undefined ? [] : [h("li", h("time.updated", { dateTime: updated }, texts.updated(updated)))]),
+    ...(updated === undefined
+      ? []
+      : [h("li", h("time.updated", { dateTime: updated }, texts.updated(texts.date(updated))))]),
     ...(chapterList.length > 0
       ? []
       : [h("li.chapter-count", { dataChapters: String(chapters) }, texts.chapters(chapters))]),

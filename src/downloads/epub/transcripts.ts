@@ -12,7 +12,7 @@ export function transcriptDocument(course: CourseRecord, module: ModuleRecord): 
     const own = module.chapterList[chapter - 1];
     return own === undefined ? texts.chapterNumber(chapter) : `${chapter}. ${own.title}`;
   };
-  return pageOf(course, `${texts.transcript}: ${module.title}`, [
+  return pageOf(course, `${texts.transcript}${texts.colon}${module.title}`, [
     h("p.part", h("a", { href: modulePage(module) }, module.title)),
     h("h1", texts.transcript),
     ...spokenIn(module).flatMap(({ chapter, paragraphs }) => [

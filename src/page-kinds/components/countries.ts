@@ -12,4 +12,5 @@ export const countriesOf = ({
 }: {
   facts: { language: string };
   pricing: Pick<Prices, "regions">;
-}): string => pricing.regions.il.countries.map((code) => countryName(facts.language, code)).join(", ");
+}): string =>
+  textsFor(facts.language).texts.list(pricing.regions.il.countries.map((code) => countryName(facts.language, code)));

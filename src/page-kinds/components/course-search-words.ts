@@ -23,7 +23,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}): 
     marks,
     matches: plurals(language, texts.matches),
     corrected: plurals(language, texts.correctedMatches),
-    best: texts.bestMatches("{count}", "{query}"),
+    best: texts.bestMatches(7, "{query}").replace("7", "{count}"),
     nearest: texts.nearestMatches("{query}"),
     notMentioned: texts.notMentioned("{query}"),
     courseMatches: texts.courseMatches("{query}"),

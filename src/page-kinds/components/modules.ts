@@ -10,7 +10,7 @@ import { link, plain } from "../../text/markdown.ts";
 
 /** The figures of a module as one text: all of them, or those of its line in the curriculum. */
 export const extentOf = (texts: Texts, module: ModuleRecord, where?: { inLines: boolean }): string =>
-  figuresOf(moduleFields, module, texts, where).join(", ");
+  figuresOf(moduleFields, module, texts, where).join(texts.comma);
 
 /** The newest date of these modules; undefined if none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>

@@ -12,7 +12,7 @@ import { countryName } from "./countries.ts";
 export function orderText(language: string, { plan, seats, country }: Order): string {
   const { texts } = textsFor(language);
   const place = country === null ? [] : [countryName(language, country)];
-  return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(", ");
+  return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
 }
 
 /** A markdown link to the quote of an order. */
@@ -44,5 +44,6 @@ export function quoteExamples(
       country: exampleCountry(prices, region) ?? null,
     }),
   );
-  return `${textsFor(language).texts.getQuote}: ${links.join(" · ")}`;
+  const { texts } = textsFor(language);
+  return `${texts.getQuote}${texts.colon}${links.join(" · ")}`;
 }

@@ -26,5 +26,6 @@ export function dateText(iso: string | undefined, language: string): string {
   const date = new Date(iso ?? "");
   if (Number.isNaN(date.getTime())) return "";
   const year = date.getUTCFullYear() === new Date().getFullYear() ? undefined : "numeric";
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year, timeZone: "UTC" }).format(date);
+  const options = { day: "numeric", month: "long", year, timeZone: "UTC", numberingSystem: "latn" } as const;
+  return new Intl.DateTimeFormat(language, options).format(date);
 }

@@ -31,7 +31,9 @@ export type SearchWords = {
 /** The text of a count in its plural form. */
 export function pluralText(language: string, plurals: Plurals, count: number, query: string): string {
   const text = plurals[new Intl.PluralRules(language).select(count)] ?? plurals.other ?? "";
-  return filledIn(text, { count: String(count), query });
+  // Latin digits, as in every text of the interface.
+  const numbers = new Intl.NumberFormat(language, { numberingSystem: "latn" });
+  return filledIn(text, { count: numbers.format(count), query });
 }
 
 /** A text with its placeholders replaced. */

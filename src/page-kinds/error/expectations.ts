@@ -7,8 +7,8 @@ import { type Facts, linked } from "../expected-facts.ts";
 
 export const expectations: Expectations = (f) => {
   const { texts } = f;
-  const tooLong = texts.tooLongText(new Intl.NumberFormat("en").format(maxPathBytes), `${maxTargetBytes / 1024} KiB`);
-  const tooMany = texts.tooManyText(`${windowSeconds}`);
+  const tooLong = texts.tooLongText(maxPathBytes, maxTargetBytes / 1024);
+  const tooMany = texts.tooManyText(windowSeconds);
   return [
     page(f, "404", texts.notFound, texts.notFoundDescription, texts.notFoundText),
     page(f, "414", texts.tooLong, tooLong, tooLong),

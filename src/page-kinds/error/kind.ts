@@ -20,8 +20,8 @@ function errorPages({ course: { facts } }: PageSource): Page[] {
     description,
     markdown: blocks(`# ${title}`, text, `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`),
   });
-  const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);
-  const tooMany = texts.tooManyText(String(windowSeconds));
+  const tooLong = texts.tooLongText(maxPathBytes, maxTargetBytes / 1024);
+  const tooMany = texts.tooManyText(windowSeconds);
   return [
     page(404, texts.notFound, texts.notFoundDescription, texts.notFoundText),
     page(414, texts.tooLong, tooLong, tooLong),

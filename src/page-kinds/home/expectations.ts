@@ -148,7 +148,7 @@ function markdown(f: Facts) {
         ...(license === undefined
           ? []
           : [`${texts.license} ${linked(expectedLicense(license).name, expectedLicense(license).url)}`]),
-        ...(updated === undefined ? [] : [texts.updated(updated)]),
+        ...(updated === undefined ? [] : [texts.updated(texts.date(updated))]),
         ...(isPriced ? [linked(texts.pricing, at("/pricing"))] : []),
       ]
         .map((each) => `- ${each}`)
@@ -185,13 +185,13 @@ function markdown(f: Facts) {
 }
 
 const priceLines = (f: Facts): string[] => [
-  `${f.texts.free}: ${escaped(f.free())}`,
-  `${f.texts.complete}: ${priceIn(f, "complete", f.price("complete", "intl").now)}`,
-  `${f.texts.teams}: ${priceIn(f, "teams", teamsPrice(f))}`,
+  `${f.texts.free}${f.texts.colon}${escaped(f.free())}`,
+  `${f.texts.complete}${f.texts.colon}${priceIn(f, "complete", f.price("complete", "intl").now)}`,
+  `${f.texts.teams}${f.texts.colon}${priceIn(f, "teams", teamsPrice(f))}`,
 ];
 
 const languages = ({ texts, languageName, course: { facts } }: Facts): string =>
-  texts.spokenIn(languageName(facts.language), (facts.subtitles ?? []).map(languageName).join(", "));
+  texts.spokenIn(languageName(facts.language), facts.subtitles ? texts.list(facts.subtitles.map(languageName)) : "");
 
 function teamsPrice({ texts, price, prices }: Facts): string {
   const { perSeat, minSeats } = prices().teams;

@@ -76,7 +76,10 @@ export function priceSection(f: Facts): Piece {
       el("h3", {}, inside("complete", texts.complete)),
       regional(f, "complete", true),
       f.marked(
-        from(f.file("modules", "chapters"), `${texts.modules(totals.modules)}, ${texts.chapters(totals.chapters)}`),
+        from(
+          f.file("modules", "chapters"),
+          [texts.modules(totals.modules), texts.chapters(totals.chapters)].join(texts.comma),
+        ),
       ),
     ),
     el(

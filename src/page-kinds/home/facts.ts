@@ -24,7 +24,7 @@ export const listPriceIn = (price: { now?: string | undefined; list?: string | u
 export function languagesText({ language, subtitles = [] }: CourseFacts): string {
   const { texts, language: interfaceLanguage } = textsFor(language);
   const nameOf = (tag: string): string => languageName(tag, interfaceLanguage);
-  return texts.spokenIn(nameOf(language), subtitles.map(nameOf).join(", "));
+  return texts.spokenIn(nameOf(language), subtitles.length === 0 ? "" : texts.list(subtitles.map(nameOf)));
 }
 
 /** The price of the Teams plan in the first region, of a seat or of the team. */
@@ -46,7 +46,7 @@ export function factLines(record: CourseRecord, catalog: Pick<Catalog, "pricing"
     plain(languagesText(record.facts)),
     ...(hasPrices(record) ? priceLines(record, priced(catalog)) : []),
     ...(license === undefined ? [] : [`${texts.license} ${link(licenseOf(license).name, licenseOf(license).url)}`]),
-    ...(updated === undefined ? [] : [texts.updated(updated)]),
+    ...(updated === undefined ? [] : [texts.updated(texts.date(updated))]),
     ...(hasPrices(record) ? [link(texts.pricing, "/pricing")] : []),
   ]
     .map((line) => `- ${line}`)
@@ -60,8 +60,8 @@ function priceLines(record: Priced<CourseRecord>, catalog: Pick<Priced<Catalog>,
   const { complete, teams } = catalog.pricing;
   const inBoth = (intl = "", il = ""): string => texts.priceIn(plain(intl), plain(countriesOf(record)), plain(il));
   return [
-    `${texts.free}: ${plain(displayPrice(free.price, free.currency))}`,
-    `${texts.complete}: ${inBoth(complete?.intl?.now, complete?.il?.now)}`,
-    `${texts.teams}: ${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
+    `${texts.free}${texts.colon}${plain(displayPrice(free.price, free.currency))}`,
+    `${texts.complete}${texts.colon}${inBoth(complete?.intl?.now, complete?.il?.now)}`,
+    `${texts.teams}${texts.colon}${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
   ];
 }

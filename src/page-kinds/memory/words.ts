@@ -19,8 +19,8 @@ export function progressWords(texts: Texts, language: string, marks: Marks): str
   const words: ProgressWords = {
     language,
     marks,
-    continueWith: texts.continueWith("{number}"),
-    doneOf: texts.doneOf("{done}", "{all}"),
+    continueWith: texts.continueWith(7).replace("7", "{number}"),
+    doneOf: texts.doneOf(7, 9).replace("7", "{done}").replace("9", "{all}"),
     updated: texts.updatedMark,
     updatedSince: plurals(language, texts.updatedSince),
   };

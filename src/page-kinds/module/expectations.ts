@@ -78,7 +78,9 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
       el(
         "a",
         { href: part.path },
-        marks.lang === undefined ? `${number}: ${part.name}` : [inside("partNumber", number), `: ${part.name}`],
+        marks.lang === undefined
+          ? `${number}${f.texts.colon}${part.name}`
+          : [inside("partNumber", number), `${f.texts.colon}${part.name}`],
       ),
     ),
     from(moduleFile(module, "title"), el("h1", {}, module.title)),
@@ -100,7 +102,7 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
   if (needed.length === 0) return [];
   return from(
     f.moduleFile(module, "prerequisites"),
-    f.marked(`${f.texts.prerequisites}:`),
+    f.marked(`${f.texts.prerequisites}${f.texts.colon.trimEnd()}`),
     needed.map(({ slug, title }, at) => [at > 0 && "·", el("a", { href: `/modules/${slug}` }, title)]),
   );
 }
@@ -152,7 +154,7 @@ function updated({ texts, marks }: Facts, date: string): Piece {
   return [
     marks.lang !== undefined && el("span", marks),
     before.trim(),
-    el("time", { datetime: date }, date),
+    el("time", { datetime: date }, texts.date(date)),
     after.trim(),
   ];
 }
@@ -209,10 +211,10 @@ function markdown(f: Facts, module: ModuleRecord) {
     position(f, module),
     texts.part(escaped(module.part)),
     moduleExtent(f, module),
-    ...(module.updated === undefined ? [] : [texts.updated(module.updated)]),
+    ...(module.updated === undefined ? [] : [texts.updated(texts.date(module.updated))]),
   ];
   const reading = readingMinutes(module);
-  if (reading !== undefined) figures.splice(3, 0, `${texts.overview}: ${texts.readingTime(reading)}`);
+  if (reading !== undefined) figures.splice(3, 0, `${texts.overview}${texts.colon}${texts.readingTime(reading)}`);
   const needed = f.course.modules.filter((each) => module.prerequisites?.includes(each.slug)).map(to);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }, at) =>
@@ -230,7 +232,7 @@ function markdown(f: Facts, module: ModuleRecord) {
         .join(" · "),
     ),
     needed.length > 0
-      ? block(moduleFile(module, "prerequisites"), `${texts.prerequisites}: ${needed.join(" · ")}`)
+      ? block(moduleFile(module, "prerequisites"), `${texts.prerequisites}${texts.colon}${needed.join(" · ")}`)
       : [],
     module.overview === ""
       ? []
@@ -246,8 +248,8 @@ function markdown(f: Facts, module: ModuleRecord) {
     block(
       f.file("modules", "order of the files"),
       [
-        ...(previous ? [`- ${texts.previous}: ${to(previous)}`] : []),
-        ...(next ? [`- ${texts.next}: ${to(next)}`] : []),
+        ...(previous ? [`- ${texts.previous}${texts.colon}${to(previous)}`] : []),
+        ...(next ? [`- ${texts.next}${texts.colon}${to(next)}`] : []),
         `- ${linked(texts.curriculum, at("/curriculum"))}`,
       ].join("\n"),
     ),
@@ -260,10 +262,10 @@ function offerBlocks(f: Facts, module: ModuleRecord) {
   const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
   const price = texts.priceIn(escaped(intl), escaped(f.countries), escaped(il));
   const lines = [
-    `${texts.complete}: ${paid === "" ? "" : `${paid} · `}${price}`,
+    `${texts.complete}${texts.colon}${paid === "" ? "" : `${paid} · `}${price}`,
     linked(texts.plansAndPrices, at("/pricing")),
   ];
-  if (free !== "") lines.unshift(`${texts.free}: ${free}`);
+  if (free !== "") lines.unshift(`${texts.free}${texts.colon}${free}`);
   return [
     ...block("src/interface: whatYouGet", `## ${texts.whatYouGet}`),
     ...block(f.file("pricing.md", "complete"), lines.map((line) => `- ${line}`).join("\n")),

@@ -27,8 +27,8 @@ export const isPaid = ({ course: { pricing } }: Facts): boolean =>
 export const partName = (f: Facts, part: ExpectedPart): Piece =>
   from(f.file("course.md", `parts[${part.number}].name`), [
     f.marks.lang === undefined
-      ? `${f.texts.partNumber(part.number)}:`
-      : [f.inside("partNumber", f.texts.partNumber(part.number)), ":"],
+      ? `${f.texts.partNumber(part.number)}${f.texts.colon.trimEnd()}`
+      : [f.inside("partNumber", f.texts.partNumber(part.number)), f.texts.colon.trimEnd()],
     part.name,
   ]);
 
@@ -40,13 +40,13 @@ export function menu(f: Facts, module: ModuleRecord): Piece {
   const item = (attributes: Record<string, string>, text: Piece): Piece =>
     el("li", {}, el("a", { ...attributes, ...marks }, text));
   const prompt = encodeURIComponent(texts.assistantPrompt(at(`${path}.md`)));
-  const subject = encodeURIComponent(`${texts.reportError}: ${module.title} (${at(path)})`);
-  const author = facts.teachers ? facts.teachers.map(({ name }) => name).join(", ") : facts.provider.name;
+  const subject = encodeURIComponent(`${texts.reportError}${texts.colon}${module.title} (${at(path)})`);
+  const author = facts.teachers ? texts.list(facts.teachers.map(({ name }) => name)) : facts.provider.name;
   const citation = [
     author,
     module.title,
     author === facts.name ? undefined : facts.name,
-    module.updated === undefined ? undefined : texts.updated(module.updated),
+    module.updated === undefined ? undefined : texts.updated(texts.date(module.updated)),
     at(path),
   ].filter((each) => each !== undefined);
   const outside = { rel: "nofollow noopener" };
@@ -155,7 +155,7 @@ export function onward(f: Facts, module: ModuleRecord): Piece {
       from(
         moduleFile(previous, "title"),
         el("a", { href: `/modules/${previous.slug}`, rel: "prev" }),
-        marked(`${texts.previous}:`),
+        marked(`${texts.previous}${texts.colon.trimEnd()}`),
         previous.title,
       ),
   ];

@@ -77,7 +77,7 @@ export function pageUses({ course, catalog }: Pick<Site, "course" | "catalog">, 
   const url = siteAddress(catalog, modulePath(module));
   const prompt = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, twinPath(modulePath(module)))));
   const { email } = facts.provider;
-  const subject = encodeURIComponent(`${texts.reportError}: ${module.title} (${url})`);
+  const subject = encodeURIComponent(`${texts.reportError}${texts.colon}${module.title} (${url})`);
   return {
     assistants: [
       { name: "Claude", url: `https://claude.ai/new?q=${prompt}` },
@@ -92,7 +92,7 @@ export function pageUses({ course, catalog }: Pick<Site, "course" | "catalog">, 
 /** A reference to a module's page in its pieces: author, title, course, date, URL. */
 function citationOf({ facts }: CourseRecord, { title, updated }: ModuleRecord, url: string): string[] {
   const { texts } = textsFor(facts.language);
-  const author = facts.teachers?.map(({ name }) => name).join(", ") ?? facts.provider.name;
+  const author = facts.teachers ? texts.list(facts.teachers.map(({ name }) => name)) : facts.provider.name;
   const parts = [author, title, ...(author === facts.name ? [] : [facts.name])];
-  return [...parts, ...(updated === undefined ? [] : [texts.updated(updated)]), url];
+  return [...parts, ...(updated === undefined ? [] : [texts.updated(texts.date(updated))]), url];
 }

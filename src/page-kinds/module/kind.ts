@@ -48,8 +48,8 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
     texts.position(position + 1, modules.length),
     texts.part(plain(module.part)),
     extentOf(texts, module),
-    reading !== undefined && `${texts.overview}: ${texts.readingTime(reading)}`,
-    module.updated && texts.updated(module.updated),
+    reading !== undefined && `${texts.overview}${texts.colon}${texts.readingTime(reading)}`,
+    module.updated && texts.updated(texts.date(module.updated)),
   ].filter(Boolean);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }, index) =>
@@ -68,7 +68,7 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
         plain(module.description),
         module.url !== undefined && link(texts.watch, module.url),
         transcripts.join(" · "),
-        needed.length > 0 && `${texts.prerequisites}: ${needed.join(" · ")}`,
+        needed.length > 0 && `${texts.prerequisites}${texts.colon}${needed.join(" · ")}`,
         module.overview !== "" && `## ${texts.overview}`,
       ),
       module.overview,
@@ -79,8 +79,8 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
         offerText(source, module),
         `## ${texts.continueHeading}`,
         [
-          previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
-          next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,
+          previous && `- ${texts.previous}${texts.colon}${link(previous.title, modulePath(previous))}`,
+          next && `- ${texts.next}${texts.colon}${link(next.title, modulePath(next))}`,
           `- ${link(texts.curriculum, "/curriculum")}`,
         ]
           .filter(Boolean)
@@ -100,8 +100,8 @@ function offerText({ course, catalog }: PageSource, module: ModuleRecord): strin
   return blocks(
     `## ${texts.whatYouGet}`,
     [
-      ...(free === "" ? [] : [`${texts.free}: ${free}`]),
-      `${texts.complete}: ${[...paidFigures(texts, module), price].join(" · ")}`,
+      ...(free === "" ? [] : [`${texts.free}${texts.colon}${free}`]),
+      `${texts.complete}${texts.colon}${[...paidFigures(texts, module), price].join(" · ")}`,
       link(texts.plansAndPrices, "/pricing"),
     ]
       .map((line) => `- ${line}`)

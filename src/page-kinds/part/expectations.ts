@@ -80,7 +80,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
       from(
         file("course.md", `parts[${previous.number}].name`),
         el("a", { href: previous.path, rel: "prev" }),
-        f.marked(`${texts.previous}:`),
+        f.marked(`${texts.previous}${texts.colon.trimEnd()}`),
         previous.name,
       ),
     el("nav", { "aria-labelledby": "parts" }),
@@ -111,8 +111,8 @@ function markdown(f: Facts, part: ExpectedPart) {
     block(
       file("course.md", "parts"),
       [
-        ...(previous ? [`- ${texts.previous}: ${to(previous)}`] : []),
-        ...(next ? [`- ${texts.next}: ${to(next)}`] : []),
+        ...(previous ? [`- ${texts.previous}${texts.colon}${to(previous)}`] : []),
+        ...(next ? [`- ${texts.next}${texts.colon}${to(next)}`] : []),
         `- ${linked(texts.curriculum, at("/curriculum"))}`,
       ].join("\n"),
     ),

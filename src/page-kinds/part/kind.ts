@@ -30,7 +30,7 @@ function partPage({ facts, files = [] }: CourseRecord, parts: OutlinedPart[], in
   const part = parts[index] as OutlinedPart;
   const { texts } = textsFor(facts.language);
   const neighbor = (label: string, other: OutlinedPart | undefined) =>
-    other && `- ${label}: ${link(other.name, partPath(other))}`;
+    other && `- ${label}${texts.colon}${link(other.name, partPath(other))}`;
   return {
     slug: partSlug(part),
     title: part.name,

@@ -21,3 +21,13 @@ export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 
 
 /** The first day with a weekday, from a day on. */
 export const nextWeekday = (day: number, weekday: number): number => day + ((weekday - weekdayOf(day) + 7) % 7);
+
+/** A day with its weekday: "Thursday, January 21, 2027". */
+export function fullDate(day: number, language: string): string {
+  const options = { timeZone: "UTC", numberingSystem: "latn" } as const;
+  const format = new Intl.DateTimeFormat(language, { ...options, dateStyle: "full" });
+  if (format.resolvedOptions().calendar !== "persian") return format.format(timeOf(day));
+  // Intl has no full form of the Persian calendar: "1405 بهمن 1, پنجشنبه".
+  const parts = [{ weekday: "long" }, { dateStyle: "long" }] as const;
+  return parts.map((part) => new Intl.DateTimeFormat(language, { ...options, ...part }).format(timeOf(day))).join(" ");
+}

@@ -144,8 +144,9 @@ function scriptWords({ texts, interfaceLanguage: language, marks }: Facts) {
     return Object.values(last);
   };
   const replaced = (text: string, count: number, name: string): string => {
-    const [before = "", ...after] = text.split(String(count));
-    return after.length === 0 ? text : `${before}{${name}}${after.join(String(count))}`;
+    const number = text.match(/\d+/g)?.findIndex((each) => each === String(count)) ?? -1;
+    let at = -1;
+    return text.replace(/\d+/g, (each) => (++at === number ? `{${name}}` : each));
   };
   const plurals = (textOf: (count: number) => string) =>
     Object.fromEntries(lastTo(200).map((count) => [category(count), replaced(textOf(count), count, "count")]));

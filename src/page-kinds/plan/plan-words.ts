@@ -32,8 +32,9 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
   };
 }
 
-/** A text with a placeholder for a count. */
-const without = (text: string, count: number, placeholder: string): string => text.replace(String(count), placeholder);
+/** A text with a placeholder for a count, which is not part of a longer number. */
+const without = (text: string, count: number, placeholder: string): string =>
+  text.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`), placeholder);
 
 function durationTemplate(text: string, hours: number, minutes: number): string {
   const withHours = hours === 0 ? text : without(text, hours, "{hours}");

@@ -12,7 +12,7 @@ import {
   usualStart,
   weekdayNames,
 } from "./choices.ts";
-import { timeOf } from "./dates.ts";
+import { fullDate, timeOf } from "./dates.ts";
 import { datesOf, type Plan, planOf } from "./plan.ts";
 import { type PlannedLine, weekSection } from "./week-section.ts";
 import { durationText, type PlanWords } from "./words.ts";
@@ -65,8 +65,7 @@ if (form && weeks && list && hours && start) {
     );
     if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
     else {
-      const date = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
-      show("-finish", true, date.format(timeOf(finish)));
+      show("-finish", true, fullDate(finish, words.language));
       show("-count", true, String(planned.length));
       show("-modules", true, String(open.length - left.length));
       show("-per-day", true, durationText(words, Math.max(1, Math.round(perDay))));

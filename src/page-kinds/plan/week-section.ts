@@ -15,6 +15,7 @@ export function weekSection(week: Week<PlannedLine>, number: number, words: Plan
     month: "short",
     ...(withYear ? { year: "numeric" } : {}),
     timeZone: "UTC",
+    numberingSystem: "latn",
   });
   const section = element("section", "week scripted");
   const head = element("div", "about");

@@ -111,8 +111,8 @@ function plans(f: Facts, key: RegionKey): Piece {
         "li",
         {},
         marks.lang === undefined
-          ? `${modules}, ${chapters}`
-          : [el("span", marks, modules), ",", el("span", marks, chapters)],
+          ? `${modules}${texts.comma}${chapters}`
+          : [el("span", marks, modules), texts.comma.trimEnd(), el("span", marks, chapters)],
       ),
     ),
     button("buyComplete", "complete.url", complete.url),
@@ -154,12 +154,12 @@ function markdown(f: Facts) {
   const region = (name: string, key: RegionKey): string => {
     const { vatIncluded, invoice, refundDays, processor } = regions[key];
     const sentences = [
-      sentence(texts.vat(vatIncluded)),
-      texts.invoice(sentence(escaped(invoice))),
-      sentence(texts.refund(refundDays)),
-      texts.paymentBy(sentence(escaped(processor))),
+      texts.sentence(texts.vat(vatIncluded)),
+      texts.invoice(texts.sentence(escaped(invoice))),
+      texts.sentence(texts.refund(refundDays)),
+      texts.paymentBy(texts.sentence(escaped(processor))),
     ];
-    return `- **${name}:** ${sentences.join(" ")}`;
+    return `- **${name}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
   };
   const freePrice = escaped(f.free());
   const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
@@ -191,6 +191,3 @@ function markdown(f: Facts) {
     block(file("pricing.md", "text"), body),
   ].flat();
 }
-
-/** The text with a full stop, unless it ends a sentence already. */
-const sentence = (text: string): string => (".!?…。".includes(text.at(-1) ?? " ") ? text : `${text}.`);

@@ -7,7 +7,7 @@ import type { RegionKey } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import type { TwinHandler } from "../../site/service.ts";
-import { ended, link, plain } from "../../text/markdown.ts";
+import { link, plain } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { quoteExamples } from "../components/order-links.ts";
 
@@ -29,8 +29,8 @@ export const pricingTwin: TwinHandler = (publication, parameters) => {
       const both = pricesMarkdown(course);
       if (!prerendered.includes(both)) throw new Error("The twin of /pricing has other prices than the publication.");
       const other = link(texts.bothRegions, siteAddress(catalog, "/pricing?region=all"));
-      const one = blocks(pricesMarkdown(course, [region]), `${texts.region}: ${other}`);
-      const description = `${texts.pricing}: ${nameOf(course, region)}`;
+      const one = blocks(pricesMarkdown(course, [region]), `${texts.region}${texts.colon}${other}`);
+      const description = `${texts.pricing}${texts.colon}${nameOf(course, region)}`;
       return { markdown: prerendered.replace(both, () => one), description };
     },
   };
@@ -70,12 +70,12 @@ function termsOf(source: Source, region: RegionKey): string {
   const { texts } = textsFor(source.facts.language);
   const { processor, invoice, vatIncluded, refundDays } = source.prices.regions[region];
   const sentences = [
-    ended(texts.vat(vatIncluded)),
-    texts.invoice(ended(plain(invoice))),
-    ended(texts.refund(refundDays)),
-    texts.paymentBy(ended(plain(processor))),
+    texts.sentence(texts.vat(vatIncluded)),
+    texts.invoice(texts.sentence(plain(invoice))),
+    texts.sentence(texts.refund(refundDays)),
+    texts.paymentBy(texts.sentence(plain(processor))),
   ];
-  return `- **${plain(nameOf(source, region))}:** ${sentences.join(" ")}`;
+  return `- **${plain(nameOf(source, region))}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
 }
 
 const nameOf = ({ facts, prices }: Source, region: RegionKey): string =>

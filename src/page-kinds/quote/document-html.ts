@@ -19,7 +19,7 @@ function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocu
   const { texts, mark, own } = wordsOf(source);
   const id = `quote-${document.region}`;
   const [amounts, terms] = [document.rows.filter(isAmount), document.rows.filter((row) => !isAmount(row))];
-  const subject = `${texts.quote}: ${source.facts.name}, ${document.title}`;
+  const subject = `${texts.quote}${texts.colon}${source.facts.name}${texts.comma}${document.title}`;
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(plainText(source, document).replaceAll("\n", "\r\n"))}`;
   const button = (act: string, text: string, attributes = ""): string =>
     `<button class="plain scripted" type="button" data-act="${act}"${attributes}${own}>${htmlText(text)}</button>`;

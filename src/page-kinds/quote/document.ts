@@ -5,9 +5,9 @@ import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
 import { enrollmentLink, type RegionQuote, regionQuotes, savingOf } from "../../enrollment/quote.ts";
+import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
-import { ended } from "../../text/markdown.ts";
 import { countriesOf, countryName } from "../components/countries.ts";
 import { orderText } from "../components/order-links.ts";
 
@@ -60,16 +60,18 @@ function documentOf(source: Source, order: Order, quote: RegionQuote, link: stri
   return {
     region,
     place,
-    title: [orderText(facts.language, { ...order, country: null }), place].join(", "),
+    title: [orderText(facts.language, { ...order, country: null }), place].join(texts.comma),
     rows: [...amounts(source, order, quote, texts), ...terms(source, quote, texts, link)],
     total: totalText,
   };
 }
 
 /** The rows from the unit price to the total. */
-function amounts({ prices }: Source, { plan, seats }: Order, quote: RegionQuote, texts: Texts): Row[] {
+function amounts({ facts, prices }: Source, { plan, seats }: Order, quote: RegionQuote, texts: Texts): Row[] {
   const { currency, unitPrice, listTotal, listTotalText, total, totalText } = quote;
-  const unit = displayPrice(unitPrice, currency);
+  const shown = displayPrice(unitPrice, currency);
+  // Next to Arabic letters, the currency would move to the other side of the number.
+  const unit = directionOf(textsFor(facts.language).language) === "rtl" ? `\u2068${shown}\u2069` : shown;
   const isForAll = plan === "teams" && !prices.teams.perSeat;
   const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
   const { vatIncluded, vatRate, vatNote } = quote;
@@ -109,16 +111,21 @@ function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, lin
 }
 
 /** The values of a row as one text: "Not included. Where your country's law asks for it, the checkout adds it." */
-export const textOf = ({ name, values }: Row): string => {
-  const texts = values.map(({ text }) => text);
-  if (texts.length === 1 || name === "total") return texts.join(" ");
-  return values.some(({ url }) => url) ? texts.join(", ") : texts.map(ended).join(" ");
+export const textOf = (texts: Texts, { name, values }: Row): string => {
+  const all = values.map(({ text }) => text);
+  if (all.length === 1 || name === "total") return all.join(" ");
+  return values.some(({ url }) => url) ? all.join(texts.comma) : texts.sentences(all.map(texts.sentence));
 };
 
 /** A document as plain text, for a message. */
 export function plainText({ facts }: Source, { title, rows }: QuoteDocument): string {
   const { texts } = textsFor(facts.language);
-  return [`${texts.quote}: ${facts.name}`, title, "", ...rows.map((row) => `${row.label}: ${textOf(row)}`)].join("\n");
+  return [
+    `${texts.quote}${texts.colon}${facts.name}`,
+    title,
+    "",
+    ...rows.map((row) => `${row.label}${texts.colon}${textOf(texts, row)}`),
+  ].join("\n");
 }
 
 const row = (name: RowName, label: string, ...values: Value[]): Row[] =>

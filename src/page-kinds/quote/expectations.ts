@@ -25,14 +25,13 @@ export const expectations: Expectations = (f) =>
       ];
 
 function html(f: Facts): Piece {
-  const { texts, words, inside, marks, file, interfaceLanguage, course } = f;
+  const { texts, words, inside, marks, file, course } = f;
   const { teams, free, regions } = f.prices();
   const label = (name: "plan" | "seatsLabel" | "country", id: string): Piece =>
     el("label", { for: id }, inside(name, texts[name]));
   const error = (id: string): Piece => el("span", { id: `${id}-error`, hidden: true, ...marks });
   const hint = (id: string, name: "seatsHint" | "countryHint", text: string): Piece =>
     el("span", { id: `${id}-hint`, ...marks }, words(name, text));
-  const most = new Intl.NumberFormat(interfaceLanguage).format(maxSeats);
   const names = new Intl.DisplayNames(course.facts.language, { type: "region" });
   const [il = "", ...others] = regions.il.countries;
   return [
@@ -64,7 +63,7 @@ function html(f: Facts): Piece {
       "aria-describedby": "seats-hint",
     }),
     error("seats"),
-    hint("seats", "seatsHint", texts.seatsHint(texts.complete, texts.teams, `${teams.minSeats}`, most)),
+    hint("seats", "seatsHint", texts.seatsHint(texts.complete, texts.teams, teams.minSeats, maxSeats)),
     label("country", "country"),
     el("input", {
       id: "country",
@@ -78,7 +77,7 @@ function html(f: Facts): Piece {
     el("datalist", { id: "countries" }),
     from(`names of ISO 3166-1 countries in ${course.facts.language}`, countryOptions(f)),
     el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
-    el("p", { id: "new-total", role: "status", ...marks, "data-label": texts.total }),
+    el("p", { id: "new-total", role: "status", ...marks, "data-label": `${texts.total}${texts.colon}` }),
     el("p", { id: "load-error", role: "alert", hidden: true, ...marks }, words("quoteFailed", texts.quoteFailed)),
     el("a", { href: "/quote" }, words("loadQuote", texts.loadQuote)),
     inside("freeNeedsNoQuote", texts.freeNeedsNoQuote),
@@ -132,11 +131,11 @@ export function quoteExamples({ texts, prices, at, interfaceLanguage }: Facts): 
   const intl = ["DE", ...countryCodes()].find((code) => !regions.il.countries.includes(code));
   const examples = [intl, regions.il.countries[0]].map((code = "") =>
     linked(
-      `${texts.teams}, ${texts.seats(teams.minSeats)}, ${names.of(code)}`,
+      [texts.teams, texts.seats(teams.minSeats), names.of(code)].join(texts.comma),
       at(`/quote?plan=teams&seats=${teams.minSeats}&country=${code}`),
     ),
   );
-  return `${texts.getQuote}: ${examples.join(" · ")}`;
+  return `${texts.getQuote}${texts.colon}${examples.join(" · ")}`;
 }
 
 function markdown({ texts, prices, at, file }: Facts) {

@@ -119,7 +119,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     page.classList.remove("stale");
     result.inert = false;
     const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
-    byId("new-total").textContent = `${byId("new-total").dataset.label}: ${totals.join(" / ")}`;
+    byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
   }
 }
 

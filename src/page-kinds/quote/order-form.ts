@@ -32,7 +32,7 @@ export function errorOf(
     "no country":
       nearest.length === 0
         ? texts.invalidCountry
-        : `${texts.invalidCountry} ${texts.didYouMean}: ${nearest.join(", ")}`,
+        : `${texts.invalidCountry} ${texts.didYouMean}${texts.colon}${nearest.join(texts.comma)}`,
     "too few seats": texts.tooFewSeats(texts.seats(prices.teams.minSeats)),
     "one seat only": texts.oneSeatOnly,
   };

@@ -12,6 +12,7 @@ import {
   type Reason,
 } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
+import type { Texts } from "../../interface/texts.ts";
 import { blocks } from "../../markdown/document.ts";
 import type { TwinHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
@@ -63,15 +64,20 @@ export function quoteContent(source: Source, order: Order, location: string | un
     description: `${orderText(facts.language, order)}: ${free || totals}`,
     markdown: blocks(
       `# ${texts.quote}`,
-      [`- ${texts.plan}: ${texts[plan]}`, `- ${texts.seatsLabel}: ${seats}`, `- ${texts.country}: ${place}`].join("\n"),
+      [
+        `- ${texts.plan}${texts.colon}${texts[plan]}`,
+        `- ${texts.seatsLabel}${texts.colon}${seats}`,
+        `- ${texts.country}${texts.colon}${place}`,
+      ].join("\n"),
       isDetected && country !== null && texts.countryFromNetwork(plain(countryName(facts.language, country))),
       free && `${texts.freeNeedsNoQuote} ${link(texts.startFree, checkout)}`,
       ...documents.map(({ region, rows }) =>
         blocks(
           `## ${plain(region === "intl" ? texts.international : countriesOf({ facts, pricing: prices }))}`,
-          [...rows.map((row) => `- ${row.label}: ${markdownOf(row)}`), `- ${link(texts.goToCheckout, checkout)}`].join(
-            "\n",
-          ),
+          [
+            ...rows.map((row) => `- ${row.label}${texts.colon}${markdownOf(texts, row)}`),
+            `- ${link(texts.goToCheckout, checkout)}`,
+          ].join("\n"),
         ),
       ),
       link(texts.pricing, pricing),
@@ -80,10 +86,10 @@ export function quoteContent(source: Source, order: Order, location: string | un
 }
 
 /** The values of a row, with their links. */
-const markdownOf = (row: Row): string =>
+const markdownOf = (texts: Texts, row: Row): string =>
   row.values.some(({ url }) => url)
-    ? row.values.map(({ text, url }) => (url === undefined ? plain(text) : link(text, url))).join(", ")
-    : plain(textOf(row));
+    ? row.values.map(({ text, url }) => (url === undefined ? plain(text) : link(text, url))).join(texts.comma)
+    : plain(textOf(texts, row));
 
 /** Why there is no quote for these values, which values are valid, and a link to a quote of each plan. */
 export function refusalContent(source: Source, values: FormValues, reason: Reason): Content {
@@ -108,7 +114,7 @@ export function refusalContent(source: Source, values: FormValues, reason: Reaso
         `- \`seats\`: 1 (\`free\`, \`complete\`); ${minSeats}–${most} (\`teams\`)`,
         `- \`country\`: ISO 3166-1 (${countries.map((code) => `\`${code}\``).join(", ")})`,
       ].join("\n"),
-      `${texts.getQuote}:`,
+      `${texts.getQuote}${texts.colon.trimEnd()}`,
       orders.map((order) => `- ${orderLink(catalog, facts.language, order)}`).join("\n"),
     ),
   };

@@ -14,7 +14,7 @@ export const expectations: Expectations = (f) => {
   return pages.map((page) => {
     const { module, path, label } = page;
     const part = partOf.get(module);
-    const title = `${label}: ${module.title}`;
+    const title = `${label}${f.texts.colon}${module.title}`;
     const same = pages.filter(({ isTranslation, language }) =>
       page.isTranslation ? isTranslation && language === page.language : !isTranslation,
     );
@@ -83,13 +83,19 @@ function html(
       el(
         "a",
         { href: part?.path },
-        isMarked ? [inside("partNumber", number), `: ${part?.name}`] : `${number}: ${part?.name}`,
+        isMarked
+          ? [inside("partNumber", number), `${texts.colon}${part?.name}`]
+          : `${number}${texts.colon}${part?.name}`,
       ),
     ),
     from(moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
     from(
       moduleFile(module, "title"),
-      el("h1", {}, isMarked ? [inside(name, label), `: ${module.title}`] : `${label}: ${module.title}`),
+      el(
+        "h1",
+        {},
+        isMarked ? [inside(name, label), `${texts.colon}${module.title}`] : `${label}${texts.colon}${module.title}`,
+      ),
     ),
     isMarked && el("p", marks),
     words("transcriptDescription", texts.transcriptDescription(module.title)),
@@ -160,19 +166,19 @@ function markdown(f: Facts, page: ExpectedTranscript, { previous, next }: Neighb
     }),
   ]);
   return [
-    ...block(moduleFile(module, "title"), `# ${escaped(`${label}: ${module.title}`)}`),
+    ...block(moduleFile(module, "title"), `# ${escaped(`${label}${f.texts.colon}${module.title}`)}`),
     ...block("src/interface: transcriptDescription", escaped(texts.transcriptDescription(module.title))),
     ...sections,
     ...block("src/interface: continueHeading", `## ${texts.continueHeading}`),
     ...block(
       f.file("modules", "order of the files"),
       [
-        `- ${texts.module}: ${linked(module.title, at(`/modules/${module.slug}`))}`,
+        `- ${texts.module}${texts.colon}${linked(module.title, at(`/modules/${module.slug}`))}`,
         ...expectedTranscripts(f, module)
           .filter((other) => other.path !== path)
           .map((other) => `- ${linked(other.label, at(other.path))}`),
-        ...(previous ? [`- ${texts.previous}: ${to(previous)}`] : []),
-        ...(next ? [`- ${texts.next}: ${to(next)}`] : []),
+        ...(previous ? [`- ${texts.previous}${texts.colon}${to(previous)}`] : []),
+        ...(next ? [`- ${texts.next}${texts.colon}${to(next)}`] : []),
         `- ${linked(texts.curriculum, at("/curriculum"))}`,
       ].join("\n"),
     ),

@@ -81,7 +81,7 @@ function pageFor({ facts }: CourseRecord, pages: readonly Transcribed[], page: T
   const { module, path, language, transcripts } = page;
   const { texts } = textsFor(facts.language);
   const { previous, next } = neighborsOf(pages, page);
-  const title = `${transcriptLabel(facts.language, language)}: ${module.title}`;
+  const title = `${transcriptLabel(facts.language, language)}${texts.colon}${module.title}`;
   const description = texts.transcriptDescription(module.title);
   const others = transcriptLinks({ facts }, module).filter((other) => other.path !== path);
   const sections = transcripts.map((transcript) =>
@@ -92,10 +92,10 @@ function pageFor({ facts }: CourseRecord, pages: readonly Transcribed[], page: T
     ),
   );
   const links = [
-    `- ${texts.module}: ${link(module.title, modulePath(module))}`,
+    `- ${texts.module}${texts.colon}${link(module.title, modulePath(module))}`,
     ...others.map(({ label, path }) => `- ${link(label, path)}`),
-    previous && `- ${texts.previous}: ${link(previous.module.title, previous.path)}`,
-    next && `- ${texts.next}: ${link(next.module.title, next.path)}`,
+    previous && `- ${texts.previous}${texts.colon}${link(previous.module.title, previous.path)}`,
+    next && `- ${texts.next}${texts.colon}${link(next.module.title, next.path)}`,
     `- ${link(texts.curriculum, "/curriculum")}`,
   ];
   return {

@@ -24,7 +24,7 @@ function factsOf(place: Place, { plan, seats }: { plan: string; seats: number })
     ...(Number.isInteger(saving) ? { minimumFractionDigits: 0 } : {}),
   });
   return [
-    `Price: ${seats === 1 ? "1 seat" : `${seats} seats`} × ${unit}`,
+    `Price: ${seats === 1 ? "1 seat" : `${seats.toLocaleString("en")} seats`} × ${unit}`,
     ...(saving === 0 ? [] : [`List price: ${place.listTotalText}`, `You save: ${money.format(saving)}`]),
     `VAT: ${place.vatIncluded ? "Included" : "Not included"}`,
     `Total: ${place.totalText} ${place.currency}`,

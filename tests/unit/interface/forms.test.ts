@@ -16,9 +16,24 @@ test("a count has the plural form of its language", () => {
 });
 
 test("durations, sizes, dates and lists are written as the language does", () => {
-  const { duration, fileSize, date, list } = formsOf("de");
+  const { duration, fileSize, shared } = formsOf("de");
   expect([duration(45), duration(60), duration(65)]).toEqual(["45 Min.", "1 Std.", "1 Std. 5 Min."]);
   expect([fileSize(42_001), fileSize(1_250_000)]).toEqual(["43 kB", "1,3 MB"]);
-  expect(date("2026-11-18")).toBe("18. November 2026");
-  expect(list(["A", "B", "C"])).toBe("A, B und C");
+  expect(shared.date("2026-11-18")).toBe("18. November 2026");
+  expect(shared.list(["A", "B", "C"])).toBe("A, B und C");
+});
+
+test("punctuation is that of the language", () => {
+  const [en, zh, fr] = ["en", "zh", "fr"].map((language) => formsOf(language).shared);
+  expect([en, zh].map((shared) => shared?.sentences(["A", "B"].map(shared.sentence)))).toEqual(["A. B.", "A。B。"]);
+  expect(zh?.sentence("A！")).toBe("A！");
+  expect([en, zh, fr].map((shared) => `A${shared?.colon}B${shared?.comma}C`)).toEqual([
+    "A: B, C",
+    "A：B，C",
+    "A\u00a0: B, C",
+  ]);
+});
+
+test("Persian dates are those of the Persian calendar, with Latin digits", () => {
+  expect(formsOf("fa-u-nu-latn").shared.date("2026-11-18")).toBe("27 آبان 1405");
 });

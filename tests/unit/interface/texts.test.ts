@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { textsModule } from "../../../src/build/language-module.ts";
+import { languages } from "../../../src/interface/all-languages.ts";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
 import { textsFor } from "../../../src/interface/languages.ts";
@@ -8,14 +11,42 @@ test("the interface is in the course's language, or in English when that is not 
   expect(textsFor("he")).toEqual({ texts: he, language: "he" });
   expect(textsFor("he-IL")).toEqual({ texts: he, language: "he" });
   expect(textsFor("en-GB")).toEqual({ texts: en, language: "en" });
-  expect(textsFor("fr")).toEqual({ texts: en, language: "en" });
+  expect(textsFor("sv")).toEqual({ texts: en, language: "en" });
 });
 
-test("Hebrew has every text of English, translated", () => {
-  expect(Object.keys(he).sort()).toEqual(Object.keys(en).sort());
-  for (const [name, text] of Object.entries(he)) {
-    if (typeof text === "string") expect(text, name).toMatch(/[\u05d0-\u05ea]/);
+/** The letters of languages that are not written with Latin ones. */
+const scripts: Record<string, RegExp> = {
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+};
+
+/** Languages share short words, such as "Module". */
+const long = (text: unknown): text is string => typeof text === "string" && text.length > 20;
+
+testEach(Object.entries(languages))("%s has every text of English, translated", (language, texts) => {
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof text === "string" && !["comma", "colon"].includes(name))
+      expect(text, name).toMatch(scripts[language] ?? /\p{L}/u);
+    if (language !== "en" && long(text)) expect(text, name).not.toBe(en[name as keyof typeof en]);
   }
+});
+
+test("docs/languages.md names every language", () => {
+  const [list = ""] = /^Arabic .*$/m.exec(readFileSync("docs/languages.md", "utf8")) ?? [];
+  expect([...list.matchAll(/\(`([a-z]+)`\)/g)].map(([, tag]) => tag).sort()).toEqual(Object.keys(languages).sort());
+});
+
+test("a worker has the texts of one language", () => {
+  expect(
+    textsModule("he-IL").replace(/\\u([0-9A-F]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+  ).toContain(he.skip);
+  expect(textsModule("he-IL")).not.toContain(en.skip);
+  expect(textsModule("sv")).toContain(en.skip);
 });
 
 describe("durations", () => {

@@ -90,13 +90,13 @@ describe("the twin of a quote", () => {
     expect(twinOf(quoteTwin, "plan=teams&seats=12&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
       "# הצעת מחיר
 
-      - תוכנית: לצוותים
-      - מושבים: 12
+      - מסלול: לצוותים
+      - משתמשים: 12
       - מדינה: ישראל (IL)
 
       ## ישראל
 
-      - מחיר: 12 מושבים × ₪369
+      - מחיר: 12 משתמשים × ⁨₪369⁩
       - מחיר מחירון: ₪6,588
       - החיסכון: ₪2,160
       - מע"מ: כלול
@@ -142,7 +142,7 @@ describe("the twin of an invalid quote", () => {
     expect(twinOf(quoteTwin, "plan=teams&seats=4&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
       "# הצעת מחיר
 
-      אין הצעת מחיר: הערך של \`seats\` הוא „4”. התוכנית לצוותים היא לפחות ל-5 מושבים. אפשר להוסיף מושבים, או לבחור בתוכנית המלאה לאדם אחד.
+      אין הצעת מחיר: הערך של \`seats\` הוא „4”. המסלול לצוותים הוא ל-5 משתמשים לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.
 
       - \`plan\`: \`free\`, \`complete\`, \`teams\`
       - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
@@ -152,7 +152,7 @@ describe("the twin of an invalid quote", () => {
 
       - [חינם, ישראל](https://course.example/quote?plan=free&seats=1&country=IL)
       - [מלא, ישראל](https://course.example/quote?plan=complete&seats=1&country=IL)
-      - [לצוותים, 5 מושבים, ישראל](https://course.example/quote?plan=teams&seats=5&country=IL)"
+      - [לצוותים, 5 משתמשים, ישראל](https://course.example/quote?plan=teams&seats=5&country=IL)"
     `);
   });
 

@@ -21,7 +21,7 @@ describe("the home page", () => {
       - Free: $0
       - Complete: $149 (₪549.90 in Israel)
       - Teams: $99 per seat, 5 seats minimum (₪369 in Israel)
-      - Updated 2026-10-28
+      - Updated October 28, 2026
       - [Pricing](/pricing)
 
       Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
@@ -101,7 +101,7 @@ A course about tea.`);
 
   test("names the countries of the second region", () => {
     const other = courseWith(edited("pricing.md", "[IL]", "[PL, CZ]"));
-    expect(home(other).markdown).toContain("- Complete: $149 (₪549.90 in Poland, Czechia)\n");
+    expect(home(other).markdown).toContain("- Complete: $149 (₪549.90 in Poland and Czechia)\n");
     const hebrew = courseWith(edited("course.md", "language: en", "language: he"));
     expect(home(hebrew).markdown).toContain("$149 (₪549.90 בישראל)\n");
   });

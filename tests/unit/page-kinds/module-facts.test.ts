@@ -88,9 +88,12 @@ describe("the menu of a module's page", () => {
   });
 
   test("cites the teachers, otherwise the provider", () => {
-    const place = ["Black tea", "Tea", "Updated 2026-10-28", "https://tea.example/modules/2-black"];
+    const place = ["Black tea", "Tea", "Updated October 28, 2026", "https://tea.example/modules/2-black"];
     expect(usesWith("").citation).toEqual(["Tea School", ...place]);
-    expect(usesWith("teachers: [{ name: Noa Levi }, { name: Dan }]\n").citation).toEqual(["Noa Levi, Dan", ...place]);
+    expect(usesWith("teachers: [{ name: Noa Levi }, { name: Dan }]\n").citation).toEqual([
+      "Noa Levi and Dan",
+      ...place,
+    ]);
   });
 
   test("edits the module's file where editUrl says", () => {

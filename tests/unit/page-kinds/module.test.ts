@@ -16,7 +16,7 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/2-black").markdown).toMatchInlineSnapshot(`
       "# Black tea
 
-      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Overview: 1 min read · Updated 2026-10-28
+      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Overview: 1 min read · Updated October 28, 2026
 
       Leaves that were oxidized.
 

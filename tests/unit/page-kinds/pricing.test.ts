@@ -61,7 +61,7 @@ describe("the pricing page", () => {
       ["Pay Inc.", "'Pay | <Inc>'"],
       ["Every overview.", "'1. | *all*'"],
     );
-    expect(markdown).toContain("| Plan | International (USD) | Israel, Poland (ILS) |\n|---|---|---|\n");
+    expect(markdown).toContain("| Plan | International (USD) | Israel and Poland (ILS) |\n|---|---|---|\n");
     expect(markdown).toContain("Payment by Pay \\| \\<Inc\\>.");
     expect(markdown).toContain("Free includes: 1\\. \\| \\*all\\*");
   });

@@ -107,7 +107,7 @@ describe("the document of a quote", () => {
   });
 
   test("marks the interface's words in a course in another language", () => {
-    const from = { ...publication, facts: { ...publication.facts, language: "fa" } };
+    const from = { ...publication, facts: { ...publication.facts, language: "ur" } };
     const html = pageFor("plan=complete&country=IL", undefined, from);
     expect(html).toContain('<dt><span lang="en" dir="ltr">Total</span></dt>');
     expect(html).toContain("<dd><bdi>A tax invoice</bdi></dd>");

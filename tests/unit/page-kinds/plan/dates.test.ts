@@ -1,6 +1,6 @@
 /** Dates of a plan: days that exist, weekdays and leap years. */
 import { expect, test } from "vitest";
-import { dateOf, dayOf, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
+import { dateOf, dayOf, fullDate, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
 const day = (date: string): number => dayOf(date) ?? Number.NaN;
@@ -45,4 +45,14 @@ test("the next weekday can be the day itself", () => {
 test("a week has seven dates where the clocks change", () => {
   const dates = Array.from({ length: 7 }, (_, index) => dateOf(day("2027-03-25") + index));
   expect(dates).toEqual(["25", "26", "27", "28", "29", "30", "31"].map((each) => `2027-03-${each}`));
+});
+
+test("a full date is in the order of its language, with Latin digits", () => {
+  const thursday = day("2027-01-21");
+  expect(["en", "de", "ar", "fa"].map((language) => fullDate(thursday, language))).toEqual([
+    "Thursday, January 21, 2027",
+    "Donnerstag, 21. Januar 2027",
+    "الخميس، 21 يناير 2027",
+    "پنجشنبه 1 بهمن 1405",
+  ]);
 });

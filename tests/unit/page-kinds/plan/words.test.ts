@@ -1,10 +1,11 @@
 /** The texts of a plan's script: every duration reads as the interface writes it, in every language. */
 import { expect, test } from "vitest";
+import { languages } from "../../../../src/interface/all-languages.ts";
 import { textsFor } from "../../../../src/interface/languages.ts";
 import { planWords } from "../../../../src/page-kinds/plan/plan-words.ts";
 import { durationText } from "../../../../src/page-kinds/plan/words.ts";
 
-test.each(["en", "he"])("every duration up to 80 hours in %s", (language) => {
+test.each(Object.keys(languages))("every duration up to 80 hours in %s", (language) => {
   const { texts } = textsFor(language);
   const words = planWords(texts, language, {});
   for (let minutes = 0; minutes <= 80 * 60; minutes++) {

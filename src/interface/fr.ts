@@ -1,0 +1,336 @@
+/** The texts of the interface in French. Longer than 300 lines: one table of texts. */
+import { formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
+
+const { plural, number, duration, fileSize, shared } = formsOf("fr");
+
+/** A count with its noun. Millions take "de". */
+const counted = (count: number, one: string, other: string): string =>
+  plural(count, { one: `# ${one}`, many: `# de ${other}`, other: `# ${other}` });
+
+const modules = (count: number): string => counted(count, "module", "modules");
+const secondsOf = (seconds: number): string => counted(seconds, "seconde", "secondes");
+const quoted = (text: string): string => `«\u202f${text}\u202f»`;
+const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
+
+export const fr: Texts = {
+  ...shared,
+  skip: "Aller au contenu",
+  mainNavigation: "Navigation principale",
+  moreNavigation: "Autres pages",
+  curriculum: "Programme",
+  pricing: "Tarifs",
+  developers: "Développeurs",
+  home: "Accueil",
+  planTitle: "Planifiez vos semaines",
+  planDescription: (course) =>
+    `Un planning hebdomadaire pour le cours ${quoted(course)}\u00a0: choisissez vos heures, vos jours et une date de début, et chaque module reçoit une date.`,
+  planText:
+    "Choisissez votre rythme, et chaque module reçoit une date. L’URL conserve votre planning\u00a0: ajoutez-la à vos favoris ou partagez-la.",
+  planWithoutScript:
+    "Voici les modules avec leur durée. Avec JavaScript, cette page les répartit par semaine\u00a0: choisissez vos heures, vos jours et une date de début, voyez quand vous aurez terminé et ajoutez les dates à votre agenda.",
+  planHours: "Heures par semaine",
+  planDays: "Jours",
+  planStart: "Date de début",
+  planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
+  planDaysError: "Choisissez au moins un jour.",
+  planStartError: (first, last) => `Saisissez une date entre ${first} et ${last}.`,
+  planAssumed: (modules, duration) =>
+    `${modules} sans durée indiquée\u00a0: ${duration} par module dans le planning, la médiane des autres.`,
+  planAllAssumed: (duration) =>
+    `La durée des modules n’est pas indiquée\u00a0: le planning prévoit ${duration} pour chacun.`,
+  planAbout: (duration) => `environ ${duration}`,
+  planFinish: "Fin",
+  planWeeks: "Semaines",
+  planPerDay: "Par jour",
+  planWeek: (number) => `Semaine ${number}`,
+  planPart: (number, count) => `semaine ${number} sur ${count}`,
+  planLong: "Un module plus long que votre semaine se poursuit la semaine suivante.",
+  planDone: (count) =>
+    `${counted(count, "module déjà terminé\u00a0: non planifié", "modules déjà terminés\u00a0: non planifiés")}.`,
+  planAllDone: "Vous avez terminé tous les modules.",
+  planLeft: (count) =>
+    `Le planning est trop long\u00a0: ${counted(count, "module non planifié", "modules non planifiés")}. Choisissez plus d’heures par semaine.`,
+  planCalendar: "Ajouter à l’agenda",
+  print: "Imprimer",
+  planRules:
+    "Les modules suivent l’ordre du cours. Une semaine commence le jour de la semaine de la date de début et contient des modules entiers, jusqu’à ce que le suivant dépasse ses heures. Un module plus long qu’une semaine commence dans une nouvelle semaine et se poursuit la semaine suivante.",
+  planAddress: "L’URL d’un planning a les paramètres suivants\u00a0:",
+  planDaysValues: (usual) =>
+    `un ou plusieurs jours parmi mon, tue, wed, thu, fri, sat, sun, séparés par des virgules\u202f; par défaut ${usual}`,
+  planHoursValues: (min, max, usual) => `de ${min} à ${max}\u202f; par défaut ${usual}`,
+  planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
+  errorTitle: (title) => `Erreur\u00a0: ${title}`,
+  downloads: "Téléchargements",
+  downloadsDescription: (course) =>
+    `Le cours ${quoted(course)} en fichiers à conserver\u00a0: pour les liseuses, les plateformes de formation et les catalogues.`,
+  downloadsText:
+    "Ces fichiers ont le même contenu que le site et sont recréés à chaque mise à jour. Ils contiennent tous les textes, toutes les illustrations et les titres de tous les chapitres. Les vidéos ne sont pas incluses, mais accessibles par des liens.",
+  epub: "Livre numérique (EPUB)",
+  epubText:
+    "Pour les liseuses, les téléphones et les tablettes, même hors connexion. Tous les textes, avec une navigation par partie.",
+  cartridge: "Archive de cours (Common Cartridge)",
+  cartridgeText:
+    "Pour les plateformes de formation comme Canvas, Moodle et Brightspace\u00a0: importez-la dans un cours.",
+  zip: "Fichiers source (ZIP)",
+  zipText:
+    "Les fichiers dans lesquels le cours est écrit, en Markdown avec front matter\u00a0: pour le lire, le traduire ou le republier.",
+  moochub: "Notice de catalogue (MOOChub)",
+  moochubText:
+    "Pour les portails de cours en ligne\u00a0: le sujet du cours, l’organisme qui le propose et sa licence.",
+  fileSize,
+  changes: "Modifications",
+  changesDescription: (course) =>
+    `Ce qui a changé dans le cours ${quoted(course)}, de la modification la plus récente à la plus ancienne.`,
+  changesFeed: "Suivre les modifications dans un lecteur de flux (Atom)",
+  progress: "Votre progression",
+  progressDescription: (course) =>
+    `Ce que ce navigateur retient de votre progression dans le cours ${quoted(course)}, où ces données sont enregistrées et comment les exporter, les importer et les effacer.`,
+  progressLead:
+    "Ce navigateur retient les modules que vous marquez comme terminés. Aucun compte n’est nécessaire et rien ne quitte cet appareil.",
+  progressByPart: "Déjà terminé",
+  nothingStored: "Rien n’est enregistré sur cet appareil.",
+  storedHere: "Enregistré sur cet appareil uniquement.",
+  notStored:
+    "Ce navigateur ne permet pas au site d’enregistrer des données. Les marques seront perdues lorsque vous quitterez la page.",
+  exportProgress: "Exporter",
+  importProgress: "Importer",
+  eraseProgress: "Effacer",
+  undo: "Annuler",
+  imported: "Importation terminée.",
+  notProgressFile: "Ce n’est pas un fichier de progression. Choisissez un fichier qui a été exporté depuis cette page.",
+  otherProgressVersion: "Ce fichier a une autre version de format. Ce site lit la version 1.",
+  progressFileTooLarge: "Ce fichier est trop volumineux pour être un fichier de progression.",
+  progressText: (key, isPriced) => `## Ce qui est enregistré
+
+- Les modules (avec la date) et les chapitres que vous marquez comme terminés
+- La dernière page que vous avez lue et l’endroit où vous en étiez
+- Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
+${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
+## Où les données sont enregistrées
+
+Dans le localStorage de ce navigateur, sous la clé \`${key}\`, dans la version 1 du format. Rien n’est enregistré avant que vous marquiez un module ou que vous choisissiez une option à mémoriser. Les autres navigateurs et les fenêtres privées ont leur propre mémoire.
+
+## Ce qui est envoyé
+
+Rien. Tout le monde reçoit les mêmes pages, et un script dans votre navigateur ajoute les marques.
+
+## Exporter, importer, effacer
+
+${quoted("Exporter")} enregistre tout ce qui précède dans un fichier. ${quoted("Importer")} ajoute les marques d’un tel fichier à celles de cet appareil. ${quoted("Effacer")} supprime tout en une fois, comme la suppression des données du site dans le navigateur.
+
+Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les marques.`,
+  done: "Terminé",
+  markAsDone: "Marquer comme terminé",
+  markChapter: (position) => `Chapitre ${position} terminé`,
+  doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
+  continueWith: (number) => `Continuer\u00a0: module ${number}`,
+  leftOff: "Reprendre votre lecture\u00a0:",
+  updatedSince: (count, date) =>
+    `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
+  updatedMark: "Mis à jour",
+  asMarkdown: "Cette page en Markdown",
+  whatAgentsSee: "Ce que voient les agents IA",
+  sideBySide: "Voir la page et son Markdown côte à côte",
+  tokens: (count) => `environ ${counted(count, "token", "tokens")}`,
+  contentVersion: (hash, updated) =>
+    `Version du contenu\u00a0: ${hash}${updated ? `, mise à jour le ${shared.date(updated)}` : ""}`,
+  parts: (count) => counted(count, "partie", "parties"),
+  modules,
+  chapters: (count) => counted(count, "chapitre", "chapitres"),
+  seats: (count) => counted(count, "licence", "licences"),
+  duration,
+  durationInFull: (minutes) =>
+    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inTotal: (duration) => `${duration} au total`,
+  spokenIn: (language, subtitles) =>
+    `Langue\u00a0: ${language}${subtitles === "" ? "" : ` · Sous-titres\u00a0: ${subtitles}`}`,
+  priceIn: (intl, countries, il) => `${intl} (${countries}\u00a0: ${il})`,
+  startWith: (module, curriculum) => `Commencez par ${module} ou consultez le ${curriculum}.`,
+  startFirstModule: "Commencer le premier module",
+  firstModule: "Premier module\u00a0:",
+  fullCurriculum: "programme complet",
+  outcomesHeading: "Ce que vous saurez faire",
+  example: "Exemple",
+  sampleHeading: "Un extrait du cours",
+  readOn: "Lire la suite",
+  allModules: (count) => (count === 1 ? "Voir le module" : `Voir les ${modules(count)}`),
+  comparePlans: "Comparer les formules",
+  teachersHeading: "Qui enseigne",
+  license: "Licence des textes\u00a0:",
+  sampleLink: "Exemple de cours\u00a0: ce lien ne fonctionne pas",
+  listPriceLabel: "Prix catalogue",
+  perSeat,
+  breadcrumbs: "Fil d’Ariane",
+  search: "Rechercher",
+  searchLabel: "Rechercher dans le cours",
+  matches: (count, query) => `${counted(count, "module correspond", "modules correspondent")} à ${quoted(query)}`,
+  correctedMatches: (count, query) => `Résultats pour ${quoted(query)}\u00a0: ${modules(count)}`,
+  bestMatches: (count, query) => `Les ${number(count)} modules les plus pertinents pour ${quoted(query)}`,
+  nearestMatches: (query) =>
+    `Aucun module ne correspond exactement à ${quoted(query)}. Voici les résultats les plus proches.`,
+  notMentioned: (words) => `Le cours ne mentionne pas ${quoted(words)}. Voici les résultats les plus proches.`,
+  courseMatches: (query) => `Les pages sur le cours répondent à ${quoted(query)}.`,
+  noMatches: (query) =>
+    `Aucun résultat pour ${quoted(query)} dans le cours. Essayez d’autres mots ou un terme plus général.`,
+  aboutCourse: "À propos du cours",
+  searchSuggestions: "Modules suggérés",
+  videoMoment: (time) => `Vidéo, ${time}`,
+  watchFrom: (time) => `Regarder à partir de ${time}`,
+  showMore: "Plus de résultats",
+  showAll: "Afficher tous les modules",
+  close: "Fermer",
+  searchKeys: "Utilisez les flèches pour vous déplacer, Entrée pour ouvrir et Échap pour fermer.",
+  searchEnter: "Appuyez sur Entrée pour rechercher.",
+  searchFailed: "La recherche n’a pas pu être chargée. Appuyez sur Entrée pour rechercher sur la page du programme.",
+  expandAll: "Tout développer",
+  collapseAll: "Tout réduire",
+  partsHeading: "Parties",
+  forDevelopers: "Pour les développeurs et les agents IA",
+  forDevelopersText: (developers) =>
+    `Le même contenu est disponible en JSON, en Markdown et via MCP\u00a0: voir la page ${developers}.`,
+  rateLimit: (requests, seconds) =>
+    `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", many: "période de # de secondes", other: "période de # secondes" })}.`,
+  curriculumDescription: (count, course) =>
+    count === 1
+      ? `Le module du cours ${quoted(course)}\u00a0: ce qu’il enseigne et combien de temps il dure.`
+      : `Les ${modules(count)} du cours ${quoted(course)}, partie par partie\u00a0: ce que chacun enseigne et combien de temps il dure.`,
+  position: (position, count) => `Module ${position} sur ${count}`,
+  part: (name) => `Partie\u00a0: ${name}`,
+  partNumber: (position) => `Partie ${position}`,
+  partPosition: (position, count) => `Partie ${position} sur ${count}`,
+  modulesHeading: "Modules",
+  updated: (date) => `Mis à jour le ${date}`,
+  watch: "Regarder la présentation gratuite",
+  playsFrom: (site) =>
+    `La vidéo provient de ${site}. Rien n’est chargé depuis ce site avant que vous lanciez la lecture.`,
+  openOn: (site) => `Ouvrir sur ${site}`,
+  copyMarkdown: "Copier en Markdown",
+  viewMarkdown: "Afficher en Markdown",
+  viewJson: "Afficher en JSON",
+  chaptersHeading: "Chapitres",
+  transcript: "Transcription",
+  transcriptIn: (language) => `Transcription (${language})`,
+  transcriptDescription: (title) =>
+    `Le texte intégral de la vidéo ${quoted(title)}, en paragraphes avec codes temporels.`,
+  timesOpenVideo: "Chaque code temporel ouvre la vidéo à ce moment.",
+  captions: "Sous-titres (WebVTT)",
+  chapterNumber: (position) => `Chapitre ${position}`,
+  module: "Module",
+  overview: "Présentation",
+  video: "Vidéo",
+  readingTime: (minutes) => `${duration(minutes)} de lecture`,
+  prerequisites: "Prérequis",
+  inThisPart: "Dans cette partie",
+  usePage: "Utiliser cette page",
+  openIn: (assistant) => `Ouvrir dans ${assistant}`,
+  assistantPrompt: (url) =>
+    `Lis ${url}, un module d’un cours en ligne. Résume-le en cinq phrases, puis pose-moi des questions à son sujet, une à la fois.`,
+  citation: "Référence",
+  copyCitation: "Copier la référence",
+  reportError: "Signaler une erreur",
+  editPage: "Modifier cette page",
+  videoFailed: "La vidéo n’a pas pu être chargée ici.",
+  sampleVideo: "Exemple de cours\u00a0: cette vidéo n’existe pas.",
+  includedInComplete: "Inclus dans le cours complet",
+  whatYouGet: "Ce qui est inclus",
+  plansAndPrices: "Voir les formules et les tarifs",
+  startPart: "Commencer cette partie",
+  lastModule: "C’est le dernier module.",
+  lastPart: "C’est la dernière partie.",
+  continueHeading: "Continuer",
+  previous: "Précédent",
+  next: "Suivant",
+  pricingDescription: (course) =>
+    `Les tarifs de ${quoted(course)}\u00a0: Gratuit, Cours complet et Équipe, dans les deux zones de facturation.`,
+  quote: "Devis",
+  getQuote: "Obtenir un devis",
+  quoteDescription: (course) =>
+    `Le prix exact de ${quoted(course)} selon la formule, le nombre de licences et le pays de facturation.`,
+  quoteText: (teams) =>
+    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. Un devis n’est pas une commande. Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+  seatsLabel: "Licences",
+  country: "Pays",
+  countryNotSpecified: "Non précisé",
+  showPrice: "Afficher le prix",
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}\u00a0: 1 licence. ${teams}\u00a0: de ${number(minimum)} à ${number(maximum)} licences.`,
+  countryHint: "Saisissez un nom ou un code, comme DE.",
+  countryDecides: "Votre pays de facturation détermine le prix que vous payez.",
+  freeNeedsNoQuote: "La formule Gratuit ne nécessite pas de devis\u00a0: elle ne coûte rien.",
+  changeQuote: "Modifier ce devis",
+  copyAsText: "Copier en texte",
+  sendByMail: "Envoyer par e-mail",
+  quoteFailed: "Le devis n’a pas pu être chargé.",
+  loadQuote: "Ouvrir ce devis",
+  price: "Prix",
+  saving: "Vous économisez",
+  vatLabel: "TVA",
+  vatState: (included, percent) =>
+    `${included ? "Incluse" : "Non incluse"}${percent === undefined ? "" : ` (${number(percent)}\u202f%)`}`,
+  seller: "Vendeur",
+  invoiceLabel: "Facture",
+  refundLabel: "Remboursement",
+  refundWithin: (days) => (days === 0 ? "Aucun" : `Possible pendant ${counted(days, "jour", "jours")}`),
+  payment: "Paiement",
+  contentVersionLabel: "Version du contenu",
+  quoteLink: "Lien vers ce devis",
+  buyer: "Acheteur",
+  reference: "Votre référence",
+  buyerHint: "Facultatif. Imprimé avec le devis, jamais envoyé.",
+  total: "Total",
+  unitPrice: "Prix unitaire",
+  currency: "Devise",
+  goToCheckout: "Passer au paiement",
+  countryFromNetwork: (country) => `Pays détecté d’après votre réseau\u00a0: ${country}`,
+  noQuote: (parameter, value) => `Pas de devis\u00a0: la valeur ${quoted(value)} n’est pas valide pour ${parameter}.`,
+  invalidPlan: "Choisissez une formule dans la liste.",
+  tooFewSeats: (minimum) =>
+    `La formule Équipe comprend au moins ${minimum}. Ajoutez des licences ou choisissez le cours complet pour une seule personne.`,
+  oneSeatOnly: "Cette formule est pour une seule personne. Pour plus de licences, choisissez la formule Équipe.",
+  invalidSeats: `Le nombre de licences doit être un nombre entier de 1 à ${number(10_000)}.`,
+  invalidCountry: "Choisissez un pays dans la liste.",
+  plan: "Formule",
+  international: "International",
+  region: "Zone de facturation",
+  bothRegions: "Les deux",
+  pricesFor: (place) => `Tarifs\u00a0: ${place}`,
+  internationalPrices: "Tarifs internationaux",
+  pricesOfBoth: "Tarifs des deux zones",
+  change: "modifier",
+  onePerson: "Pour une personne",
+  everythingIn: (plan) => `Tout ce qu’inclut la formule ${plan}`,
+  forEachSeat: (plan) => `Tout ce qu’inclut la formule ${plan}, pour chaque licence`,
+  free: "Gratuit",
+  complete: "Cours complet",
+  teams: "Équipe",
+  listPrice: (now, list) => `${now} (prix catalogue\u00a0: ${list})`,
+  pricePerSeat: (price, minimum) => `${price} ${perSeat(minimum)}`,
+  freeIncludes: (includes) => `Inclus gratuitement\u00a0: ${includes}`,
+  startFree: "Commencer gratuitement",
+  buyComplete: "Acheter le cours complet",
+  vat: (included) => (included ? "TVA incluse" : "TVA non incluse"),
+  vatRate: (percent) => `Taux de TVA\u00a0: ${number(percent)}\u202f%`,
+  invoice: (invoice) => `Facture\u00a0: ${invoice}`,
+  noInvoice: "Pas de facture\u00a0: la formule est gratuite.",
+  refund: (days) => `Remboursable pendant ${counted(days, "jour", "jours")}`,
+  paymentBy: (processor) => `Paiement via ${processor}`,
+  notFound: "Page introuvable",
+  notFoundDescription: "Cette page n’existe pas.",
+  notFoundText: "Cette page n’existe pas. Elle a peut-être été déplacée, ou l’URL contient une faute de frappe.",
+  tooLong: "URL trop longue",
+  tooLongText: (path, target) =>
+    `Cette URL est trop longue. Le chemin peut compter au plus ${number(path)} octets, et le chemin avec la requête au plus ${number(target)}\u00a0Kio.`,
+  tooMany: "Trop de requêtes",
+  tooManyText: (seconds) => `Votre réseau a envoyé trop de requêtes en ${secondsOf(seconds)}.`,
+  tryAgain: (seconds) => `Réessayez dans ${secondsOf(seconds)}.`,
+  didYouMean: "Vouliez-vous dire",
+  copy: "Copier",
+  copied: "Copié",
+  onThisPage: "Sur cette page",
+  wordsForPricing:
+    "prix, tarif, tarifs, coût, coûte, combien, frais, payer, paiement, acheter, achat, cher, remise, réduction, promotion, abonnement, facture, reçu, taxe, TVA, remboursement, rembourser, remboursé, annuler, résilier, garantie, équipe, licence, licences, formule, forfait, offre",
+  wordsForCourse:
+    "cours, formation, durée, longueur, temps, heures, semaines, langue, langues, sous-titres, professeur, enseignant, enseigne, formateur, formatrice, intervenant, auteur, niveau, débutant, débutants, prérequis, dernière mise à jour, mise à jour",
+  draft: (title) => `Brouillon\u00a0: ${title}`,
+};

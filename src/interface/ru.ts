@@ -1,0 +1,346 @@
+/** The texts of the interface in Russian. Longer than 300 lines: one table of texts. */
+import { formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
+
+const { plural, number, duration, fileSize, shared } = formsOf("ru");
+
+const countedModules = (count: number): string =>
+  plural(count, { one: "# модуль", few: "# модуля", many: "# модулей", other: "# модуля" });
+
+/** Seconds as an object: "через 1 секунду". */
+const seconds = (count: number): string =>
+  plural(count, { one: "# секунду", few: "# секунды", many: "# секунд", other: "# секунды" });
+
+/** Days in the genitive: "в течение 1 дня". */
+const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" });
+
+export const ru: Texts = {
+  ...shared,
+  skip: "Перейти к содержимому",
+  mainNavigation: "Основная",
+  moreNavigation: "Ещё",
+  curriculum: "Программа",
+  pricing: "Цены",
+  developers: "Разработчикам",
+  home: "Главная",
+  planTitle: "План по неделям",
+  planDescription: (course) =>
+    `План прохождения курса «${course}» по неделям: выберите часы, дни и дату начала — и у каждого модуля будет дата.`,
+  planText:
+    "Выберите свой темп — и у каждого модуля будет дата. План хранится в адресе страницы: добавьте её в закладки или поделитесь ссылкой.",
+  planWithoutScript:
+    "Это модули и их длительность. С JavaScript эта страница распределяет их по неделям: выберите часы, дни и дату начала, узнайте, когда вы закончите, и добавьте даты в календарь.",
+  planHours: "Часов в неделю",
+  planDays: "Дни",
+  planStart: "Дата начала",
+  planHoursError: (min, max) => `Введите число часов от ${number(min)} до ${number(max)}.`,
+  planDaysError: "Выберите хотя бы один день.",
+  planStartError: (first, last) => `Введите дату с ${first} по ${last} год.`,
+  planAssumed: (modules, time) =>
+    `Длительность не указана: ${modules}. В плане на каждый отведено ${time} — это медиана остальных.`,
+  planAllAssumed: (time) => `Длительность модулей не указана: в плане на каждый отведено ${time}.`,
+  planAbout: (time) => `примерно ${time}`,
+  planFinish: "Окончание",
+  planWeeks: "Недели",
+  planPerDay: "В день",
+  planWeek: (position) => `Неделя ${position}`,
+  planPart: (position, count) => `неделя ${position} из ${count}`,
+  planLong: "Модуль, который не помещается в вашу неделю, продолжается на следующей.",
+  planDone: (count) => `Уже пройдено и не входит в план: ${countedModules(count)}.`,
+  planAllDone: "Вы прошли все модули.",
+  planLeft: (count) =>
+    `План слишком длинный, в него не вошло: ${countedModules(count)}. Выберите больше часов в неделю.`,
+  planCalendar: "Добавить в календарь",
+  print: "Печать",
+  planRules:
+    "Модули идут в порядке курса. Неделя начинается в тот же день недели, что и дата начала, и включает целые модули, пока следующий не превысит её часы. Более длинный модуль начинается с новой недели и продолжается на следующей.",
+  planAddress: "В адресе плана есть такие параметры:",
+  planDaysValues: (usual) => `любые из mon, tue, wed, thu, fri, sat, sun через запятую; по умолчанию ${usual}`,
+  planHoursValues: (min, max, usual) => `от ${min} до ${max}; по умолчанию ${usual}`,
+  planStartValues: "дата, например 2027-01-04; по умолчанию — начало следующей недели",
+  errorTitle: (title) => `Ошибка: ${title}`,
+  downloads: "Скачать курс",
+  downloadsDescription: (course) =>
+    `Файлы курса «${course}», которые останутся у вас: для ридеров, учебных платформ и каталогов.`,
+  downloadsText:
+    "В этих файлах то же содержание, что и на сайте; они обновляются вместе с ним. В них есть все тексты, все иллюстрации и названия всех глав. На видео ведут ссылки, сами видео в файлы не входят.",
+  epub: "Электронная книга (EPUB)",
+  epubText: "Для ридеров, телефонов и планшетов; интернет не нужен. Все тексты и навигация по частям.",
+  cartridge: "Пакет курса (Common Cartridge)",
+  cartridgeText: "Для учебных платформ, таких как Canvas, Moodle и Brightspace: импортируйте его там в курс.",
+  zip: "Исходные файлы (ZIP)",
+  zipText:
+    "Файлы, в которых написан курс: Markdown с метаданными (front matter). Их можно читать, переводить и публиковать заново.",
+  moochub: "Запись для каталога (MOOChub)",
+  moochubText: "Для порталов онлайн-курсов: о чём курс, кто его предлагает и по какой лицензии.",
+  fileSize,
+  changes: "Изменения",
+  changesDescription: (course) => `Что изменилось в курсе «${course}»: сначала последние изменения.`,
+  changesFeed: "Следить за изменениями через RSS-ридер (Atom)",
+  progress: "Ваш прогресс",
+  progressDescription: (course) =>
+    `Что этот браузер помнит о вашем прохождении курса «${course}», где это хранится и как это экспортировать, импортировать и удалить.`,
+  progressLead:
+    "Этот браузер запоминает модули, которые вы отметили как пройденные. Учётная запись не нужна, и никакие данные не покидают это устройство.",
+  progressByPart: "Уже пройдено",
+  nothingStored: "На этом устройстве ничего не сохранено.",
+  storedHere: "Сохранено только на этом устройстве.",
+  notStored: "Этот браузер не разрешает сайту сохранять данные. Отметки пропадут, когда вы покинете страницу.",
+  exportProgress: "Экспорт",
+  importProgress: "Импорт",
+  eraseProgress: "Удалить",
+  undo: "Отменить",
+  imported: "Импортировано.",
+  notProgressFile: "Это не файл прогресса. Выберите файл, экспортированный на этой странице.",
+  otherProgressVersion: "У этого файла другая версия формата. Сайт читает версию 1.",
+  progressFileTooLarge: "Этот файл слишком велик для файла прогресса.",
+  progressText: (key, isPriced) => `## Что хранится
+
+- Модули, которые вы отметили как пройденные, с датами, и главы
+- Последняя прочитанная страница и место на ней
+- Даты двух последних посещений, чтобы показывать, какие модули с тех пор обновились
+${isPriced ? "- Платёжный регион, если вы его выбрали\n" : ""}
+## Где это хранится
+
+В localStorage этого браузера, под ключом \`${key}\`, в формате версии 1. Ничего не сохраняется, пока вы не отметите модуль или не выберете что-то, что нужно запомнить. У других браузеров и приватных окон своя память.
+
+## Что отправляется
+
+Ничего. Все получают одинаковые страницы, а отметки добавляет скрипт в вашем браузере.
+
+## Экспорт, импорт, удаление
+
+Экспорт сохраняет всё перечисленное в файл. Импорт добавляет отметки из такого файла к отметкам на этом устройстве. Удаление стирает всё сразу, как и очистка данных сайта в браузере.
+
+Без JavaScript ничего не сохраняется, а все страницы доступны полностью, но без отметок.`,
+  done: "Пройдено",
+  markAsDone: "Отметить как пройденное",
+  markChapter: (position) => `Глава ${position} пройдена`,
+  doneOf: (done, all) => `Пройдено ${number(done)} из ${number(all)}`,
+  continueWith: (position) => `Продолжить: модуль ${position}`,
+  leftOff: "Продолжить с того места, где вы остановились:",
+  updatedSince: (count, date) =>
+    `${plural(count, {
+      one: "# модуль обновлён",
+      few: "# модуля обновлено",
+      many: "# модулей обновлено",
+      other: "# модуля обновлено",
+    })} с вашего последнего посещения (${date})`,
+  updatedMark: "Обновлено",
+  asMarkdown: "Эта страница в Markdown",
+  whatAgentsSee: "Что видят ИИ-агенты",
+  sideBySide: "Посмотреть страницу и её Markdown рядом",
+  tokens: (count) =>
+    plural(count, {
+      one: "примерно # токен",
+      few: "примерно # токена",
+      many: "примерно # токенов",
+      other: "примерно # токена",
+    }),
+  contentVersion: (hash, updated) => `Версия содержания ${hash}${updated ? `, обновлена ${shared.date(updated)}` : ""}`,
+  parts: (count) => plural(count, { one: "# часть", few: "# части", many: "# частей", other: "# части" }),
+  modules: countedModules,
+  chapters: (count) => plural(count, { one: "# глава", few: "# главы", many: "# глав", other: "# главы" }),
+  seats: (count) => plural(count, { one: "# место", few: "# места", many: "# мест", other: "# места" }),
+  duration,
+  durationInFull: (minutes) =>
+    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0мин)`,
+  inTotal: (total) => `всего ${total}`,
+  spokenIn: (language, subtitles) => `Язык: ${language}${subtitles === "" ? "" : ` · Субтитры: ${subtitles}`}`,
+  priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
+  startWith: (module, curriculum) => `Начните с модуля ${module} или посмотрите ${curriculum}.`,
+  startFirstModule: "Начать первый модуль",
+  firstModule: "Первый модуль:",
+  fullCurriculum: "всю программу",
+  outcomesHeading: "Чему вы научитесь",
+  example: "Пример",
+  sampleHeading: "Отрывок из курса",
+  readOn: "Читать дальше",
+  allModules: (count) => (count === 1 ? "Посмотреть модуль" : `Посмотреть все ${countedModules(count)}`),
+  comparePlans: "Сравнить тарифы",
+  teachersHeading: "Кто ведёт курс",
+  license: "Лицензия на тексты:",
+  sampleLink: "Это пример курса: эта ссылка не работает",
+  listPriceLabel: "Обычная цена",
+  perSeat: (minimum) => `за место, минимум ${minimum}`,
+  breadcrumbs: "Навигационная цепочка",
+  search: "Поиск",
+  searchLabel: "Поиск по курсу",
+  matches: (count, query) =>
+    `По запросу «${query}» ${plural(count, {
+      one: "найден # модуль",
+      few: "найдено # модуля",
+      many: "найдено # модулей",
+      other: "найдено # модуля",
+    })}`,
+  correctedMatches: (count, query) => `Показаны результаты по запросу «${query}»: ${countedModules(count)}`,
+  bestMatches: (count, query) => `Самые подходящие модули по запросу «${query}»: первые ${number(count)}`,
+  nearestMatches: (query) => `Прямого ответа на запрос «${query}» нет ни в одном модуле. Вот самые близкие результаты.`,
+  notMentioned: (words) => `В курсе не упоминается «${words}». Вот самые близкие результаты.`,
+  courseMatches: (query) => `На запрос «${query}» отвечают страницы о самом курсе.`,
+  noMatches: (query) =>
+    `По запросу «${query}» в курсе ничего не нашлось. Попробуйте другие слова или более общий термин.`,
+  aboutCourse: "О курсе",
+  searchSuggestions: "Рекомендуемые модули",
+  videoMoment: (time) => `Видео, ${time}`,
+  watchFrom: (time) => `Смотреть с ${time}`,
+  showMore: "Ещё результаты",
+  showAll: "Показать все модули",
+  close: "Закрыть",
+  searchKeys: "Стрелки — перемещение, Enter — открыть, Esc — закрыть.",
+  searchEnter: "Нажмите Enter, чтобы начать поиск.",
+  searchFailed: "Не удалось загрузить поиск. Нажмите Enter, чтобы искать на странице программы.",
+  expandAll: "Развернуть все",
+  collapseAll: "Свернуть все",
+  partsHeading: "Части курса",
+  forDevelopers: "Разработчикам и ИИ-агентам",
+  forDevelopersText: (developers) =>
+    `То же содержание доступно в форматах JSON и Markdown, а также через MCP: см. раздел «${developers}».`,
+  rateLimit: (requests, period) =>
+    `Ключ API и учётная запись не нужны. С одного IP-адреса можно отправить ${plural(requests, {
+      one: "# запрос",
+      few: "# запроса",
+      many: "# запросов",
+      other: "# запроса",
+    })} за ${seconds(period)}.`,
+  curriculumDescription: (modules, course) =>
+    modules === 1
+      ? `Модуль курса «${course}»: чему он учит и сколько занимает времени.`
+      : `Вся программа курса «${course}» по частям (${countedModules(modules)}): чему учит каждый модуль и сколько он занимает времени.`,
+  position: (position, count) => `Модуль ${position} из ${count}`,
+  part: (name) => `Часть: ${name}`,
+  partNumber: (position) => `Часть ${position}`,
+  partPosition: (position, count) => `Часть ${position} из ${count}`,
+  modulesHeading: "Модули",
+  updated: (date) => `Обновлено ${date}`,
+  watch: "Посмотреть бесплатный обзор",
+  playsFrom: (site) =>
+    `Видео воспроизводится с сайта ${site}. Пока вы не нажмёте кнопку воспроизведения, оттуда ничего не загружается.`,
+  openOn: (site) => `Открыть на ${site}`,
+  copyMarkdown: "Копировать как Markdown",
+  viewMarkdown: "Открыть как Markdown",
+  viewJson: "Открыть как JSON",
+  chaptersHeading: "Главы",
+  transcript: "Расшифровка",
+  transcriptIn: (language) => `Расшифровка (${language})`,
+  transcriptDescription: (title) => `Полный текст видео «${title}», по абзацам и с отметками времени.`,
+  timesOpenVideo: "Каждая отметка времени открывает видео на этом месте.",
+  captions: "Субтитры (WebVTT)",
+  chapterNumber: (position) => `Глава ${position}`,
+  module: "Модуль",
+  overview: "Обзор",
+  video: "Видео",
+  readingTime: (minutes) => `${duration(minutes)} чтения`,
+  prerequisites: "Предварительные требования",
+  inThisPart: "В этой части",
+  usePage: "Действия",
+  openIn: (assistant) => `Открыть в ${assistant}`,
+  assistantPrompt: (url) =>
+    `Прочитай ${url} — это модуль онлайн-курса. Кратко изложи его в пяти предложениях, а затем задавай мне вопросы по нему, по одному за раз.`,
+  citation: "Как цитировать",
+  copyCitation: "Копировать библиографическую ссылку",
+  reportError: "Сообщить об ошибке",
+  editPage: "Редактировать страницу",
+  videoFailed: "Не удалось загрузить видео.",
+  sampleVideo: "Это пример курса: такого видео не существует.",
+  includedInComplete: "Входит в полный тариф",
+  whatYouGet: "Что вы получите",
+  plansAndPrices: "Тарифы и цены",
+  startPart: "Начать эту часть",
+  lastModule: "Это последний модуль.",
+  lastPart: "Это последняя часть.",
+  continueHeading: "Продолжение",
+  previous: "Назад",
+  next: "Далее",
+  pricingDescription: (course) =>
+    `Сколько стоит курс «${course}»: бесплатный, полный и командный тарифы в обоих платёжных регионах.`,
+  quote: "Расчёт стоимости",
+  getQuote: "Рассчитать стоимость",
+  quoteDescription: (course) => `Точная цена курса «${course}» для вашего тарифа, числа мест и страны плательщика.`,
+  quoteText: (teams) =>
+    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. Расчёт — это ещё не заказ. Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
+  seatsLabel: "Места",
+  country: "Страна",
+  countryNotSpecified: "Не указана",
+  showPrice: "Показать цену",
+  seatsHint: (complete, teams, minimum, maximum) =>
+    `${complete}: 1. ${teams}: от ${number(minimum)} до ${number(maximum)}.`,
+  countryHint: "Введите название или код страны, например DE.",
+  countryDecides: "Цена зависит от страны плательщика.",
+  freeNeedsNoQuote: "Для бесплатного тарифа расчёт не нужен: он ничего не стоит.",
+  changeQuote: "Изменить расчёт",
+  copyAsText: "Копировать как текст",
+  sendByMail: "Отправить по эл. почте",
+  quoteFailed: "Не удалось загрузить расчёт.",
+  loadQuote: "Открыть этот расчёт",
+  price: "Цена",
+  saving: "Ваша выгода",
+  vatLabel: "НДС",
+  vatState: (included, percent) =>
+    `${included ? "Включён" : "Не включён"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  seller: "Продавец",
+  invoiceLabel: "Счёт",
+  refundLabel: "Возврат денег",
+  refundWithin: (count) => (count === 0 ? "Нет" : `В течение ${days(count)}`),
+  payment: "Оплата",
+  contentVersionLabel: "Версия содержания",
+  quoteLink: "Ссылка на этот расчёт",
+  buyer: "Покупатель",
+  reference: "Ваш внутренний номер",
+  buyerHint: "Необязательно. Печатается вместе с расчётом и никуда не отправляется.",
+  total: "Итого",
+  unitPrice: "Цена за единицу",
+  currency: "Валюта",
+  goToCheckout: "Перейти к оплате",
+  countryFromNetwork: (country) => `Страна определена по вашей сети: ${country}`,
+  noQuote: (parameter, value) => `Расчёт невозможен: значение ${parameter} — «${value}».`,
+  invalidPlan: "Выберите тариф из списка.",
+  tooFewSeats: (minimum) =>
+    `Для командного тарифа нужно минимум ${minimum}. Добавьте места или выберите полный тариф для одного человека.`,
+  oneSeatOnly: "Этот тариф рассчитан на одного человека. Если нужно больше мест, выберите командный.",
+  invalidSeats: "Число мест должно быть целым, от 1 до 10\u00a0000.",
+  invalidCountry: "Выберите страну из списка.",
+  plan: "Тариф",
+  international: "Международный",
+  region: "Платёжный регион",
+  bothRegions: "Оба",
+  pricesFor: (place) => `Цены: ${place}`,
+  internationalPrices: "Международные цены",
+  pricesOfBoth: "Цены обоих регионов",
+  change: "изменить",
+  onePerson: "Для одного человека",
+  everythingIn: (plan) => `Всё из тарифа «${plan}»`,
+  forEachSeat: (plan) => `Всё из тарифа «${plan}» для каждого места`,
+  free: "Бесплатный",
+  complete: "Полный",
+  teams: "Командный",
+  listPrice: (now, list) => `${now} (обычная цена ${list})`,
+  pricePerSeat: (price, minimum) => `${price} ${ru.perSeat(minimum)}`,
+  freeIncludes: (includes) => `Бесплатный тариф включает: ${includes}`,
+  startFree: "Начать бесплатно",
+  buyComplete: "Купить полный тариф",
+  vat: (included) => (included ? "НДС включён" : "НДС не включён"),
+  vatRate: (percent) => `Ставка НДС: ${number(percent)}\u00a0%`,
+  invoice: (invoice) => `Счёт: ${invoice}`,
+  noInvoice: "Счёта нет: тариф бесплатный.",
+  refund: (count) => `Возврат денег в течение ${days(count)}`,
+  paymentBy: (processor) => `Оплата через ${processor}`,
+  notFound: "Страница не найдена",
+  notFoundDescription: "Такой страницы нет.",
+  notFoundText: "Такой страницы нет. Возможно, её перенесли или в URL есть опечатка.",
+  tooLong: "Слишком длинный URL",
+  tooLongText: (path, target) =>
+    `Этот URL слишком длинный. Максимальная длина пути — ${number(path)} байт, пути вместе с параметрами запроса — ${number(target)}\u00a0КиБ.`,
+  tooMany: "Слишком много запросов",
+  tooManyText: (period) => `Из вашей сети поступило слишком много запросов за ${seconds(period)}.`,
+  tryAgain: (wait) => `Повторите попытку через ${seconds(wait)}.`,
+  didYouMean: "Возможно, вы искали",
+  copy: "Копировать",
+  copied: "Скопировано",
+  onThisPage: "На этой странице",
+  wordsForPricing:
+    "цена, цены, стоимость, стоит, сколько стоит, плата, платно, бесплатно, платить, оплата, оплатить, купить, покупка, дорого, скидка, подписка, счёт, чек, налог, НДС, возврат, вернуть деньги, отмена, гарантия, команда, места, лицензия, тариф",
+  wordsForCourse:
+    "курс, длительность, продолжительность, часы, часов, недели, сколько длится, язык, языки, субтитры, преподаватель, учитель, ведёт, лектор, автор, уровень, новичок, начинающий, с нуля, требования, обновление, обновлён",
+  draft: (title) => `Черновик: ${title}`,
+};
