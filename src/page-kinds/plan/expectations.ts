@@ -144,7 +144,7 @@ function scriptWords({ texts, interfaceLanguage: language, marks }: Facts) {
     return Object.values(last);
   };
   const replaced = (text: string, count: number, name: string): string => {
-    const number = text.match(/\d+/g)?.findIndex((each) => each === String(count)) ?? -1;
+    const number = text.match(/\d+/g)?.indexOf(String(count)) ?? -1;
     let at = -1;
     return text.replace(/\d+/g, (each) => (++at === number ? `{${name}}` : each));
   };
