@@ -109,13 +109,13 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
   return files;
 }
 
-/** A right-to-left course in a language without translations of the interface, with transcripts, pictures and a file. */
+/** A right-to-left course whose language, Central Kurdish, has no translation of the interface, with transcripts, pictures and a file. */
 export const persianCourse = (): Record<string, string | Uint8Array> => ({
   "course.md": `---
 name: نان
 title: نان در خانه
 description: دوره‌ای کامل برای پختن نان.
-language: fa
+language: ckb
 provider: { name: نانوایی, url: "https://bakery.example/", email: hello@bakery.example }
 parts: [{ name: آغاز, description: نخستین گام‌ها. }]
 ---

@@ -83,7 +83,7 @@ export const plants: Plant[] = [
     `${module}.html`,
     "q=0 is a refusal",
     "q=0 is a wish",
-    'expected "q=0 is a refusal" (content/modules/10-content-negotiation.md: chapters[3].title)',
+    'expected "q=0 is a refusal" (content/modules/10-content-negotiation.md: text; content/modules/10-content-negotiation.md: chapters[3].title)',
   ],
   [
     "a title in the curriculum",

@@ -63,11 +63,13 @@ function sentencesOf(plant: Plant): string {
   return differenceList.get(plant) ?? "";
 }
 
+const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
 /** A finding with the version of the built content. */
 const withVersion = (finding: string): string =>
   finding
     .replaceAll("{version}", content.version.hash)
-    .replaceAll("{updated}", content.version.updated?.slice(0, 10) ?? "");
+    .replaceAll("{updated}", date.format(new Date(content.version.updated ?? "")));
 
 const planted = ([, file, from, to]: Plant): string => textOf(file).replace(from, to);
 
