@@ -38,7 +38,7 @@ export const look = () =>
     "the look of the site",
     {
       accent: accent().optional(),
-      logo: picture("logo beside the name", "logo"),
+      logo: picture("logo next to the name", "logo"),
       icon: picture("square icon for browser tabs", "icon"),
       links: optionalList(
         "footer links",
