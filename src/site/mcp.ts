@@ -4,14 +4,17 @@
  */
 import {
   createMcpHandler,
+  isJSONRPCRequest,
   isLegacyRequest,
-  type McpServer,
+  type JSONRPCRequest,
+  type Server as McpServer,
   preloadSchemas,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import type { ResourceRequest } from "../mcp/documents.ts";
+import { exchange } from "../mcp/exchange.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
@@ -27,7 +30,7 @@ export async function serveMcp(
   request: Request,
   catalog: Catalog,
   definition: Server,
-  build: (resourceRequest: ResourceRequest) => McpServer,
+  newServer: () => McpServer,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
@@ -51,40 +54,56 @@ export async function serveMcp(
   const cursorError = unknownCursorError(body);
   if (cursorError) return cursorError;
 
-  const newServer = (): McpServer => build(resourceRequestOf(body));
+  const isLegacy = await isLegacyRequest(request, body);
+  if (isLegacy && isPlain(request, body))
+    return json(withReadableError(JSON.stringify(await exchange(newServer(), body)), definition));
+  return withReadableErrors(await libraryResponse(request, body, newServer, isLegacy), definition);
+}
+
+/** Whether a message of an older version is a request that needs nothing of HTTP. The library decides about all others. */
+function isPlain({ headers }: Request, body: unknown): body is JSONRPCRequest {
+  const version = headers.get("Mcp-Protocol-Version");
+  return (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) && isJSONRPCRequest(body);
+}
+
+/** The response of the library's own HTTP layer. */
+async function libraryResponse(
+  request: Request,
+  body: unknown,
+  newServer: () => McpServer,
+  isLegacy: boolean,
+): Promise<Response> {
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
-  if (!(await isLegacyRequest(forwarded, body))) {
-    const handler = createMcpHandler(newServer, { legacy: "reject" });
-    return withReadableErrors(await handler.fetch(forwarded, { parsedBody: body }), definition);
-  }
+  if (!isLegacy) return createMcpHandler(newServer, { legacy: "reject" }).fetch(forwarded, { parsedBody: body });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = newServer();
   await server.connect(transport);
   try {
-    return await withReadableErrors(await transport.handleRequest(forwarded, { parsedBody: body }), definition);
+    return await transport.handleRequest(forwarded, { parsedBody: body });
   } finally {
     void server.close();
   }
 }
 
-function resourceRequestOf(body: unknown): ResourceRequest {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: { uri?: unknown } | null };
-  const uri = params?.uri;
-  return { method: typeof method === "string" ? method : "", uri: typeof uri === "string" ? uri : "" };
-}
+const json = (text: string): Response => new Response(text, { headers: { "Content-Type": "application/json" } });
 
 type RpcError = { code: number; message: string; data?: unknown };
 
-/** The response with readable -32602 errors: for invalid params the library returns raw validation issues. */
+/** The response with a readable -32602 error. */
 async function withReadableErrors(response: Response, definition: Server): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
-  const text = await response.text();
+  const text = withReadableError(await response.text(), definition);
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
+  return new Response(text, { status: response.status, headers });
+}
+
+/** The text of a JSON-RPC response with a readable -32602 error: for invalid params the library returns raw validation issues. */
+function withReadableError(text: string, definition: Server): string {
   const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
-  const message = error && (invalidParams(error.message) ?? unknownTool(error.message, definition));
-  const body = message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text;
-  return new Response(error ? withoutUndefined(body) : body, { status: response.status, headers });
+  if (!error) return text;
+  const message = invalidParams(error.message) ?? unknownTool(error.message, definition);
+  return withoutUndefined(message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text);
 }
 
 /** The error for an unknown tool, with the tools of the server. The library reports names of Object.prototype, such as toString, as disabled. */
