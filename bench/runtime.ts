@@ -16,6 +16,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; text: string
 
 /** A process that serves a build. startMs is the processor time until it listened; costOf measures that of a request. */
 export type FreshProcess = {
+  pid: number;
   startMs: number;
   ask: (call: Call) => Promise<Reply>;
   costOf: (call: Call) => Promise<number>;
@@ -49,6 +50,7 @@ export async function startFresh(build: string): Promise<FreshProcess> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (call: Call): Promise<Reply> => send(port, call, agent);
   return {
+    pid,
     startMs,
     ask,
     costOf: async (call) => {

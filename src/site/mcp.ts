@@ -54,6 +54,16 @@ export async function serveMcp(
   const cursorError = unknownCursorError(body);
   if (cursorError) return cursorError;
 
+  return answerMessage(request, body, newServer, definition);
+}
+
+/** The response to a message, which is the body of a request. */
+export async function answerMessage(
+  request: Request,
+  body: unknown,
+  newServer: () => McpServer,
+  definition: Server,
+): Promise<Response> {
   const isLegacy = await isLegacyRequest(request, body);
   if (isLegacy && isPlain(request, body))
     return json(withReadableError(JSON.stringify(await exchange(newServer(), body)), definition));

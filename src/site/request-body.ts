@@ -95,7 +95,7 @@ function isComplex(value: unknown): boolean {
   return false;
 }
 
-/** The bytes of a body of at most 64 KiB, or why it was rejected. Counts the received bytes; Content-Length is ignored. */
+/** The bytes of a body of at most 64 KiB, or why it was rejected. Counts the received bytes; Content-Length is not trusted. */
 export async function readBytes(
   { body }: Request,
   { idleMs, totalMs } = bodyDeadlines,

@@ -1,12 +1,10 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
 
 import { versionHeaders } from "../api/versioning.ts";
-import { answerQuestion, parseAskBody } from "../ask/ask.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { type PreparedServer, preparedServer } from "../mcp/serve.ts";
 import { serversOf } from "../mcp/servers.ts";
 import { openEngine } from "../search/engine.ts";
-import { exampleQuestion } from "../search/example.ts";
 import type { Language } from "../search/language.ts";
 import type { Endpoint, McpServerName, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
@@ -94,7 +92,6 @@ export function serviceOf(publication: Publication, computed: Computed, language
   if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
   const live = { ...publication, engine: openEngine(publication.search, language) };
-  rehearse(live);
   return {
     publication: live,
     mcpServers: new Map(serversOf(catalog).map((server) => [server.name, preparedServer(server, live)])),
@@ -105,13 +102,4 @@ export function serviceOf(publication: Publication, computed: Computed, language
     cache: newCache(catalog.modules.length),
     templates: new Map(),
   };
-}
-
-/** Answers a question while the worker starts, so that the first request does not wait for functions to be compiled. */
-function rehearse(publication: LivePublication): void {
-  const text = exampleQuestion(publication.catalog);
-  for (const question of [text, `${text}x qzzzzzzzq`]) {
-    const parsed = parseAskBody(publication.catalog, { query: question, alternatives: [text.slice(0, 100)] });
-    if ("request" in parsed) JSON.stringify(answerQuestion(publication, parsed.request));
-  }
 }
