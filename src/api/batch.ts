@@ -4,6 +4,7 @@ import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingS
 import { text } from "../course/json.ts";
 import { hasPrices } from "../course/offer.ts";
 import { isLongerThan } from "../text/characters.ts";
+import { keep, keptFor } from "../text/kept.ts";
 import { pointerErrors } from "./body.ts";
 import type { Describe } from "./describe/parts.ts";
 import { indexSchema } from "./index.ts";
@@ -129,16 +130,15 @@ export function answerBatch(source: Source, body: unknown, api: Api): ApiRespons
   const entries = entriesOf(source, parsed.data.requests, api);
   const json = jsonOf(entries);
   // A UTF-16 unit takes at most three bytes of UTF-8, so most responses need not be measured.
-  if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(entries, json);
-  const fitting = fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries));
-  return batchResponse(fitting, jsonOf(fitting));
+  if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(json);
+  return batchResponse(jsonOf(fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries))));
 }
 
 /** An item's result; json is its serialized body. */
-type Result = { status: number; body: unknown; json: string };
+type Result = { status: number; json: string };
 type Entry = { id: string; result: Result };
 
-const resultOf = ({ status, body }: ApiResponse): Result => ({ status, body, json: JSON.stringify(body) });
+const resultOf = ({ status, body }: ApiResponse): Result => ({ status, json: JSON.stringify(body) });
 
 const entryJson = ({ id, result: { status, json } }: Entry): string =>
   `{"id":${JSON.stringify(id)},"status":${status},"body":${json}}`;
@@ -147,16 +147,28 @@ const entryJson = ({ id, result: { status, json } }: Entry): string =>
 const jsonOf = (entries: Entry[]): string =>
   `{"count":${entries.length},"responses":[${entries.map(entryJson).reduce((all, each) => `${all},${each}`)}]}`;
 
-function batchResponse(entries: Entry[], json: string): ApiResponse {
-  const responses = entries.map(({ id, result: { status, body } }) => ({ id, status, body }));
-  return { ...ok({ count: responses.length, responses }), json };
-}
+/** The response with a JSON, which is parsed only where something other than HTTP reads the body. */
+const batchResponse = (json: string): ApiResponse => ({
+  ...ok(null),
+  get body() {
+    return JSON.parse(json);
+  },
+  json,
+});
 
-/** One entry per item. Items with the same target share one result, computed and serialized once. */
+/** Maximum memory of kept bodies, in bytes. A page of a search has about 5 kB. */
+const maxKeptBytes = 4 * 1024 * 1024;
+
+const keptBodies = keptFor(maxKeptBytes);
+
+/** One entry per item. Items with the same target share one result, computed and serialized once. Successes are kept by their path. */
 function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
+  const kept = keptBodies(source);
   const results = new Map<string, Result>();
   return requests.map((item, index) => {
     const id = item.id ?? String(index);
+    const known = kept.texts.get(item.path);
+    if (known !== undefined) return { id, result: { status: 200, json: known } };
     const parsed = targetOf(source.catalog, item, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
     const resolved = api.resolve(source, parsed.target);
@@ -164,6 +176,7 @@ function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
     const key = target ?? parsed.target;
     const result = results.get(key) ?? resultOf(answer());
     results.set(key, result);
+    if (result.status === 200) keep(kept, item.path, result.json);
     return { id, result };
   });
 }

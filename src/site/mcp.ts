@@ -16,6 +16,7 @@ import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { exchange } from "../mcp/exchange.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
+import { type Kept, keep } from "../text/kept.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
@@ -32,6 +33,7 @@ export async function serveMcp(
   definition: Server,
   newServer: () => McpServer,
   deadlines = bodyDeadlines,
+  answers: Answers | null = null,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
   if (request.method !== "POST") return methodNotAllowed(request, catalog);
@@ -54,8 +56,46 @@ export async function serveMcp(
   const cursorError = unknownCursorError(body);
   if (cursorError) return cursorError;
 
-  return answerMessage(request, body, newServer, definition);
+  const answer = () => answerMessage(request, body, newServer, definition);
+  const key = answers && keyOf(request, body, answers.country);
+  return answers && key !== null ? keptOrComputed(answers.kept, key, (body as JSONRPCRequest).id, answer) : answer();
 }
+
+/** The answers of a server that are kept, and the client's country, on which some depend. */
+type Answers = { kept: Kept; country: string | undefined };
+
+/** Longer requests are not kept. */
+const maxKeyCharacters = 4096;
+
+/** Everything that decides the response to a request, which is all but its id; null for a message of which no response is kept. */
+function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { id, ...message } = body as { id?: unknown };
+  if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
+  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => headers.get(name));
+  const key = JSON.stringify([country, ...protocol, message]);
+  return key.length > maxKeyCharacters ? null : key;
+}
+
+/** The response for a key, from its kept text or computed. A success is kept without the request's id, which ends it. */
+async function keptOrComputed(
+  kept: Kept,
+  key: string,
+  id: string | number,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const end = `"id":${JSON.stringify(id)}}`;
+  const known = kept.texts.get(key);
+  if (known !== undefined) return json(known + end);
+  const response = await answer();
+  if (response.status !== 200 || response.headers.get("Content-Type") !== "application/json") return response;
+  const text = await response.text();
+  if (isSuccess(text) && text.endsWith(end)) keep(kept, key, text.slice(0, -end.length));
+  return new Response(text, response);
+}
+
+/** Whether a response is a result, and not one of a tool that reports an error. Quotation marks inside of texts are escaped. */
+const isSuccess = (text: string): boolean => text.startsWith('{"result":') && !text.includes('"isError":true');
 
 /** The response to a message, which is the body of a request. */
 export async function answerMessage(

@@ -78,7 +78,7 @@ function rehearseServer(server: PreparedServer): void {
   const context = { readTwin: twin, readComputed: twin, edgeCountry: undefined, report: () => {} };
   const url = siteAddress(course.catalog, definition.path);
   const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
-    const request = new Request(url, { method: "POST", headers });
+    const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });
     const body = { jsonrpc: "2.0", id: 1, method, params };
     // Rejects at its end: the runtime creates no responses while it starts.
     answerMessage(request, body, () => mcpServer(server, context), definition).catch(() => {});
