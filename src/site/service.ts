@@ -91,7 +91,7 @@ export function serviceOf(publication: Publication, computed: Computed, language
   const reason = publicationError(publication);
   if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
-  const live = { ...publication, engine: openEngine(publication.search, language) };
+  const live = { ...publication, openApi: null, engine: openEngine(publication.search, language) };
   return {
     publication: live,
     mcpServers: new Map(serversOf(catalog).map((server) => [server.name, preparedServer(server, live)])),
