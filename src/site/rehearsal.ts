@@ -12,15 +12,20 @@ import { exampleQuestion, exampleWord } from "../search/example.ts";
 import { nearestModules } from "./error-page.ts";
 import { answerMessage } from "./mcp.ts";
 import type { LivePublication } from "./publication.ts";
-import type { Service } from "./service.ts";
+import type { Computed, Service } from "./service.ts";
 
 /** How many questions are rehearsed at most; in a course of many modules fewer, since each takes longer. */
-const [maxQuestions, maxSearchedModules] = [8, 6000];
+const [maxQuestions, maxSearchedModules] = [4, 6000];
 
 /** Computes an answer of each kind and forgets it. No answer, time or count of a rehearsal is kept. */
-export function rehearse({ publication, mcpServers }: Pick<Service, "publication" | "mcpServers">): void {
+export function rehearse({
+  publication,
+  computed,
+  mcpServers,
+}: Pick<Service, "publication" | "computed" | "mcpServers">): void {
   rehearseSearch(publication);
   rehearseComputations(publication);
+  rehearsePages(publication, computed);
   for (const server of mcpServers.values()) rehearseServer(server);
 }
 
@@ -54,6 +59,22 @@ function rehearseComputations(publication: LivePublication): void {
   }
 }
 
+/** A search and a quote as pages and as markdown. */
+function rehearsePages(publication: LivePublication, { pages, twins }: Computed): void {
+  const search = new URLSearchParams({ q: exampleQuestion(publication.catalog) });
+  const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
+  const queries = { curriculum: search, ...(publication.prices === null ? {} : { quote }) };
+  for (const [name, query] of Object.entries(queries)) {
+    const kind = name as keyof typeof queries;
+    twins[kind](publication, query, undefined)?.contentOf("# Page\n");
+    try {
+      pages[kind](publication, query, undefined)?.("");
+    } catch {
+      // An empty page lacks the elements to fill in, which is the last step.
+    }
+  }
+}
+
 /** The twin of every page during a rehearsal. */
 const twin = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
 
@@ -84,10 +105,12 @@ function rehearseServer(server: PreparedServer): void {
     answerMessage(request, body, () => mcpServer(server, context), definition).catch(() => {});
   };
   send(["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo }]);
-  for (const [method, params] of messagesTo(server)) {
-    send([method, params]);
-    const target = params.name ?? params.uri;
-    const named = typeof target === "string" ? { "Mcp-Name": target } : {};
+  for (const [at, message] of messagesTo(server).entries()) {
+    send(message);
+    // What differs in the version of 2026 is the same for all tools.
+    if (at >= 2) continue;
+    const [method, params] = message;
+    const named = typeof params.name === "string" ? { "Mcp-Name": params.name } : {};
     const headers = { "Mcp-Protocol-Version": "2026-07-28", "Mcp-Method": method, ...named };
     send([method, { ...params, _meta: envelope }], headers);
   }
