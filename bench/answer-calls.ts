@@ -11,7 +11,7 @@ const topics =
 
 /** A question that no other turn asks. */
 const question = (turn: number): string =>
-  `${topics[turn % topics.length]} and ${topics[(turn * 7 + 3) % topics.length]} in lesson ${turn}`;
+  `how do ${topics[turn % topics.length]} work with ${topics[(turn * 7 + 3 + Math.floor(turn / topics.length)) % topics.length]}`;
 
 const rpc = (method: string, params: object, turn: number) => ({ jsonrpc: "2.0", id: turn, method, params });
 const mcp = (path: string, method: string, params: object, turn: number): Call => ({

@@ -16,7 +16,8 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; text: string
 
 /** A process that serves a build. startMs is the processor time until it listened; costOf measures that of a request. */
 export type FreshProcess = {
-  pid: number;
+  /** The processor time that the process has taken, in milliseconds. */
+  processorMs: () => number;
   startMs: number;
   ask: (call: Call) => Promise<Reply>;
   costOf: (call: Call) => Promise<number>;
@@ -32,7 +33,7 @@ export async function startFresh(build: string): Promise<FreshProcess> {
   for (const name of ["server", "client"]) symlinkSync(resolve(build, name), join(folder, name));
   writeFileSync(join(folder, "workerd.capnp"), readFileSync(resolve("src/machine/workerd.capnp")));
   const port = await freePort();
-  const process = spawn(
+  const child = spawn(
     workerd.default,
     [
       ...["serve", join(folder, "workerd.capnp"), "direct", "--socket-addr", `http=127.0.0.1:${port}`],
@@ -40,17 +41,17 @@ export async function startFresh(build: string): Promise<FreshProcess> {
     ],
     { stdio: ["ignore", "ignore", "ignore", "pipe"], env: { RATE_LIMIT: "0" } },
   );
-  const exited = new Promise<void>((done) => process.once("exit", () => done()));
-  const pid = process.pid ?? 0;
+  const exited = new Promise<void>((done) => child.once("exit", () => done()));
+  const pid = child.pid ?? 0;
   await new Promise<void>((done, fail) => {
-    process.stdio[3]?.on("data", (data: Buffer) => /"event":"listen"/.test(String(data)) && done());
-    process.once("exit", () => fail(new Error(`The runtime did not start with ${build}.`)));
+    child.stdio[3]?.on("data", (data: Buffer) => /"event":"listen"/.test(String(data)) && done());
+    child.once("exit", () => fail(new Error(`The runtime did not start with ${build}.`)));
   });
   const startMs = processorMs(pid);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (call: Call): Promise<Reply> => send(port, call, agent);
   return {
-    pid,
+    processorMs: () => processorMs(pid),
     startMs,
     ask,
     costOf: async (call) => {
@@ -62,7 +63,7 @@ export async function startFresh(build: string): Promise<FreshProcess> {
     },
     stop: async () => {
       agent.destroy();
-      process.kill("SIGKILL");
+      child.kill("SIGKILL");
       await exited;
       rmSync(folder, { recursive: true, force: true });
     },
