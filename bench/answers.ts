@@ -10,9 +10,8 @@ import { kindsOf } from "./answer-calls.ts";
 import { startFresh } from "./runtime.ts";
 
 const [warming, measured] = [40, 40];
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = 5;
 const builds = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["dist"];
-const only = process.env.ONLY?.split(",");
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -28,7 +27,6 @@ const results = new Map<string, Figures>();
 for (let round = 0; round < rounds; round++) {
   for (const build of builds) {
     for (const { name, callOf } of kindsOf(slugsIn(build))) {
-      if (only && !only.some((each) => name.includes(each))) continue;
       const fresh = await startFresh(build);
       try {
         await fresh.ask({ path: "/api/v1/course" });

@@ -22,10 +22,10 @@ function formatsOf(currency: string): Formats {
   const known = formats.get(currency);
   if (known) return known;
   const style = { style: "currency", currency } as const;
-  const made = {
+  const pair = {
     exact: new Intl.NumberFormat("en-US", style),
     whole: new Intl.NumberFormat("en-US", { ...style, minimumFractionDigits: 0 }),
   };
-  formats.set(currency, made);
-  return made;
+  formats.set(currency, pair);
+  return pair;
 }

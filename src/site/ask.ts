@@ -12,7 +12,7 @@ import {
   parseAskSearch,
 } from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
-import { keep, keptFor } from "../text/kept.ts";
+import { cacheText, textCachePer } from "../text/text-cache.ts";
 import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
 import { wantsEvents } from "./negotiate.ts";
 import type { LivePublication } from "./publication.ts";
@@ -44,20 +44,20 @@ export async function answerAsk(
   return respond(request, { ...ok(null, vary), json: text });
 }
 
-/** Maximum memory of kept answers, in bytes. An answer has about 17 kB. */
-const maxKeptBytes = 2 * 1024 * 1024;
+/** Maximum memory of cached texts, in bytes. An answer has about 17 kB. */
+const maxCachedBytes = 2 * 1024 * 1024;
 
-const keptAnswers = keptFor(maxKeptBytes);
+const cachedTexts = textCachePer(maxCachedBytes);
 
-/** The answer to a question as JSON or as events. It is kept by everything that decides it. */
+/** The answer to a question as JSON or as events. It is cached by everything that decides it. */
 function answerText(publication: LivePublication, request: AskRequest, isStream: boolean): string {
   const { text, alternatives, queryId } = request;
-  const kept = keptAnswers(publication);
+  const cache = cachedTexts(publication);
   const key = JSON.stringify([isStream, text, alternatives, queryId]);
-  const known = kept.texts.get(key);
+  const known = cache.texts.get(key);
   if (known !== undefined) return known;
   const answer = answerQuestion(publication, request);
-  return keep(kept, key, isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer));
+  return cacheText(cache, key, isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer));
 }
 
 async function parsePost(

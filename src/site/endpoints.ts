@@ -2,7 +2,7 @@
 import { notFound } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
 import { mcpServer } from "../mcp/serve.ts";
-import { keptFor } from "../text/kept.ts";
+import { textCachePer } from "../text/text-cache.ts";
 import type { McpServerName } from "./addresses.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
@@ -27,10 +27,10 @@ export const otherVersions: EndpointHandler = (request, { publication }) =>
 
 export const ask: EndpointHandler = (request, { publication, deadlines }) => answerAsk(request, publication, deadlines);
 
-/** Maximum memory of the answers that are kept of an MCP server, in bytes. */
-const maxKeptBytes = 2 * 1024 * 1024;
+/** Maximum memory of the cached responses of an MCP server, in bytes. */
+const maxCachedBytes = 2 * 1024 * 1024;
 
-const keptAnswers = keptFor(maxKeptBytes);
+const cachedTexts = textCachePer(maxCachedBytes);
 
 /** The request handler of an MCP server. */
 export const mcp =
@@ -56,7 +56,7 @@ export const mcp =
       server.definition,
       () => mcpServer(server, context),
       deadlines,
-      { kept: keptAnswers(server), country },
+      { cache: cachedTexts(server), country },
     );
     // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
     return hasFailed ? respond(request, internalProblem(publication.catalog)) : response;

@@ -16,7 +16,7 @@ import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { exchange } from "../mcp/exchange.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
-import { type Kept, keep } from "../text/kept.ts";
+import { cacheText, type TextCache } from "../text/text-cache.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
@@ -58,16 +58,16 @@ export async function serveMcp(
 
   const answer = () => answerMessage(request, body, newServer, definition);
   const key = answers && keyOf(request, body, answers.country);
-  return answers && key !== null ? keptOrComputed(answers.kept, key, (body as JSONRPCRequest).id, answer) : answer();
+  return answers && key !== null ? cachedOrComputed(answers.cache, key, (body as JSONRPCRequest).id, answer) : answer();
 }
 
-/** The answers of a server that are kept, and the client's country, on which some depend. */
-type Answers = { kept: Kept; country: string | undefined };
+/** The answers of a server that are cache, and the client's country, on which some depend. */
+type Answers = { cache: TextCache; country: string | undefined };
 
-/** Longer requests are not kept. */
+/** Longer requests are not cache. */
 const maxKeyCharacters = 4096;
 
-/** Everything that decides the response to a request, which is all but its id; null for a message of which no response is kept. */
+/** Everything that decides the response to a request, which is all but its id; null for a message of which no response is cache. */
 function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, ...message } = body as { id?: unknown };
@@ -77,20 +77,20 @@ function keyOf({ headers }: Request, body: unknown, country: string | undefined)
   return key.length > maxKeyCharacters ? null : key;
 }
 
-/** The response for a key, from its kept text or computed. A success is kept without the request's id, which ends it. */
-async function keptOrComputed(
-  kept: Kept,
+/** The response for a key, from the cache or computed. A success is cached without the request's id, which ends it. */
+async function cachedOrComputed(
+  cache: TextCache,
   key: string,
   id: string | number,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const end = `"id":${JSON.stringify(id)}}`;
-  const known = kept.texts.get(key);
+  const known = cache.texts.get(key);
   if (known !== undefined) return json(known + end);
   const response = await answer();
   if (response.status !== 200 || response.headers.get("Content-Type") !== "application/json") return response;
   const text = await response.text();
-  if (isSuccess(text) && text.endsWith(end)) keep(kept, key, text.slice(0, -end.length));
+  if (isSuccess(text) && text.endsWith(end)) cacheText(cache, key, text.slice(0, -end.length));
   return new Response(text, response);
 }
 

@@ -1,4 +1,4 @@
-/** A kept answer is byte for byte the computed one: every request is sent to a site that has answered it, and to a new one. */
+/** A cached response is byte for byte the computed one: every request is sent to a site that has answered it, and to a new one. */
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { createSite, type Site } from "../../../src/site/site.ts";
@@ -11,7 +11,7 @@ import publication from "./publication.ts";
 
 const [documentation, enrollment, search] = mcpPaths;
 
-/** A site with nothing kept. */
+/** A site with nothing cache. */
 const newSite = (): Site => createSite(publication, computed, language);
 
 type Sent = { path: string; init: RequestInit };
