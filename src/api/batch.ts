@@ -121,6 +121,16 @@ type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
  * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
  */
 export function answerBatch(source: Source, body: unknown, api: Api): ApiResponse {
+  const cache = cachedBatches(source);
+  const key = JSON.stringify(body) ?? "";
+  const known = cache.texts.get(key);
+  if (known !== undefined) return batchResponse(known);
+  const response = computeBatch(source, body, api);
+  if (response.status === 200) cacheText(cache, key, response.json ?? "");
+  return response;
+}
+
+function computeBatch(source: Source, body: unknown, api: Api): ApiResponse {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
@@ -160,6 +170,9 @@ const batchResponse = (json: string): ApiResponse => ({
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const cachedBodies = textCachePer(maxCachedBytes);
+
+/** Whole batches that recur, such as those of a page that loads. */
+const cachedBatches = textCachePer(maxCachedBytes);
 
 /** One entry per item. Items with the same target share one result, computed and serialized once. Successes are cached by their path. */
 function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {

@@ -64,17 +64,13 @@ export async function serveMcp(
 /** The answers of a server that are cache, and the client's country, on which some depend. */
 type Answers = { cache: TextCache; country: string | undefined };
 
-/** Longer requests are not cache. */
-const maxKeyCharacters = 4096;
-
 /** Everything that decides the response to a request, which is all but its id; null for a message of which no response is cache. */
 function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, ...message } = body as { id?: unknown };
   if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
   const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => headers.get(name));
-  const key = JSON.stringify([country, ...protocol, message]);
-  return key.length > maxKeyCharacters ? null : key;
+  return JSON.stringify([country, ...protocol, message]);
 }
 
 /** The response for a key, from the cache or computed. A success is cached without the request's id, which ends it. */
