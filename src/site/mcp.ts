@@ -61,10 +61,10 @@ export async function serveMcp(
   return answers && key !== null ? cachedOrComputed(answers.cache, key, (body as JSONRPCRequest).id, answer) : answer();
 }
 
-/** The answers of a server that are cache, and the client's country, on which some depend. */
+/** The cached responses of a server, and the client's country, on which some depend. */
 type Answers = { cache: TextCache; country: string | undefined };
 
-/** Everything that decides the response to a request, which is all but its id; null for a message of which no response is cache. */
+/** Everything that decides the response to a request, which is all but its id; null for a message whose response is not cached. */
 function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, ...message } = body as { id?: unknown };
