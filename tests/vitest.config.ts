@@ -39,6 +39,7 @@ const site = {
 
 /** Build tests that measure time, each of which runs alone. */
 const timed = [
+  "answer-cost",
   "body-deadlines",
   "build-command",
   "commands",

@@ -1,18 +1,19 @@
 /** Several reads in one request: each item gets the response that it would get on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
 import * as z from "zod";
-import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { text } from "../course/json.ts";
 import { hasPrices } from "../course/offer.ts";
 import { isLongerThan } from "../text/characters.ts";
+import { cacheText, textCachePer } from "../text/text-cache.ts";
+import { targetOf } from "./batch-target.ts";
 import { pointerErrors } from "./body.ts";
 import type { Describe } from "./describe/parts.ts";
 import { indexSchema } from "./index.ts";
 import { pageSchema } from "./listing.ts";
 import { openApiSchema } from "./openapi.ts";
-import { type Api, type Computation, type Operation, type Source, splitTarget } from "./operation.ts";
+import type { Api, Computation, Source } from "./operation.ts";
 import { problem, problemSchema, quoted } from "./problems.ts";
 import { type ApiResponse, ok } from "./response.ts";
-import { maxPathBytes, maxTargetBytes, uriTooLong } from "./uri-length.ts";
 
 /** Maximum number of items in a batch. */
 export const maxItems = 20;
@@ -120,6 +121,16 @@ type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
  * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
  */
 export function answerBatch(source: Source, body: unknown, api: Api): ApiResponse {
+  const cache = cachedBatches(source);
+  const key = JSON.stringify(body) ?? "";
+  const known = cache.texts.get(key);
+  if (known !== undefined) return batchResponse(known);
+  const response = computeBatch(source, body, api);
+  if (response.status === 200) cacheText(cache, key, response.json ?? "");
+  return response;
+}
+
+function computeBatch(source: Source, body: unknown, api: Api): ApiResponse {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
@@ -129,16 +140,15 @@ export function answerBatch(source: Source, body: unknown, api: Api): ApiRespons
   const entries = entriesOf(source, parsed.data.requests, api);
   const json = jsonOf(entries);
   // A UTF-16 unit takes at most three bytes of UTF-8, so most responses need not be measured.
-  if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(entries, json);
-  const fitting = fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries));
-  return batchResponse(fitting, jsonOf(fitting));
+  if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(json);
+  return batchResponse(jsonOf(fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries))));
 }
 
 /** An item's result; json is its serialized body. */
-type Result = { status: number; body: unknown; json: string };
+type Result = { status: number; json: string };
 type Entry = { id: string; result: Result };
 
-const resultOf = ({ status, body }: ApiResponse): Result => ({ status, body, json: JSON.stringify(body) });
+const resultOf = ({ status, body }: ApiResponse): Result => ({ status, json: JSON.stringify(body) });
 
 const entryJson = ({ id, result: { status, json } }: Entry): string =>
   `{"id":${JSON.stringify(id)},"status":${status},"body":${json}}`;
@@ -147,23 +157,39 @@ const entryJson = ({ id, result: { status, json } }: Entry): string =>
 const jsonOf = (entries: Entry[]): string =>
   `{"count":${entries.length},"responses":[${entries.map(entryJson).reduce((all, each) => `${all},${each}`)}]}`;
 
-function batchResponse(entries: Entry[], json: string): ApiResponse {
-  const responses = entries.map(({ id, result: { status, body } }) => ({ id, status, body }));
-  return { ...ok({ count: responses.length, responses }), json };
-}
+/** The response with a JSON, which is parsed only where something other than HTTP reads the body. */
+const batchResponse = (json: string): ApiResponse => ({
+  ...ok(null),
+  get body() {
+    return JSON.parse(json);
+  },
+  json,
+});
 
-/** One entry per item. Items with the same target share one result, computed and serialized once. */
+/** Maximum memory of cached bodies, in bytes. A page of a search has about 5 kB. */
+const maxCachedBytes = 4 * 1024 * 1024;
+
+const cachedBodies = textCachePer(maxCachedBytes);
+
+/** Whole batches that recur, such as those of a page that loads. */
+const cachedBatches = textCachePer(maxCachedBytes);
+
+/** One entry per item. Items with the same target share one result, computed and serialized once. Successes are cached by their path. */
 function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
+  const cache = cachedBodies(source);
   const results = new Map<string, Result>();
   return requests.map((item, index) => {
     const id = item.id ?? String(index);
-    const parsed = targetOf(source.catalog, item, index, api);
+    const known = cache.texts.get(item.path);
+    if (known !== undefined) return { id, result: { status: 200, json: known } };
+    const parsed = targetOf(source.catalog, item.path, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
     const resolved = api.resolve(source, parsed.target);
     const { answer, target } = resolved.movedTo === null ? resolved : api.resolve(source, resolved.movedTo);
     const key = target ?? parsed.target;
     const result = results.get(key) ?? resultOf(answer());
     results.set(key, result);
+    if (result.status === 200) cacheText(cache, item.path, result.json);
     return { id, result };
   });
 }
@@ -209,68 +235,6 @@ function bodySizes(): (entry: Entry) => number {
 }
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
-/** The request target of an item, or the response that refuses it. */
-function targetOf(
-  catalog: Catalog,
-  { path }: BatchItem,
-  index: number,
-  api: Api,
-): { target: string } | { refusal: ApiResponse } {
-  // URLs ignore trailing spaces. The lookbehind keeps the regular expression linear on long runs of spaces.
-  const absolute = (path.startsWith("/") ? path : `/${path}`).replace(/(?<! ) +$/, "");
-  const violation = pathViolation(absolute, api);
-  if (violation) {
-    const errors = [{ pointer: `#/requests/${index}/path`, detail: violation }];
-    return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${violation}.`, { errors }) };
-  }
-  // Percent-encodes what a request target cannot contain. After the checks above, URL parsing cannot change the path.
-  const { pathname, search } = new URL(apiAddress(catalog, absolute));
-  if (pathname.length > maxPathBytes || pathname.length + search.length > maxTargetBytes) {
-    return { refusal: uriTooLong(catalog) };
-  }
-  const relative = pathname.slice(apiPath.length);
-  const [, first = ""] = decodeURIComponent(relative).split("/");
-  if (["batch", "exports"].includes(first)) {
-    const detail = `path ${quoted(path)} requests /${first}, which is not allowed in a batch; call it on its own.`;
-    return { refusal: problem(catalog, "batch-nesting", detail) };
-  }
-  return { target: relative + search };
-}
-
-/** The first rule that an item's path (starting with a slash) violates, or null. The path is percent-decoded once only. */
-function pathViolation(target: string, { matchPath }: Api): string | null {
-  if (/\p{Cc}/u.test(target)) return "must not contain control characters";
-  if (/[\\#]/.test(target)) return "must not contain a backslash or #";
-  if (!target.isWellFormed()) return "must not contain lone surrogates";
-  const { path } = splitTarget(target);
-  const decodedPath = decoded(path);
-  if (decodedPath === null) return "must be percent-encoded UTF-8";
-  if (/\p{Cc}/u.test(decodedPath)) return "must not contain control characters";
-  if (decodedPath.includes("\\")) return "must not contain a backslash or #";
-  if (decodedPath.startsWith("//") || /^\/[a-z][a-z0-9+.-]*:/i.test(decodedPath))
-    return "must be relative, without a scheme or host";
-  if (decodedPath.split("/").some((segment) => segment === ".." || segment === ".")) {
-    return "must not contain . or .. segments";
-  }
-  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isModuleRead))
-    return "must not contain an encoded slash, except in a module's slug";
-  if (decodedPath === apiPath || decodedPath.startsWith(`${apiPath}/`)) {
-    return `must be relative to the API root, without ${apiPath}`;
-  }
-  return null;
-}
-
-const isModuleRead = ({ path }: Operation): boolean => path === "/modules/{slug}";
-
-/** A percent-encoded path, decoded once; null if it is not UTF-8. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
 
 export const describeBatch: Describe<typeof batchOperations> = ({ catalog, describeComputation, responseTo }) => {
   const example = { requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] };

@@ -4,7 +4,7 @@ import type { Need } from "../course/offer.ts";
 import type { ProblemSlug } from "./problems.ts";
 import { type ApiResponse, ok, redirect } from "./response.ts";
 
-/** The data that the API serves. */
+/** The data that the API serves. The OpenAPI document is null where only its file has it. */
 export type Source = { catalog: Catalog; openApi: unknown };
 
 /** The parameters of a read: its path parameter, percent-decoded, and the query string including its question mark. */

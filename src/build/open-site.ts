@@ -141,7 +141,7 @@ export function publicationOf(
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
   return {
-    ...source,
+    catalog: source.catalog,
     facts: { name, title, description, language, provider, ...derivedFacts(course) },
     version,
     retirement,

@@ -30,10 +30,13 @@ import {
   productionBranch,
   refusals,
   type Source,
+  startLine,
+  startRefusals,
   uploadMessage,
   uploadProblems,
 } from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
+import { startMs } from "./worker-start.ts";
 import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
 /** What to deploy and where. siteUrl is the origin for absolute links; commit is undefined for the checked-out commit. */
@@ -82,6 +85,11 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   packUpload(folder);
   const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
   refuse(exceededLimits({ ...build.hosted, workerBytes }));
+  const start = startMs(join(folder, uploadFolder, "_worker.js"));
+  if (start !== null) {
+    refuse(startRefusals(start));
+    console.log(startLine(start, build.modules));
+  }
   console.log(packedLine(uploadFolder, earlierCommit));
   if (dryRun) {
     console.log(`Nothing was uploaded (--dry-run). The target is branch ${branch} of ${target.project}.`);
@@ -158,6 +166,7 @@ function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFi
   const sources = ["src", "functions", "public", "package-lock.json", "astro.config.mjs", contentFolder(process.env)];
   return {
     siteUrl: catalog.siteUrl,
+    modules: catalog.modules.length,
     hosted,
     drafts: drafts.filter((draft) => hosted.files.some(({ path }) => path.startsWith(`${draft}.`))),
     builtAt: statSync(publication).mtimeMs,

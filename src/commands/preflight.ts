@@ -3,9 +3,10 @@ import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import { counted } from "../markdown/document.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** A build: its origin, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */
+/** A build: its origin, the number of its modules, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */
 export type BuildFacts = {
   siteUrl: string;
+  modules: number;
   hosted: HostedSite;
   drafts: string[];
   builtAt: number;
@@ -71,6 +72,27 @@ export const buildFailure = (earlierCommit: string | null): string =>
 /** The line about the packed upload in a folder, relative to the project. The folder of an earlier commit is temporary. */
 export const packedLine = (folder: string, earlierCommit: string | null): string =>
   `Packed   ${earlierCommit === null ? folder : "a temporary folder, removed at the end"}: the site's files, and the functions bundled as _worker.js`;
+
+/** The processor time in which Cloudflare lets a worker start, in milliseconds. */
+const maxStartMs = 1000;
+
+/** The processor time in which a course of this size should start, in milliseconds: 300 with 48 modules, 600 with 2,000. */
+export const expectedStartMs = (modules: number): number => 300 + Math.max(0, modules - 48) * (300 / 1952);
+
+/** The line about the start of the worker, which takes milliseconds of processor time on this machine. */
+export function startLine(ms: number, modules: number): string {
+  const note =
+    ms > expectedStartMs(modules) ? `, more than the expected ${Math.round(expectedStartMs(modules))} ms` : "";
+  return `Start    ${Math.round(ms)} ms of processor time on this machine${note}; Cloudflare allows ${maxStartMs} ms`;
+}
+
+/** The reason not to deploy a worker that takes this long to start; none if it starts in time. */
+export const startRefusals = (ms: number): string[] =>
+  ms > maxStartMs
+    ? [
+        `The worker takes ${Math.round(ms)} ms of processor time to start; Cloudflare allows ${maxStartMs} ms. Publish fewer modules, or deploy from a machine that is less busy.`,
+      ]
+    : [];
 
 /** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
 export const refusals = ({ command, siteUrl, sources, build }: DeployFacts): string[] => [

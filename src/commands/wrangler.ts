@@ -26,7 +26,17 @@ export function packUpload(folder: string): void {
   const outdir = mkdtempSync(join(tmpdir(), "functions-"));
   // The polyfills in the bundle depend on the date.
   const date = settingOf(folder, "compatibility_date");
-  const args = ["pages", "functions", "build", "functions", "--outdir", outdir, "--compatibility-date", date];
+  const args = [
+    "pages",
+    "functions",
+    "build",
+    "functions",
+    "--minify",
+    "--outdir",
+    outdir,
+    "--compatibility-date",
+    date,
+  ];
   try {
     if (!run(args, folder, { WRANGLER_LOG: "error" })) {
       throw new UserError("Nothing was deployed: the functions cannot be bundled. Fix the error above.");

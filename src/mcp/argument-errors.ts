@@ -9,24 +9,23 @@ const maxIssues = 3;
 /** How much of a value is repeated, in characters of JSON. */
 const maxValueCharacters = 60;
 
-/**
- * Validates the arguments of a tool, for the library, which puts the path before each message. example returns valid arguments for
- * this course.
- */
-export const validated =
-  (schema: z.ZodType, example: () => Record<string, unknown>) =>
-  (args: unknown): { value: unknown } | { issues: Issues } => {
-    const parsed = schema.safeParse(args, { reportInput: true });
-    if (parsed.success) return { value: parsed.data };
-    const issues = parsed.error.issues.slice(0, maxIssues).map(({ code, message, path, input }) => ({
-      // An unknown argument is named in its message.
-      message: code === "unrecognized_keys" ? message : `${message}; got ${shortJson(input)}`,
-      path,
-    }));
-    const last = issues.at(-1);
-    if (last) last.message += `. Example: ${JSON.stringify(example())}`;
-    return { issues };
-  };
+/** The arguments of a tool as its schema reads them, or what is wrong with them. example returns valid arguments for this course. */
+export function validArguments(
+  schema: z.ZodType,
+  args: unknown,
+  example: () => Record<string, unknown>,
+): { value: unknown } | { issues: Issues } {
+  const parsed = schema.safeParse(args, { reportInput: true });
+  if (parsed.success) return { value: parsed.data };
+  const issues = parsed.error.issues.slice(0, maxIssues).map(({ code, message, path, input }) => ({
+    // An unknown argument is named in its message.
+    message: code === "unrecognized_keys" ? message : `${message}; got ${shortJson(input)}`,
+    path,
+  }));
+  const last = issues.at(-1);
+  if (last) last.message += `. Example: ${JSON.stringify(example())}`;
+  return { issues };
+}
 
 /** A value as JSON, cut to maxValueCharacters; "nothing" for an absent one. */
 function shortJson(value: unknown): string {

@@ -1,26 +1,23 @@
 /** MCP resources: the markdown version (twin) of every page, and templates for those of modules. */
 import {
-  type McpServer,
+  type CompleteRequestParams,
+  type CompleteResult,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
-  ResourceTemplate,
+  type Server,
 } from "@modelcontextprotocol/server";
 import { currentPath } from "../course/aliases.ts";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import { type FilePath, pages } from "../site/addresses.ts";
+import type { Report } from "./call-tool.ts";
 import { withoutMode } from "./document-reference.ts";
-import type { Report } from "./register-tool.ts";
 import type { ReadComputed, ReadTwin } from "./tool.ts";
-
-/** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
-export type ResourceRequest = { method: string; uri: string };
 
 export type Documents = {
   readTwin: ReadTwin;
   readComputed: ReadComputed;
-  request: ResourceRequest;
   report: Report;
 };
 
@@ -37,33 +34,49 @@ const textFiles = (["/llms.txt", "/llms-full.txt", "/sitemap.md"] satisfies File
 /** Maximum number of suggested slugs. MCP: completion/complete. */
 const maxCompletions = 100;
 
-/** Registers the requested document only: there may be thousands, and one makes the library handle every resources method. */
-export function registerDocuments(
-  server: McpServer,
+/** Sets the handlers of a server for resources and for the completion of their templates. Every document has meta as its `_meta`. */
+export function setDocumentHandlers(
+  server: Server,
   publication: PublishedCourse,
-  { readTwin, readComputed, request, report }: Documents,
+  context: Documents,
   meta: Record<string, string>,
 ): void {
-  if (request.method === "completion/complete") registerTemplates(server, publication);
-  if (!request.method.startsWith("resources/")) return;
-  if (request.method === "resources/templates/list") registerTemplates(server, publication);
-  const { entry, uri, search } = requestedDocument(publication, request.uri);
-  const { uri: _, name, ...metadata } = resourceOf(publication.catalog.siteUrl, entry);
-  server.registerResource(name, uri, metadata, async () => {
-    try {
-      const text =
-        search === "" || !isComputed(entry)
-          ? await readTwin(entry.twin)
-          : await readComputed(entry as DocumentEntry, search);
-      if (text === null) throw new ResourceNotFoundError(uri);
-      return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
-    } catch (error) {
-      if (error instanceof ResourceNotFoundError) throw error;
-      report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
-    }
+  server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: templatesOf(publication).map(({ slugs: _, ...template }) => template),
+  }));
+  server.setRequestHandler("resources/read", async ({ params }) => {
+    const [uri, text] = await readDocument(publication, params.uri, context);
+    return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
   });
-  server.server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
+  server.setRequestHandler("completion/complete", ({ params }) => completion(publication, params));
+}
+
+/** The URI of a document in its usual form, and its text. Throws ProtocolError if there is none, or if it cannot be read. */
+async function readDocument(
+  publication: PublishedCourse,
+  requested: string,
+  { readTwin, readComputed, report }: Documents,
+): Promise<[uri: string, text: string]> {
+  if (!URL.canParse(requested)) {
+    const message = `Resource URI ${requested} is invalid`;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message, { uri: requested, reason: "invalid_uri" });
+  }
+  const uri = new URL(requested).href;
+  const { entry, search } = requestedDocument(publication, uri) ?? { entry: null, search: "" };
+  if (entry === null) throw new ResourceNotFoundError(requested);
+  try {
+    const text =
+      search === "" || !isComputed(entry)
+        ? await readTwin(entry.twin)
+        : await readComputed(entry as DocumentEntry, search);
+    if (text === null) throw new ResourceNotFoundError(uri);
+    return [uri, text];
+  } catch (error) {
+    if (error instanceof ResourceNotFoundError) throw error;
+    report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
+  }
 }
 
 /** Whether a document depends on the query. Scripts of other pages may read it, as on /plan. */
@@ -72,14 +85,13 @@ const isComputed = ({ kind }: Entry): boolean =>
 
 /**
  * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
- * string, and may have a former slug; or else the first one, so that the library responds with its not-found error.
+ * string, and may have a former slug; null if there is none.
  */
 function requestedDocument(
   { catalog, documents }: PublishedCourse,
   uri: string,
-): { entry: Entry; uri: string; search: string } {
-  const href = URL.canParse(uri) ? new URL(uri).href : uri;
-  const [plain = "", search = ""] = href.replace(/#.*$/, "").split(/(?=\?)/);
+): { entry: Entry; search: string } | null {
+  const [plain = "", search = ""] = uri.replace(/#.*$/, "").split(/(?=\?)/);
   const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
   const current = plain.startsWith(catalog.siteUrl)
     ? currentPath(catalog.aliases ?? {}, plain.slice(catalog.siteUrl.length))
@@ -87,36 +99,36 @@ function requestedDocument(
   const entry =
     [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path)) ??
     documents.find(({ twin, path }) => twin === current || path === current);
-  if (entry) return { entry, uri: href, search: withoutMode(search) };
-  const [first] = documents;
-  if (!first) throw new Error("The publication has no documents.");
-  return { entry: first, uri: siteAddress(catalog, first.twin), search: "" };
+  return entry ? { entry, search: withoutMode(search) } : null;
 }
 
-/** Registers the templates of modules and of transcripts, if there are any. Their slugs can be completed. */
-function registerTemplates(server: McpServer, { catalog, documents }: PublishedCourse): void {
+/** The templates of modules and of transcripts, if there are any, with the slugs for which they can be completed. */
+function templatesOf({ catalog, documents }: PublishedCourse) {
   const transcribed = documents.flatMap(({ twin }) => /^\/modules\/([^/]+)\/transcript\.md$/.exec(twin)?.[1] ?? []);
-  const register = (name: string, title: string, path: string, slugs: string[]): void => {
-    const template = new ResourceTemplate(siteAddress(catalog, path), {
-      list: undefined,
-      complete: { slug: (text) => completed(catalog, slugs, text) },
-    });
-    const metadata = {
-      title,
-      mimeType: "text/markdown",
-      annotations: { audience: ["assistant" as const], priority: 0.6 },
-    };
-    // Reads are answered by the document that is registered for the requested URI.
-    server.registerResource(name, template, metadata, () => ({ contents: [] }));
-  };
-  register(
-    "module",
-    "The text of a module",
-    "/modules/{slug}.md",
-    catalog.modules.map(({ slug }) => slug),
-  );
-  if (transcribed.length > 0)
-    register("transcript", "What the video of a module says", "/modules/{slug}/transcript.md", transcribed);
+  const template = (name: string, title: string, path: string, slugs: string[]) => ({
+    name,
+    uriTemplate: siteAddress(catalog, path),
+    title,
+    mimeType: "text/markdown",
+    annotations: { audience: ["assistant" as const], priority: 0.6 },
+    slugs,
+  });
+  const slugs = catalog.modules.map(({ slug }) => slug);
+  const modules = template("module", "The text of a module", "/modules/{slug}.md", slugs);
+  if (transcribed.length === 0) return [modules];
+  const title = "What the video of a module says";
+  return [modules, template("transcript", title, "/modules/{slug}/transcript.md", transcribed)];
+}
+
+/** The completion of an argument of a template. Throws ProtocolError for a template or prompt that does not exist. */
+function completion(publication: PublishedCourse, { ref, argument }: CompleteRequestParams): CompleteResult {
+  if (ref.type === "ref/prompt")
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Prompt ${ref.name} not found`);
+  const template = templatesOf(publication).find(({ uriTemplate }) => uriTemplate === ref.uri);
+  if (!template) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource template ${ref.uri} not found`);
+  if (argument.name !== "slug") return { completion: { values: [], hasMore: false } };
+  const values = completed(publication.catalog, template.slugs, argument.value);
+  return { completion: { values, total: values.length, hasMore: false } };
 }
 
 /** The slugs that begin with a text, then those that contain it or whose title does. */

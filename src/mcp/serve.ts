@@ -1,11 +1,12 @@
 /** Creates the MCP servers. Each handles one request: there are no sessions. See docs/specification.md, "MCP servers". */
-import { McpServer } from "@modelcontextprotocol/server";
+import { Server as McpServer, type ServerOptions } from "@modelcontextprotocol/server";
 import type { PublishedCourse } from "../course/published.ts";
 import type { SearchEngine } from "../search/engine.ts";
+import { callTool } from "./call-tool.ts";
 import { contentMeta } from "./content-meta.ts";
-import { type Documents, registerDocuments } from "./documents.ts";
-import { identityOf } from "./identity.ts";
-import { type Report, registerTool } from "./register-tool.ts";
+import { type Documents, setDocumentHandlers } from "./documents.ts";
+import { type Identity, identityOf } from "./identity.ts";
+import { listedTool } from "./listed-tool.ts";
 import { instructionsOf, type Server } from "./servers.ts";
 import type { ToolSource } from "./tool.ts";
 
@@ -15,25 +16,26 @@ const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
 /** What a server uses of one request, besides the course. */
 export type Context = Documents & Pick<ToolSource, "edgeCountry">;
 
-/** A declared server. All of them are read-only, take no payments and create no orders. */
-export function mcpServer(
-  definition: Server,
-  publication: PublishedCourse & { engine: SearchEngine },
-  context: Context,
-): McpServer {
-  const { readTwin, readComputed, edgeCountry, report } = context;
-  const server = serverWithTools(definition, { ...publication, readTwin, readComputed, edgeCountry }, report);
-  if (definition.hasDocuments) registerDocuments(server, publication, context, contentMeta(publication));
-  return server;
-}
+/** A server of a course, with everything about it that is the same for all requests. */
+export type PreparedServer = {
+  definition: Server;
+  course: PublishedCourse & { engine: SearchEngine };
+  about: Omit<Identity, "url"> & { websiteUrl: string };
+  options: ServerOptions;
+  list: { tools: ReturnType<typeof listedTool>[] };
+  meta: Record<string, string>;
+};
 
-function serverWithTools(definition: Server, source: ToolSource, report: Report): McpServer {
-  const { name, title, description, version } = identityOf(definition, source);
+/** A declared server of a course. Prepare it once: converting the schemas of its tools takes longer than most requests. */
+export function preparedServer(definition: Server, course: PreparedServer["course"]): PreparedServer {
+  const { name, title, description, version } = identityOf(definition, course);
   const { tools, hasDocuments } = definition;
-  const server = new McpServer(
-    { name, title, description, version, websiteUrl: source.catalog.siteUrl },
-    {
-      instructions: instructionsOf(definition, source),
+  return {
+    definition,
+    course,
+    about: { name, title, description, version, websiteUrl: course.catalog.siteUrl },
+    options: {
+      instructions: instructionsOf(definition, course),
       capabilities: {
         tools: { listChanged: false },
         ...(hasDocuments ? { resources: { listChanged: false, subscribe: false }, completions: {} } : {}),
@@ -46,8 +48,21 @@ function serverWithTools(definition: Server, source: ToolSource, report: Report)
           : {}),
       },
     },
-  );
-  const meta = contentMeta(source);
-  for (const each of tools) registerTool(server, each, source, meta, report);
+    list: { tools: tools.map(listedTool) },
+    meta: contentMeta(course),
+  };
+}
+
+/** A server for one request. All of them are read-only, take no payments and create no orders. */
+export function mcpServer(
+  { definition, course, about, options, list, meta }: PreparedServer,
+  context: Context,
+): McpServer {
+  const { readTwin, readComputed, edgeCountry, report } = context;
+  const source = { ...course, readTwin, readComputed, edgeCountry };
+  const server = new McpServer(about, options);
+  server.setRequestHandler("tools/list", () => list);
+  server.setRequestHandler("tools/call", ({ params }) => callTool(definition.tools, params, source, meta, report));
+  if (definition.hasDocuments) setDocumentHandlers(server, course, context, meta);
   return server;
 }

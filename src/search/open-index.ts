@@ -16,6 +16,8 @@ export type SearchIndex = {
   passages: Part;
   terms: Part;
   words: Part;
+  /** Documents that were read, by number. */
+  read: Map<number, DocumentLine>;
 };
 
 /** The index in the text of a file. language has the rules of its language. Throws if it is not an index of this version. */
@@ -32,7 +34,7 @@ export function openIndex(text: string, language: Language): SearchIndex {
   });
   if (!table || !passages || !terms || !words || words.to !== text.length)
     throw new Error("The search index is incomplete.");
-  return { text, language, modules, pages, table, passages, terms, words };
+  return { text, language, modules, pages, table, passages, terms, words, read: new Map() };
 }
 
 /** The language tag of an index file. */
@@ -75,8 +77,21 @@ export type DocumentLine = { key: string; anchors: string[]; passages: IndexedPa
 
 const fieldsByLetter = Object.fromEntries(Object.entries(fieldLetters).map(([field, letter]) => [letter, field]));
 
-/** The line of a document. */
-export function documentAt({ text, table, passages }: SearchIndex, number: number): DocumentLine {
+/** Maximum number of documents that are kept after reading them. */
+const maxRead = 200;
+
+/** The line of a document, which callers must not change. It is kept, since popular documents answer many questions. */
+export function documentAt(index: SearchIndex, number: number): DocumentLine {
+  const { read } = index;
+  const known = read.get(number);
+  if (known) return known;
+  if (read.size >= maxRead) read.clear();
+  const line = readDocument(index, number);
+  read.set(number, line);
+  return line;
+}
+
+function readDocument({ text, table, passages }: SearchIndex, number: number): DocumentLine {
   const start = passages.from + readFixed(text, table.from + number * offsetWidth, offsetWidth);
   const [key = "", anchors = "", codes = ""] = text.slice(start, text.indexOf("\n", start)).split("\t");
   return { key, anchors: anchors.split(" "), passages: codes.split(",").map(passageOf) };

@@ -46,9 +46,29 @@ export async function answerApi(
   }
   const computation = computationAt(match);
   if (request.method === "POST" && computation) {
-    return respond(request, answerPost(source, computation, await readBody(request, deadlines)));
+    const body = await readBody(request, deadlines);
+    const complete = mayReadOpenApi(body) ? await withOpenApi(source, readFile) : source;
+    return respond(request, answerPost(complete, computation, body));
   }
   return respond(request, methodNotAllowed(catalog, request.method, path, allowedMethods(match)));
+}
+
+/** Whether a body may be a batch that reads the OpenAPI document. */
+const mayReadOpenApi = (body: RequestBody): boolean =>
+  body.kind === "json" && JSON.stringify(body.value).includes("openapi.json");
+
+/** Sources with the OpenAPI document, read once. */
+const completed = new WeakMap<Source, Source>();
+
+/** The source with the OpenAPI document, which is as large as the rest of a course: most processes never need it. */
+async function withOpenApi(source: Source, readFile: ReadFile): Promise<Source> {
+  if (source.openApi !== null) return source;
+  const known = completed.get(source);
+  if (known) return known;
+  const openApi: unknown = JSON.parse(new TextDecoder().decode(await readJson("openapi.json", readFile)));
+  const complete = { ...source, openApi };
+  completed.set(source, complete);
+  return complete;
 }
 
 /** The bytes of a prerendered file. Throws if they are not JSON, such as a truncated file or an HTML page. */

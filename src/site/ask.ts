@@ -2,8 +2,17 @@
 
 import { problem, quoted } from "../api/problems.ts";
 import { type ApiResponse, ok } from "../api/response.ts";
-import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../ask/ask.ts";
+import {
+  type AskRequest,
+  answerQuestion,
+  asFailure,
+  askMethods,
+  eventsOf,
+  parseAskBody,
+  parseAskSearch,
+} from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
+import { cacheText, textCachePer } from "../text/text-cache.ts";
 import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
 import { wantsEvents } from "./negotiate.ts";
 import type { LivePublication } from "./publication.ts";
@@ -27,13 +36,28 @@ export async function answerAsk(
     ? parseAskSearch(catalog, new URL(request.url).search)
     : await parsePost(request, publication, deadlines);
   if ("problem" in parsed) return respond(request, parsed.problem);
-  const answer = answerQuestion(publication, parsed.request);
+  const isStream = parsed.request.streaming ?? wantsEvents(request.headers.get("Accept"));
+  const text = answerText(publication, parsed.request, isStream);
   const vary = { Vary: "Accept" };
-  if (parsed.request.streaming ?? wantsEvents(request.headers.get("Accept"))) {
-    const events = eventsOf(answer).map(eventText).join("");
-    return new Response(request.method === "HEAD" ? null : events, { headers: { ...eventStreamHeaders, ...vary } });
-  }
-  return respond(request, ok(answer, vary));
+  if (isStream)
+    return new Response(request.method === "HEAD" ? null : text, { headers: { ...eventStreamHeaders, ...vary } });
+  return respond(request, { ...ok(null, vary), json: text });
+}
+
+/** Maximum memory of cached texts, in bytes. An answer has about 17 kB. */
+const maxCachedBytes = 2 * 1024 * 1024;
+
+const cachedTexts = textCachePer(maxCachedBytes);
+
+/** The answer to a question as JSON or as events. It is cached by everything that decides it. */
+function answerText(publication: LivePublication, request: AskRequest, isStream: boolean): string {
+  const { text, alternatives, queryId } = request;
+  const cache = cachedTexts(publication);
+  const key = JSON.stringify([isStream, text, alternatives, queryId]);
+  const known = cache.texts.get(key);
+  if (known !== undefined) return known;
+  const answer = answerQuestion(publication, request);
+  return cacheText(cache, key, isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer));
 }
 
 async function parsePost(

@@ -1,12 +1,15 @@
 /** The request handlers of all endpoints. */
 import { notFound } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
+import { mcpServer } from "../mcp/serve.ts";
+import { textCachePer } from "../text/text-cache.ts";
 import type { McpServerName } from "./addresses.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
 import { internalProblem } from "./failure.ts";
 import { failureLogAt } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
+import { serveMcp } from "./mcp.ts";
 import { isWellFormedPath } from "./request-target.ts";
 import { respond } from "./respond.ts";
 import type { EndpointHandler } from "./service.ts";
@@ -24,14 +27,15 @@ export const otherVersions: EndpointHandler = (request, { publication }) =>
 
 export const ask: EndpointHandler = (request, { publication, deadlines }) => answerAsk(request, publication, deadlines);
 
-/** Imported on the first call: isolates that only serve pages do not need the MCP library. */
-const mcpModules = () => [import("../mcp/serve.ts"), import("../mcp/servers.ts"), import("./mcp.ts")] as const;
+/** Maximum memory of the cached responses of an MCP server, in bytes. */
+const maxCachedBytes = 2 * 1024 * 1024;
+
+const cachedTexts = textCachePer(maxCachedBytes);
 
 /** The request handler of an MCP server. */
 export const mcp =
   (name: McpServerName): EndpointHandler =>
-  async (request, { publication, readFile, readComputed, deadlines, country, now }) => {
-    const [{ mcpServer }, { serverOf }, { serveMcp }] = await Promise.all(mcpModules());
+  async (request, { publication, mcpServers, readFile, readComputed, deadlines, country, now }) => {
     let hasFailed = false;
     const readTwin = async (twin: string): Promise<string> => {
       hasFailed = true;
@@ -43,15 +47,16 @@ export const mcp =
       hasFailed = false;
       return new TextDecoder().decode(bytes);
     };
-    const definition = serverOf(publication.catalog, name);
-    if (!definition) throw new Error(`The course has no MCP server ${name}.`);
+    const server = mcpServers.get(name);
+    if (!server) throw new Error(`The course has no MCP server ${name}.`);
     const context = { readTwin, readComputed, edgeCountry: country, report: failureLogAt(now) };
     const response = await serveMcp(
       request,
       publication.catalog,
-      definition,
-      (message) => mcpServer(definition, publication, { ...context, request: message }),
+      server.definition,
+      () => mcpServer(server, context),
       deadlines,
+      { cache: cachedTexts(server), country },
     );
     // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
     return hasFailed ? respond(request, internalProblem(publication.catalog)) : response;

@@ -1,6 +1,6 @@
 /** Log lines for unexpected errors. They contain what is needed to find the cause, and nothing about the client. */
 
-import type { Report } from "../mcp/register-tool.ts";
+import type { Report } from "../mcp/call-tool.ts";
 
 /** Maximum length of logged paths and messages, in characters. */
 const maxCharacters = 300;

@@ -4,15 +4,19 @@
  */
 import {
   createMcpHandler,
+  isJSONRPCRequest,
   isLegacyRequest,
-  type McpServer,
+  type JSONRPCRequest,
+  type Server as McpServer,
   preloadSchemas,
+  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import type { ResourceRequest } from "../mcp/documents.ts";
+import { exchange } from "../mcp/exchange.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
+import { cacheText, type TextCache } from "../text/text-cache.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
@@ -27,8 +31,9 @@ export async function serveMcp(
   request: Request,
   catalog: Catalog,
   definition: Server,
-  build: (resourceRequest: ResourceRequest) => McpServer,
+  newServer: () => McpServer,
   deadlines = bodyDeadlines,
+  answers: Answers | null = null,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
   if (request.method !== "POST") return methodNotAllowed(request, catalog);
@@ -51,40 +56,100 @@ export async function serveMcp(
   const cursorError = unknownCursorError(body);
   if (cursorError) return cursorError;
 
-  const newServer = (): McpServer => build(resourceRequestOf(body));
+  const answer = () => answerMessage(request, body, newServer, definition);
+  const key = answers && keyOf(request, body, answers.country);
+  return answers && key !== null ? cachedOrComputed(answers.cache, key, (body as JSONRPCRequest).id, answer) : answer();
+}
+
+/** The cached responses of a server, and the client's country, on which some depend. */
+type Answers = { cache: TextCache; country: string | undefined };
+
+/** Everything that decides the response to a request, which is all but its id; null for a message whose response is not cached. */
+function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { id, ...message } = body as { id?: unknown };
+  if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
+  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => headers.get(name));
+  return JSON.stringify([country, ...protocol, message]);
+}
+
+/** The response for a key, from the cache or computed. A success is cached without the request's id, which ends it. */
+async function cachedOrComputed(
+  cache: TextCache,
+  key: string,
+  id: string | number,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const end = `"id":${JSON.stringify(id)}}`;
+  const known = cache.texts.get(key);
+  if (known !== undefined) return json(known + end);
+  const response = await answer();
+  if (response.status !== 200 || response.headers.get("Content-Type") !== "application/json") return response;
+  const text = await response.text();
+  if (isSuccess(text) && text.endsWith(end)) cacheText(cache, key, text.slice(0, -end.length));
+  return new Response(text, response);
+}
+
+/** Whether a response is a result, and not one of a tool that reports an error. Quotation marks inside of texts are escaped. */
+const isSuccess = (text: string): boolean => text.startsWith('{"result":') && !text.includes('"isError":true');
+
+/** The response to a message, which is the body of a request. */
+export async function answerMessage(
+  request: Request,
+  body: unknown,
+  newServer: () => McpServer,
+  definition: Server,
+): Promise<Response> {
+  const isLegacy = await isLegacyRequest(request, body);
+  if (isLegacy && isPlain(request, body))
+    return json(withReadableError(JSON.stringify(await exchange(newServer(), body)), definition));
+  return withReadableErrors(await libraryResponse(request, body, newServer, isLegacy), definition);
+}
+
+/** Whether a message of an older version is a request that needs nothing of HTTP. The library decides about all others. */
+function isPlain({ headers }: Request, body: unknown): body is JSONRPCRequest {
+  const version = headers.get("Mcp-Protocol-Version");
+  return (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) && isJSONRPCRequest(body);
+}
+
+/** The response of the library's own HTTP layer. */
+async function libraryResponse(
+  request: Request,
+  body: unknown,
+  newServer: () => McpServer,
+  isLegacy: boolean,
+): Promise<Response> {
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
-  if (!(await isLegacyRequest(forwarded, body))) {
-    const handler = createMcpHandler(newServer, { legacy: "reject" });
-    return withReadableErrors(await handler.fetch(forwarded, { parsedBody: body }), definition);
-  }
+  if (!isLegacy) return createMcpHandler(newServer, { legacy: "reject" }).fetch(forwarded, { parsedBody: body });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = newServer();
   await server.connect(transport);
   try {
-    return await withReadableErrors(await transport.handleRequest(forwarded, { parsedBody: body }), definition);
+    return await transport.handleRequest(forwarded, { parsedBody: body });
   } finally {
     void server.close();
   }
 }
 
-function resourceRequestOf(body: unknown): ResourceRequest {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: { uri?: unknown } | null };
-  const uri = params?.uri;
-  return { method: typeof method === "string" ? method : "", uri: typeof uri === "string" ? uri : "" };
-}
+const json = (text: string): Response => new Response(text, { headers: { "Content-Type": "application/json" } });
 
 type RpcError = { code: number; message: string; data?: unknown };
 
-/** The response with readable -32602 errors: for invalid params the library returns raw validation issues. */
+/** The response with a readable -32602 error. */
 async function withReadableErrors(response: Response, definition: Server): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
-  const text = await response.text();
+  const text = withReadableError(await response.text(), definition);
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
+  return new Response(text, { status: response.status, headers });
+}
+
+/** The text of a JSON-RPC response with a readable -32602 error: for invalid params the library returns raw validation issues. */
+function withReadableError(text: string, definition: Server): string {
   const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
-  const message = error && (invalidParams(error.message) ?? unknownTool(error.message, definition));
-  const body = message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text;
-  return new Response(error ? withoutUndefined(body) : body, { status: response.status, headers });
+  if (!error) return text;
+  const message = invalidParams(error.message) ?? unknownTool(error.message, definition);
+  return withoutUndefined(message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text);
 }
 
 /** The error for an unknown tool, with the tools of the server. The library reports names of Object.prototype, such as toString, as disabled. */

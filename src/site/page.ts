@@ -17,15 +17,19 @@ export const normalizedPath = (pathname: string): string =>
         .replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase())
         .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g, decodeURIComponent);
 
-/** A page that was computed for this request. It gets its own ETag if it may be cached. */
-export async function computedPageResponse(page: Response, more: Record<string, string> = {}): Promise<Response> {
-  const headers = new Headers(page.headers);
+/** A page that was computed for this request, with the headers of its file and more. It gets its own ETag if it may be cached. */
+export async function computedPageResponse(
+  text: string,
+  fileHeaders: Headers,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = new Headers(fileHeaders);
   for (const name of ["ETag", "Content-Length"]) headers.delete(name);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
-  if (headers.get("Cache-Control") === "no-store") return new Response(page.body, { status: page.status, headers });
-  const body = new Uint8Array(await page.arrayBuffer());
+  if (headers.get("Cache-Control") === "no-store") return new Response(text, { headers });
+  const body = new TextEncoder().encode(text);
   headers.set("ETag", await etagOf(body));
-  return new Response(body, { status: page.status, headers });
+  return new Response(body, { headers });
 }
 
 /** The response, with Cache-Control if it is a 308, which clients would otherwise cache indefinitely. RFC 9111 section 4.2.2. */

@@ -6,8 +6,11 @@ import type { PublishedCourse } from "../course/published.ts";
 import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
 
 /** files has the paths of all files except documents and API responses. retirement is null if none is planned. */
-export type Publication = PublishedCourse &
-  Source & { retirement: Retirement | null; files: string[]; search: PublishedSearch };
+export type Publication = PublishedCourse & {
+  retirement: Retirement | null;
+  files: string[];
+  search: PublishedSearch;
+};
 
 /** A publication as TypeScript sees an imported JSON file, where every text is a string. */
 export type ImportedPublication = Imported<Publication>;
@@ -18,13 +21,12 @@ type Imported<Value> = Value extends string
     ? { [Key in keyof Value]: Imported<Value[Key]> }
     : Value;
 
-/** A publication with its search opened. */
-export type LivePublication = Publication & { engine: SearchEngine };
+/** A publication with its search opened, as a source of the API, whose OpenAPI document stays in its file. */
+export type LivePublication = Publication & Source & { engine: SearchEngine };
 
 /** The required members of a publication. The build's gate has already checked their contents. */
 const members = {
   catalog: { siteUrl: "text", course: "group", modules: "list" },
-  openApi: { openapi: "text", paths: "group" },
   facts: { name: "text", title: "text", description: "text", language: "text", provider: "group" },
   version: { hash: "text" },
   search: { index: "text", texts: "list" },

@@ -1,12 +1,12 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
 
 import { versionHeaders } from "../api/versioning.ts";
-import { answerQuestion, parseAskBody } from "../ask/ask.ts";
 import type { DocumentEntry } from "../course/published.ts";
+import { type PreparedServer, preparedServer } from "../mcp/serve.ts";
+import { serversOf } from "../mcp/servers.ts";
 import { openEngine } from "../search/engine.ts";
-import { exampleQuestion } from "../search/example.ts";
 import type { Language } from "../search/language.ts";
-import type { Endpoint, PageKind, pages } from "./addresses.ts";
+import type { Endpoint, McpServerName, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Template } from "./fill.ts";
 import { contentVersionHeader } from "./live-headers.ts";
@@ -15,9 +15,13 @@ import { type Published, publishedPaths } from "./published.ts";
 import { newWindows, type Windows } from "./rate-limit.ts";
 import type { BodyDeadlines } from "./request-body.ts";
 
+/** The MCP servers of the course, prepared once. */
+type McpServers = ReadonlyMap<McpServerName, PreparedServer>;
+
 /** The context of an endpoint's request handler. `readFile` returns the bytes of a file in the build, or throws. */
 type EndpointContext = {
   publication: LivePublication;
+  mcpServers: McpServers;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Returns the markdown of a page that is computed for a query string; null if it is not. */
   readComputed: (page: DocumentEntry, search: string) => Promise<string | null>;
@@ -71,6 +75,7 @@ export type Computed = {
 
 export type Service = {
   publication: LivePublication;
+  mcpServers: McpServers;
   computed: Computed;
   published: Published;
   /** Headers of all endpoints' responses (content), and of the API's (version). */
@@ -86,10 +91,10 @@ export function serviceOf(publication: Publication, computed: Computed, language
   const reason = publicationError(publication);
   if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
-  const live = { ...publication, engine: openEngine(publication.search, language) };
-  rehearse(live);
+  const live = { ...publication, openApi: null, engine: openEngine(publication.search, language) };
   return {
     publication: live,
+    mcpServers: new Map(serversOf(catalog).map((server) => [server.name, preparedServer(server, live)])),
     computed,
     published: publishedPaths(publication),
     headers: { content: contentVersionHeader(version), version: versionHeaders(catalog, retirement) },
@@ -97,13 +102,4 @@ export function serviceOf(publication: Publication, computed: Computed, language
     cache: newCache(catalog.modules.length),
     templates: new Map(),
   };
-}
-
-/** Answers a question while the worker starts, so that the first request does not wait for functions to be compiled. */
-function rehearse(publication: LivePublication): void {
-  const text = exampleQuestion(publication.catalog);
-  for (const question of [text, `${text}x qzzzzzzzq`]) {
-    const parsed = parseAskBody(publication.catalog, { query: question, alternatives: [text.slice(0, 100)] });
-    if ("request" in parsed) JSON.stringify(answerQuestion(publication, parsed.request));
-  }
 }

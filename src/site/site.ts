@@ -5,6 +5,7 @@ import { withTimeout } from "./assets.ts";
 import { cacheResponse, replay, toCache, unconditional } from "./cache.ts";
 import { conditional } from "./etag.ts";
 import type { ImportedPublication, Publication } from "./publication.ts";
+import { rehearse } from "./rehearsal.ts";
 import { type Computed, serviceOf } from "./service.ts";
 import { cached, cachedUnder, canonicalOf, computedRead } from "./steps/cached.ts";
 import { endpoint } from "./steps/endpoint.ts";
@@ -39,6 +40,7 @@ const steps: readonly Step[] = [
 /** The request handler for a publication. language has the rules of its search. Throws if it is from another version of the software. */
 export function createSite(publication: ImportedPublication, computed: Computed, language: Language): Site {
   const service = serviceOf(publication as Publication, computed, language);
+  rehearse(service);
   return (request, env) => {
     const visit = visitOf(service, request, env);
     // Cached responses are returned synchronously: awaiting a promise would double their cost.

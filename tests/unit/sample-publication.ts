@@ -17,6 +17,6 @@ export const publication = {
   retirement: null,
   updated: { "03-caching": "2026-10-01" },
   engine: engineOf(catalog.modules),
-} satisfies AskSource & Pick<Publication, "openApi" | "retirement">;
+} satisfies AskSource & Pick<Publication, "retirement">;
 
 export const [first, headers, caching, validators, unicode] = catalog.modules;

@@ -22,7 +22,7 @@ export async function computedTwin(
       twin: `${page.twin}?${result.query}`,
       bytes: new TextEncoder().encode(text).length,
     },
-    response: await computedPageResponse(new Response(text, { headers }), result.headers),
+    response: await computedPageResponse(text, headers, result.headers),
   };
 }
 

@@ -15,10 +15,11 @@ export const endpoint: Step = (visit) => (visit.endpoint === undefined ? null : 
 
 async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
   const { request, env, service } = visit;
-  const { publication, computed } = service;
+  const { publication, computed, mcpServers } = service;
   const handler = isServed(endpoint, publication.catalog) ? endpoint : "otherVersions";
   const response = await computed.endpoints[handler](request, {
     publication,
+    mcpServers,
     readFile: (path) => fileBytes(env.assets, new URL(path, request.url)),
     readComputed: (page, search) => computedText(visit, page, search),
     deadlines: deadlinesOf(env.settings),

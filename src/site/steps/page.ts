@@ -90,7 +90,7 @@ export const computedPage: Step = async (visit) => {
   const twin = query ? `${page.twin}?${query}` : page.twin;
   const linked = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
   const text = query ? withPanelFor(siteAddress(service.publication.catalog, page.twin), `${query}`, linked) : linked;
-  const response = await computedPageResponse(new Response(text, { headers: template.headers }), headers);
+  const response = await computedPageResponse(text, template.headers, headers);
   return asHtml(service.publication, { twin }, response);
 };
 

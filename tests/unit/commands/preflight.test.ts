@@ -5,9 +5,12 @@ import {
   buildFailure,
   commitLine,
   commitsOf,
+  expectedStartMs,
   lineWithOrigin,
   packedLine,
   refusals,
+  startLine,
+  startRefusals,
   uploadMessage,
   uploadProblems,
 } from "../../../src/commands/preflight.ts";
@@ -18,6 +21,7 @@ const software = { folder: ".", commit: "0123abc", changed: [] };
 const course = { folder: "../my-course", commit: "0123456789abcdef", changed: [] };
 const build: BuildFacts = {
   siteUrl,
+  modules: 48,
   hosted: {
     files: [{ path: "/index.html", bytes: 9000 }],
     maxFiles: 1,
@@ -213,5 +217,19 @@ describe("after the upload", () => {
     expect(
       uploadProblems({ url, alias: "https://pr-12.my-course-3kb.pages.dev", environment: "preview" }, alias, "pr-12"),
     ).toEqual([expect.stringContaining("PREVIEW_URL=https://pr-12.my-course-3kb.pages.dev.")]);
+  });
+});
+
+describe("the start of the worker", () => {
+  test("may take more with more modules", () => {
+    expect([1, 48, 2000].map(expectedStartMs)).toEqual([300, 300, 600]);
+  });
+  test("is reported with what Cloudflare allows", () => {
+    expect(startLine(212.4, 48)).toBe("Start    212 ms of processor time on this machine; Cloudflare allows 1000 ms");
+    expect(startLine(412.4, 48)).toContain("412 ms of processor time on this machine, more than the expected 300 ms;");
+  });
+  test("is refused beyond that", () => {
+    expect(startRefusals(1000)).toEqual([]);
+    expect(startRefusals(1001)).toEqual([expect.stringMatching(/takes 1001 ms .* allows 1000 ms\. /)]);
   });
 });

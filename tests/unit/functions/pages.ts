@@ -6,6 +6,9 @@ import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 
+/** What the API's files are made from. */
+const source = { ...publication, openApi: { openapi: "3.1.1", paths: {} } };
+
 /** The asset service of a build of the small course, with every file and the 404 page. */
 export const workingAssets: Assets = {
   async fetch(input) {
@@ -13,7 +16,7 @@ export const workingAssets: Assets = {
     const document = publication.documents.find(({ path, twin }) => path === pathname || twin === pathname);
     const [, file] = /^\/api\/v1\/(.*)$/.exec(pathname) ?? [];
     const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: '"file"' };
-    if (file !== undefined) return Response.json(read(publication, `/${file}`).body, { headers });
+    if (file !== undefined) return Response.json(read(source, `/${file}`).body, { headers });
     if (document?.twin === pathname) return new Response("a".repeat(document.bytes), { headers });
     if (document || pathname === "/llms.txt") return new Response(`<h1>${pathname}</h1>`, { headers });
     return new Response("missing", { status: 404 });

@@ -1,9 +1,8 @@
 /** The MCP servers for the small course, called in process with requests of both protocol eras. */
-import type { McpServer } from "@modelcontextprotocol/server";
+import type { Server as McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { PricedCourse } from "../../../src/course/published.ts";
-import type { ResourceRequest } from "../../../src/mcp/documents.ts";
-import { mcpServer } from "../../../src/mcp/serve.ts";
+import { mcpServer, preparedServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import type { ReadComputed, ReadTwin } from "../../../src/mcp/tool.ts";
 import { type McpServerName, mcpServerNames } from "../../../src/site/addresses.ts";
@@ -64,7 +63,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
 export const publication = publicationOf();
 
 /** A server for each request, with its declaration. */
-export type Build = ((requested: ResourceRequest) => McpServer) & { declared?: Server };
+export type Build = (() => McpServer) & { declared?: Server };
 
 /** Returns the text of a twin of the small course. */
 export const twinText = (twin: string): string =>
@@ -80,9 +79,8 @@ const defaults = {
 function buildOf(server: Server, options: Partial<typeof defaults>): Build {
   const { of, readTwin, edgeCountry } = { ...defaults, ...options };
   const context = { readTwin, readComputed, edgeCountry: edgeCountry || undefined, report: failureLogAt(0) };
-  return Object.assign((request: ResourceRequest) => mcpServer(server, of, { ...context, request }), {
-    declared: server,
-  });
+  const prepared = preparedServer(server, of);
+  return Object.assign(() => mcpServer(prepared, context), { declared: server });
 }
 
 /** Returns the documentation server of a course, with the text of its twins. */

@@ -1,7 +1,7 @@
-import { McpServer } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { registerTool } from "../../../src/mcp/register-tool.ts";
+import { mcpServer, preparedServer } from "../../../src/mcp/serve.ts";
+import { servers } from "../../../src/mcp/servers.ts";
 import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
 import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
@@ -40,16 +40,15 @@ describe("a failure reveals no internal details", () => {
   });
 
   test("when a tool throws or violates its own schema", async () => {
-    const broken = (): McpServer => {
-      const server = new McpServer({ name: "broken", version: "1" });
+    const broken = () => {
       const input = argumentsOf({});
       const about = { title: "t", description: "d", use: "to fail", input, example: () => ({}) };
       const throws = tool({ ...about, name: "throws", output: z.looseObject({}), run: fail });
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
-      for (const each of [throws, invalidOutput])
-        registerTool(server, each, { ...publication, readTwin: fail, readComputed: fail }, {}, failureLogAt(0));
-      return server;
+      const definition = { ...servers.enrollment, tools: [throws, invalidOutput] };
+      const context = { readTwin: fail, readComputed: fail, report: failureLogAt(0) };
+      return mcpServer(preparedServer(definition, publication), context);
     };
     for (const era of eras) {
       for (const name of ["throws", "lies"]) {

@@ -13,7 +13,6 @@ testEach([
   ["facts", "facts.name, facts.title, facts.description, facts.language, facts.provider"],
   ["version", "version.hash"],
   ["prices", "prices.regions, prices.free, prices.complete, prices.teams"],
-  ["openApi", "openApi.openapi, openApi.paths"],
   ["parts", "parts"],
   ["pricingText", "pricingText"],
   ["documents", "documents"],

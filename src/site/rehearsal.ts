@@ -1,0 +1,125 @@
+/**
+ * Rehearses answers while the worker starts, so that its first requests do not wait for code to be compiled and schemas to be prepared:
+ * a platform limits the processor time of a request far more strictly than that of a start.
+ */
+
+import { computationAt, matchPath } from "../api/operations.ts";
+import { compute } from "../api/reads.ts";
+import { answerQuestion, parseAskBody } from "../ask/ask.ts";
+import { siteAddress } from "../course/catalog.ts";
+import { mcpServer, type PreparedServer } from "../mcp/serve.ts";
+import { exampleQuestion, exampleWord } from "../search/example.ts";
+import { nearestModules } from "./error-page.ts";
+import { answerMessage } from "./mcp.ts";
+import type { LivePublication } from "./publication.ts";
+import type { Computed, Service } from "./service.ts";
+
+/** How many questions are rehearsed at most; in a course of many modules fewer, since each takes longer. */
+const [maxQuestions, maxSearchedModules] = [4, 6000];
+
+/** Computes an answer of each kind and forgets it. No answer, time or count of a rehearsal is kept. */
+export function rehearse({
+  publication,
+  computed,
+  mcpServers,
+}: Pick<Service, "publication" | "computed" | "mcpServers">): void {
+  rehearseSearch(publication);
+  rehearseComputations(publication);
+  rehearsePages(publication, computed);
+  for (const server of mcpServers.values()) rehearseServer(server);
+}
+
+/** Questions and missing paths. Every other one has words that the course lacks. */
+function rehearseSearch(publication: LivePublication): void {
+  const { catalog } = publication;
+  const count = Math.min(maxQuestions, Math.ceil(maxSearchedModules / catalog.modules.length));
+  const first = exampleQuestion(catalog);
+  const questions = catalog.modules.slice(0, count).map(({ title }, at) => `${title}${at % 2 === 0 ? "" : "x qzzq"}`);
+  for (const query of [first, `${first}x qzzzzzzzq`, ...questions]) {
+    const parsed = parseAskBody(publication.catalog, { query, alternatives: [first.slice(0, 100)] });
+    if ("request" in parsed) JSON.stringify(answerQuestion(publication, parsed.request));
+    nearestModules(publication, `/${query}`);
+  }
+}
+
+/** A batch of searches, and an export. */
+function rehearseComputations(publication: LivePublication): void {
+  const word = exampleWord(publication.catalog);
+  const paths = [
+    "/course",
+    "/nothing",
+    "/modules?limit=1",
+    ...[...word].map((letter) => `/modules?q=${encodeURIComponent(letter)}`),
+  ];
+  const bodies = { "/batch": { requests: paths.slice(0, 20).map((path) => ({ path })) }, "/exports": { query: word } };
+  for (const [path, body] of Object.entries(bodies)) {
+    const match = matchPath(path);
+    const operation = match && computationAt(match);
+    if (operation) JSON.stringify(compute(publication, operation, body).body);
+  }
+}
+
+/** A search and a quote as pages and as markdown. */
+function rehearsePages(publication: LivePublication, { pages, twins }: Computed): void {
+  const search = new URLSearchParams({ q: exampleQuestion(publication.catalog) });
+  const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
+  const queries = { curriculum: search, ...(publication.prices === null ? {} : { quote }) };
+  for (const [name, query] of Object.entries(queries)) {
+    const kind = name as keyof typeof queries;
+    twins[kind](publication, query, undefined)?.contentOf("# Page\n");
+    try {
+      pages[kind](publication, query, undefined)?.("");
+    } catch {
+      // An empty page lacks the elements to fill in, which is the last step.
+    }
+  }
+}
+
+/** The twin of every page during a rehearsal. */
+const twin = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
+
+/** What a rehearsed message asks: its method and its parameters. */
+type Message = [method: string, params: Record<string, unknown>];
+
+/** The messages that clients send to a server: its lists, a document, and every tool with its example. */
+function messagesTo({
+  definition: { tools, hasDocuments },
+  course: { catalog, documents },
+}: PreparedServer): Message[] {
+  const calls = tools.map(({ name, example }): Message => ["tools/call", { name, arguments: example(catalog) }]);
+  const reads = documents
+    .slice(0, 1)
+    .map(({ twin }): Message => ["resources/read", { uri: siteAddress(catalog, twin) }]);
+  return [["tools/list", {}], ...calls, ...(hasDocuments ? reads : [])];
+}
+
+/** The messages to a server, from clients of both eras of MCP. */
+function rehearseServer(server: PreparedServer): void {
+  const { definition, course } = server;
+  const context = { readTwin: twin, readComputed: twin, edgeCountry: undefined, report: () => {} };
+  const url = siteAddress(course.catalog, definition.path);
+  const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
+    const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });
+    const body = { jsonrpc: "2.0", id: 1, method, params };
+    // Rejects at its end: the runtime creates no responses while it starts.
+    answerMessage(request, body, () => mcpServer(server, context), definition).catch(() => {});
+  };
+  send(["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo }]);
+  for (const [at, message] of messagesTo(server).entries()) {
+    send(message);
+    // What differs in the version of 2026 is the same for all tools.
+    if (at >= 2) continue;
+    const [method, params] = message;
+    const named = typeof params.name === "string" ? { "Mcp-Name": params.name } : {};
+    const headers = { "Mcp-Protocol-Version": "2026-07-28", "Mcp-Method": method, ...named };
+    send([method, { ...params, _meta: envelope }], headers);
+  }
+}
+
+const clientInfo = { name: "rehearsal", version: "1" };
+
+const envelope = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": clientInfo,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
