@@ -23,7 +23,7 @@ export const he: Texts = {
   home: "דף הבית",
   planTitle: "תכנון שבועי",
   planDescription: (course) => `תוכנית שבועית ללימוד ${course}: בוחרים שעות, ימים ותאריך התחלה, וכל מודול מקבל תאריך.`,
-  planText: "בחרו קצב, וכל מודול יקבל תאריך. הכתובת שומרת את התוכנית: אפשר לסמן אותה או לשתף אותה.",
+  planText: "בחרו קצב, וכל מודול יקבל תאריך. הכתובת שומרת את התוכנית: אפשר לשמור אותה במועדפים או לשתף אותה.",
   planWithoutScript:
     "אלה המודולים והאורך של כל אחד. עם JavaScript הדף מחלק אותם לשבועות: בוחרים שעות, ימים ותאריך התחלה, רואים מתי מסיימים ומוסיפים את התאריכים ליומן.",
   planHours: "שעות בשבוע",
@@ -75,8 +75,8 @@ export const he: Texts = {
   changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",
   progress: "ההתקדמות שלך",
   progressDescription: (course) => `מה הדפדפן הזה זוכר מהדרך שלך ב${course}, איפה זה נשמר, ואיך לייצא, לייבא ולמחוק.`,
-  progressLead: "הדפדפן הזה זוכר אילו מודולים סימנת כגמורים. אין צורך בחשבון, ושום דבר לא יוצא מהמכשיר.",
-  progressByPart: "מה כבר גמור",
+  progressLead: "הדפדפן הזה זוכר אילו מודולים השלמת. אין צורך בחשבון, ושום דבר לא יוצא מהמכשיר.",
+  progressByPart: "מה השלמת",
   nothingStored: "לא נשמר דבר במכשיר הזה.",
   storedHere: "נשמר במכשיר הזה בלבד.",
   notStored: "הדפדפן הזה לא מאפשר לאתר לשמור דבר. הסימונים יישארו עד היציאה מהדף.",
@@ -90,7 +90,7 @@ export const he: Texts = {
   progressFileTooLarge: "הקובץ הזה גדול מכדי להיות קובץ התקדמות.",
   progressText: (key, isPriced) => `## מה נשמר
 
-- המודולים שסימנת כגמורים, עם התאריך, והפרקים
+- המודולים שהשלמת, עם התאריך, והפרקים
 - הדף שקראת אחרון, והמקום בו
 - הימים של שני הביקורים האחרונים, כדי להראות אילו מודולים עודכנו מאז
 ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
@@ -107,11 +107,11 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
 ייצוא שומר את כל אלה בקובץ. ייבוא מוסיף את הסימונים שבקובץ כזה לאלה שבמכשיר. מחיקה מסירה הכול בבת אחת, וכך גם ניקוי נתוני האתר בדפדפן.
 
 בלי JavaScript שום דבר לא נשמר, וכל דף שלם, בלי סימונים.`,
-  done: "גמור",
-  markAsDone: "לסמן כגמור",
-  markChapter: (position) => `פרק ${position} גמור`,
-  doneOf: (done, all) => `${number(done)} מתוך ${number(all)} גמורים`,
-  continueWith: (number) => `להמשיך: מודול ${number}`,
+  done: "הושלם",
+  markAsDone: "סימון כהושלם",
+  markChapter: (position) => `פרק ${position} הושלם`,
+  doneOf: (done, all) => `הושלמו ${number(done)} מתוך ${number(all)}`,
+  continueWith: (number) => `המשך: מודול ${number}`,
   leftOff: "להמשיך מאיפה שעצרת:",
   updatedSince: (count, date) =>
     count === 1
@@ -159,13 +159,13 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   breadcrumbs: "נתיב ניווט",
   search: "חיפוש",
   searchLabel: "חיפוש בקורס",
-  matches: (count, query) => `${countedModules(count)} ${count === 1 ? "תואם" : "תואמים"} לחיפוש „${query}”`,
-  correctedMatches: (count, query) => `מוצגות תוצאות עבור „${query}”: ${countedModules(count)}`,
-  bestMatches: (count, query) => `${number(count)} המודולים המתאימים ביותר לחיפוש „${query}”`,
-  nearestMatches: (query) => `אין מודול שעונה ישירות על „${query}”. אלה הקרובים ביותר.`,
-  notMentioned: (words) => `„${words}” לא מופיע בקורס. אלה הקרובים ביותר.`,
-  courseMatches: (query) => `דפים על הקורס עצמו עונים על „${query}”.`,
-  noMatches: (query) => `אין בקורס תשובה על „${query}”. אפשר לנסות מילים אחרות, או מונח רחב יותר.`,
+  matches: (count, query) => `${countedModules(count)} ${count === 1 ? "תואם" : "תואמים"} לחיפוש “${query}”`,
+  correctedMatches: (count, query) => `מוצגות תוצאות עבור “${query}”: ${countedModules(count)}`,
+  bestMatches: (count, query) => `${number(count)} המודולים המתאימים ביותר לחיפוש “${query}”`,
+  nearestMatches: (query) => `אין מודול שעונה ישירות על “${query}”. אלה הקרובים ביותר.`,
+  notMentioned: (words) => `“${words}” לא מופיע בקורס. אלה הקרובים ביותר.`,
+  courseMatches: (query) => `דפים על הקורס עצמו עונים על “${query}”.`,
+  noMatches: (query) => `אין בקורס תשובה על “${query}”. אפשר לנסות מילים אחרות, או מונח רחב יותר.`,
   aboutCourse: "על הקורס עצמו",
   searchSuggestions: "מודולים מומלצים",
   videoMoment: (time) => `בסרטון, ${time}`,
@@ -200,7 +200,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   chaptersHeading: "פרקים",
   transcript: "תמליל",
   transcriptIn: (language) => `תמליל (${language})`,
-  transcriptDescription: (title) => `כל מה שנאמר בסרטון „${title}”, בפסקאות עם זמנים.`,
+  transcriptDescription: (title) => `כל מה שנאמר בסרטון “${title}”, בפסקאות עם זמנים.`,
   timesOpenVideo: "לחיצה על זמן פותחת את הסרטון באותו רגע.",
   captions: "כתוביות (WebVTT)",
   chapterNumber: (position) => `פרק ${position}`,
@@ -260,15 +260,15 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   payment: "תשלום",
   contentVersionLabel: "גרסת התוכן",
   quoteLink: "קישור להצעה",
-  buyer: "הקונה",
-  reference: "האסמכתה שלכם",
+  buyer: "שם החברה",
+  reference: "מספר הזמנה או סימוכין",
   buyerHint: "לא חובה. מודפס עם ההצעה ולעולם אינו נשלח.",
   total: 'סה"כ',
   unitPrice: "מחיר ליחידה",
   currency: "מטבע",
   goToCheckout: "מעבר לתשלום",
   countryFromNetwork: (country) => `המדינה זוהתה לפי הרשת שלכם: ${country}`,
-  noQuote: (parameter, value) => `אין הצעת מחיר: הערך של ${parameter} הוא „${value}”.`,
+  noQuote: (parameter, value) => `אין הצעת מחיר: הערך של ${parameter} הוא “${value}”.`,
   invalidPlan: "יש לבחור מסלול מן הרשימה.",
   tooFewSeats: (minimum) =>
     `המסלול לצוותים הוא ל-${minimum} לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.`,
@@ -284,8 +284,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   pricesOfBoth: "המחירים בשני האזורים",
   change: "שינוי",
   onePerson: "לאדם אחד",
-  everythingIn: (plan) => `כל מה שבמסלול „${plan}”`,
-  forEachSeat: (plan) => `כל מה שבמסלול „${plan}”, לכל משתמש`,
+  everythingIn: (plan) => `כל מה שבמסלול “${plan}”`,
+  forEachSeat: (plan) => `כל מה שבמסלול “${plan}”, לכל משתמש`,
   free: "חינם",
   complete: "מלא",
   teams: "לצוותים",

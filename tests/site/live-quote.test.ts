@@ -88,6 +88,9 @@ describe("a change in the form", () => {
       await page.locator("#seats").fill("2");
       await page.locator("#seats-error:visible").waitFor();
       expect(await isShown(page)).toBe(false);
+      // Its place has the reason, and no hole.
+      expect(await page.locator("#result").textContent()).toBe(await page.locator("#seats-error").textContent());
+      expect((await page.locator("#result").boundingBox())?.height).toBeLessThan(200);
       expect(await page.title()).not.toBe(title);
       expect(await page.title()).toContain(title);
       await page.locator(".quote button").click();
@@ -97,6 +100,17 @@ describe("a change in the form", () => {
       await settled(page);
       expect(await page.title()).toBe(title);
       expect(await page.locator("[aria-invalid], .error:visible").count()).toBe(0);
+    });
+  });
+
+  test("that is invalid for a while keeps the buyer and the reference", async () => {
+    await visit(forTwelve, async (page) => {
+      await page.locator("#buyer").fill("Acme");
+      await page.locator("#seats").fill("2");
+      await page.locator("#seats-error:visible").waitFor();
+      await page.locator("#seats").fill("6");
+      await settled(page);
+      expect(await page.locator("#buyer").inputValue()).toBe("Acme");
     });
   });
 

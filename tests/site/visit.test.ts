@@ -223,6 +223,28 @@ describe("by user preference", () => {
     });
   });
 
+  test("on /pricing nothing covers a link, on a phone and on a desktop", async () => {
+    for (const width of [390, 768, 1280]) {
+      await visit(
+        "/pricing",
+        async (page) => {
+          for (const link of await page.locator(".plan .act a").all()) {
+            const covering = await link.evaluate((element) => {
+              element.scrollIntoView({ block: "center" });
+              const { x, y, width, height } = element.getBoundingClientRect();
+              // Its upper quarter, too, since notes are near the edges.
+              return [4, 2]
+                .map((share) => document.elementFromPoint(x + width / 2, y + height / share))
+                .filter((other) => !element.contains(other)).length;
+            });
+            expect(covering, `${await link.textContent()} at ${width}`).toBe(0);
+          }
+        },
+        { viewport: { width, height: 800 } },
+      );
+    }
+  });
+
   test("at 200 % and at 320 px nothing is cut off or overflows", async () => {
     for (const path of ["/", "/curriculum", modulePath, "/pricing", "/quote", "/developers"]) {
       await visit(

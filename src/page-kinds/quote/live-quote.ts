@@ -23,6 +23,8 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
   const result = byId("result");
   let loading: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the buyer has written, by id. */
+  const written = new Map<string, string>();
   /** Whether a value has changed whose quote is not being loaded. */
   let isTyping = false;
 
@@ -105,19 +107,17 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
       }
     }
     showLinks(next);
+    for (const { id, value } of buyerFields()) written.set(id, value);
+    page.classList.remove("stale");
+    result.inert = false;
     const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
     if (invalid) {
+      result.replaceChildren(reason(invalid));
       if (isSent) invalid.focus();
       return;
     }
-    const buyer = ["buyer", "reference"].map((id) => [id, fieldValue(id)] as const);
     result.replaceChildren(...byId("result", next).childNodes);
-    for (const [id, value] of buyer) {
-      const field = document.getElementById(id);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    page.classList.remove("stale");
-    result.inert = false;
+    for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
     const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
     byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
   }
@@ -176,7 +176,14 @@ function byId(id: string, inside: Document = document): HTMLElement {
   return element;
 }
 
-const fieldValue = (id: string): string => {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement ? field.value : "";
-};
+/** The fields for the buyer's name and reference, which only a quote has. */
+const buyerFields = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(".buyer input")];
+
+/** Why there is no quote, in its place: the error at a field, which the reader hears there. */
+function reason(field: HTMLElement): HTMLElement {
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("aria-hidden", "true");
+  notice.append(...[...byId(`${field.id}-error`).childNodes].map((node) => node.cloneNode(true)));
+  return notice;
+}

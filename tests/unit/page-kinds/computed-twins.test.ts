@@ -142,7 +142,7 @@ describe("the twin of an invalid quote", () => {
     expect(twinOf(quoteTwin, "plan=teams&seats=4&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
       "# הצעת מחיר
 
-      אין הצעת מחיר: הערך של \`seats\` הוא „4”. המסלול לצוותים הוא ל-5 משתמשים לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.
+      אין הצעת מחיר: הערך של \`seats\` הוא “4”. המסלול לצוותים הוא ל-5 משתמשים לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.
 
       - \`plan\`: \`free\`, \`complete\`, \`teams\`
       - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
