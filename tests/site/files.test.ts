@@ -8,8 +8,10 @@ const dist = inject("dist");
 
 describe.runIf(dist !== "")("the files of the build", () => {
   test("every prerendered JSON file has the bytes of the computed response, and there are no other files", () => {
-    const source = JSON.parse(readFileSync(join(dist, "server/publication.json"), "utf8")) as Source;
     const api = join(dist, "client/api/v1");
+    const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+    // The OpenAPI document is in its file only.
+    const source: Source = { ...json(join(dist, "server/publication.json")), openApi: json(join(api, "openapi.json")) };
     const listed = prerenderedReads(source);
     for (const { target, file } of listed) {
       const computed = JSON.stringify(read(source, target).body);
