@@ -6,13 +6,11 @@ import { codeDigest } from "../markdown/code-digest.ts";
 import { draw } from "./draw.ts";
 import type { Picture } from "./picture.ts";
 
-const folder = ".astro/pictures";
-
 /** The number of pictures that are kept, of some 40 kB each. */
 export const maxKept = 200;
 
 /** The bytes of a picture's PNG file: those of an earlier build with the same texts and code, or drawn now. */
-export async function keptPicture(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
+export async function keptPicture(picture: Picture, folder = ".astro/pictures"): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([codeDigest("src/pictures", "src/fonts", "src/text"), picture]);
   const path = join(folder, `${createHash("sha256").update(key).digest("hex")}.png`);
   const kept = readKept(path);
@@ -22,7 +20,7 @@ export async function keptPicture(picture: Picture): Promise<Uint8Array<ArrayBuf
   // Renamed, so that nobody reads half a picture.
   writeFileSync(`${path}.${process.pid}`, drawn);
   renameSync(`${path}.${process.pid}`, path);
-  dropOldest();
+  dropOldest(folder);
   return drawn;
 }
 
@@ -39,7 +37,7 @@ function readKept(path: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Deletes the pictures that no build has used for the longest time. */
-function dropOldest(): void {
+function dropOldest(folder: string): void {
   const paths = readdirSync(folder).map((name) => join(folder, name));
   if (paths.length <= maxKept) return;
   const usedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
