@@ -1,7 +1,7 @@
 /** The social pictures of the course and of its parts. */
 import type { APIContext } from "astro";
 import { currentSite } from "../../build/current-site.ts";
-import { keptPicture } from "../../pictures/kept.ts";
+import { keptPicture } from "../../build/kept-pictures.ts";
 import { type Picture, picturesOf } from "../../pictures/picture.ts";
 
 export function getStaticPaths() {

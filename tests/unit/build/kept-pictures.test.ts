@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { keptPicture, maxKept } from "../../../src/build/kept-pictures.ts";
 import { draw } from "../../../src/pictures/draw.ts";
-import { keptPicture, maxKept } from "../../../src/pictures/kept.ts";
 import type { Picture } from "../../../src/pictures/picture.ts";
 
 const picture: Picture = {
