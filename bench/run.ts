@@ -5,7 +5,7 @@ import { runCommand, UsageError } from "../src/commands/command.ts";
 import { commands } from "../src/commands/commands.ts";
 import { nearest } from "../src/content/problem.ts";
 
-const all = ["questions", "cost", "answers", "serving", "builds", "bytes", "soak"];
+const all = ["questions", "cost", "answers", "serving", "builds", "pages", "bytes", "soak"];
 /** The soak takes ten minutes, so it only runs if it is named. */
 const byDefault = all.filter((name) => name !== "soak");
 

@@ -7,10 +7,10 @@ import { contentArchiveOf } from "../downloads/content-archive.ts";
 import type { ContentFile, DownloadSource } from "../downloads/download.ts";
 import { epubOf } from "../downloads/epub/epub.ts";
 import { moochubOf } from "../downloads/moochub.ts";
-import { draw } from "../pictures/draw.ts";
 import { picturesOf } from "../pictures/picture.ts";
 import { courseFilePath, downloadNames, downloads } from "../site/addresses.ts";
 import { limits, mebibytes } from "./cloudflare-limits.ts";
+import { keptPicture } from "./kept-pictures.ts";
 
 /** The course that downloads are made from. contentFiles reads the published files of its folder. */
 export type DownloadedCourse = {
@@ -66,7 +66,7 @@ export const makeDownload = async (from: DownloadedCourse, format: DownloadForma
 
 async function sourceOf({ course, siteUrl, version, contentFiles }: DownloadedCourse): Promise<DownloadSource> {
   const content = contentFiles();
-  const cover = await draw(picturesOf(course).course);
+  const cover = await keptPicture(picturesOf(course).course);
   return { course, siteUrl, updated: version.updated, cover, files: filesByAddress(course, content), content };
 }
 

@@ -52,11 +52,9 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
           return startBuild(process.env, fileURLToPath(config.outDir), report);
         });
         build = started;
-        const folder = (name: string) => pathToFileURL(`${started.folder}/${name}`);
-        // `client` and `server` do not follow `outDir` here. The type is that of the configuration file, where paths are strings.
+        // The type is that of the configuration file, where paths are strings.
         updateConfig({
-          outDir: folder(""),
-          build: { client: folder("client/"), server: folder("server/") },
+          outDir: pathToFileURL(`${started.folder}/client/`),
           vite: { plugins: [beforePages(started), courseLanguage, courseOffer, courseLook] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },

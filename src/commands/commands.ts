@@ -212,7 +212,7 @@ export const commands = {
     arguments: [
       {
         name: "benchmark",
-        what: "questions, cost, serving, builds, bytes, soak (default: all but soak).",
+        what: "questions, cost, serving, builds, pages, bytes, soak (default: all but soak).",
         count: "many",
       },
     ],

@@ -18,6 +18,7 @@ import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers
 import { jsonlFeed } from "./jsonl.ts";
 import { llmsFull, llmsIndex } from "./llms.ts";
 import { skillIndex, skillText } from "./skill.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { webManifest } from "./web-manifest.ts";
 import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "./well-known.ts";
 
@@ -49,6 +50,7 @@ const mcpFiles = Object.fromEntries(
 /** The generator of each file. */
 export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/site.webmanifest": json(({ course }) => webManifest(course.facts)),
+  "/speculation-rules.json": json(speculationRules),
   "/llms.txt": llmsIndex,
   "/llms-full.txt": llmsFull,
   "/robots.txt": robotsTxt,

@@ -6,14 +6,14 @@ import { expectedTranscripts, transcriptPlace } from "../page-kinds/expected-tra
 import type { Statement } from "./differences.ts";
 import { readPage } from "./html.ts";
 import { line, xml } from "./lists.ts";
-import { absoluteProse, type Prose } from "./prose.ts";
+import { absoluteTree, type Prose } from "./prose.ts";
 import { renderedProse } from "./prose-html.ts";
 import { statementsOf } from "./statements.ts";
 
 const ours = "src/gate/atom.ts";
 
-/** The text of the feed, and a function that parses markdown. */
-type Source = { text: string; read: (markdown: string) => Prose };
+/** The lines with the texts of a feed's entries by their ids, and a function that parses markdown. */
+type Source = { contents: ReadonlyMap<string, string>; read: (markdown: string) => Prose };
 
 const linkElement = (rel: string, type: string, href: string): string =>
   `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
@@ -22,6 +22,7 @@ const linkElement = (rel: string, type: string, href: string): string =>
 export function atomFeed(f: Facts, text: string, read: (markdown: string) => Prose): Statement[] {
   const { course, at, file } = f;
   const { facts, modules } = course;
+  const contents = contentsOf(text);
   const dates = modules.flatMap(({ updated }) => (updated === undefined ? [] : [updated])).sort();
   const [oldest = "1970-01-01"] = dates;
   const dateOf = ({ updated = oldest }: ModuleRecord): string => updated;
@@ -53,7 +54,7 @@ export function atomFeed(f: Facts, text: string, read: (markdown: string) => Pro
       of("description", `<summary>${xml(module.description)}</summary>`),
       ...(module.overview === ""
         ? []
-        : [of("overview", contentOf(f, { id: at(page), page, markdown: module.overview }, { text, read }))]),
+        : [of("overview", contentOf(f, { id: at(page), page, markdown: module.overview }, { contents, read }))]),
     ];
   });
   return feedOf(f, head, entries);
@@ -63,6 +64,7 @@ export function atomFeed(f: Facts, text: string, read: (markdown: string) => Pro
 export function changesFeed(f: Facts, text: string, read: (markdown: string) => Prose): Statement[] {
   const { at, file, texts, course } = f;
   const { facts, changes = [] } = course;
+  const contents = contentsOf(text);
   const [path, page] = ["/feeds/changes.atom", "/changes"];
   const [latest] = changes;
   const headings = changes.map(({ date, title }) => (title === undefined ? date : `${date} ${title}`));
@@ -85,7 +87,7 @@ export function changesFeed(f: Facts, text: string, read: (markdown: string) => 
       of(`<title>${xml(title ?? date)}</title>`),
       of(`<updated>${date}T00:00:00Z</updated>`),
       of(`<link rel="alternate" type="text/html" href="${id}"/>`),
-      ...(body === "" ? [] : [of(contentOf(f, { id, page, markdown: body }, { text, read }))]),
+      ...(body === "" ? [] : [of(contentOf(f, { id, page, markdown: body }, { contents, read }))]),
     ];
   });
   return feedOf(f, head, entries);
@@ -109,6 +111,17 @@ function feedOf({ course, file }: Facts, head: Statement[], entries: readonly St
   ];
 }
 
+/** The line with the text of every entry by its id, read in one pass. */
+function contentsOf(feed: string): Map<string, string> {
+  const contents = new Map<string, string>();
+  let id = "";
+  for (const each of feed.split("\n")) {
+    if (each.startsWith("<id>")) id = each.slice("<id>".length, -"</id>".length);
+    else if (each.startsWith("<content") && !contents.has(id)) contents.set(id, each);
+  }
+  return contents;
+}
+
 /**
  * The line with the text of an entry, whose id is escaped for XML. HTML can be written in several ways, so the actual line is
  * correct if it shows the text and is escaped as expected.
@@ -116,13 +129,13 @@ function feedOf({ course, file }: Facts, head: Statement[], entries: readonly St
 function contentOf(
   f: Facts,
   { id, page, markdown }: { id: string; page: string; markdown: string },
-  { text, read }: Source,
+  { contents, read }: Source,
 ): string {
-  const prose = absoluteProse(read(markdown), f.siteUrl, page);
-  const expected = statementsOf({ prose, siteUrl: f.siteUrl }, "", read).map(({ text }) => decoded(xml(text)));
+  const prose = absoluteTree(read(markdown), f.siteUrl, page, read);
+  const pieces = renderedProse(prose, [], false, f.siteUrl).map(({ pieces }) => pieces);
+  const expected = statementsOf(pieces, "", read).map(({ text }) => decoded(xml(text)));
   const start = `<content type="html" xml:base="${xml(f.at(page))}">`;
-  const [, entry = ""] = text.split(`<id>${id}</id>\n`);
-  const actual = entry.split("\n").find((each) => each.startsWith("<content")) ?? "";
+  const actual = contents.get(id) ?? "";
   const html = decoded(actual.slice(start.length, -"</content>".length));
   const isWritten = actual === `${start}${xml(html).replaceAll("\n", "&#10;")}</content>`;
   return isWritten && JSON.stringify(readPage(html).statements) === JSON.stringify(expected)

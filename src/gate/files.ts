@@ -29,6 +29,7 @@ import {
   serverPaths,
   skill,
   skillIndex,
+  speculationRules,
   webManifest,
 } from "./well-known.ts";
 
@@ -125,6 +126,11 @@ export function expectedFiles(
     "/site.webmanifest",
     () => webManifest(f),
     ([name = ""]) => f.file("course.md", name),
+  );
+  json(
+    "/speculation-rules.json",
+    () => speculationRules,
+    () => "src/gate/well-known.ts",
   );
   lines("/_headers", () => headers(f, built));
   json(

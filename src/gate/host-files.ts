@@ -62,7 +62,15 @@ const openRule = ({ path, type }: { path: string; type: string }): string => {
 const served = [
   ...["/_astro/*", "/social/*", "/icons/*", "/files/*"],
   ...["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
-  ...["/site.webmanifest", "/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md"],
+  ...[
+    "/site.webmanifest",
+    "/speculation-rules.json",
+    "/llms.txt",
+    "/llms-full.txt",
+    "/robots.txt",
+    "/schemamap.xml",
+    "/sitemap.md",
+  ],
   ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json", "/schemas/*"],
 ];
 

@@ -14,16 +14,27 @@ export type LinkTargets = {
   files: ReadonlySet<string>;
   ids: { get: (path: string) => ReadonlySet<string> | undefined };
   unchecked: ReadonlySet<string>;
+  endpoints: ReadonlySet<string>;
+  /** The links from the root that have been found to be correct. Pages share most of theirs. */
+  correct: Set<string>;
 };
 
 /** The link targets of a site with these files and ids. */
-export const linkTargets = (f: OwnFacts, paths: readonly string[], ids: LinkTargets["ids"]): LinkTargets => ({
-  siteUrl: f.siteUrl,
-  source: { catalog: catalogOf(f.course, f.siteUrl), openApi: null },
-  files: new Set(paths),
-  ids,
-  unchecked: contentUrls(f),
-});
+export const linkTargets = (f: OwnFacts, paths: readonly string[], ids: LinkTargets["ids"]): LinkTargets => {
+  const source = { catalog: catalogOf(f.course, f.siteUrl), openApi: null };
+  return {
+    siteUrl: f.siteUrl,
+    source,
+    files: new Set(paths),
+    ids,
+    unchecked: contentUrls(f),
+    endpoints: new Set(endpointsOf(source)),
+    correct: new Set(),
+  };
+};
+
+/** Whether a link starts at the root, so that its target is the same from every page. */
+const isRooted = (link: string): boolean => /^\/(?![\\/])/.test(link);
 
 /** The absolute URLs in the content, such as videos and checkouts. Even on the site's host, another service may serve them. */
 const contentUrls = ({ course }: OwnFacts): Set<string> => {
@@ -49,20 +60,23 @@ const endpointsOf = ({ catalog }: Source): string[] => [
 
 /** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
-  const { siteUrl } = targets;
+  const { siteUrl, correct } = targets;
   for (const link of links) {
+    if (correct.has(link)) continue;
     const url = URL.canParse(link, siteUrl + base) ? new URL(link, siteUrl + base) : null;
     if (url === null) compare(`link ${link}`, "an invalid URL", "a valid URL", "RFC 3986");
-    else if (url.origin === siteUrl) checkTarget(targets, link, url, compare);
+    else if (url.origin === siteUrl && checkTarget(targets, link, url, compare) && isRooted(link)) correct.add(link);
   }
 }
 
-function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Compare): void {
+/** Whether the target of a link exists. */
+function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Compare): boolean {
   const path = decodedPath(url.pathname);
   const problem = linkProblem(targets, url);
   if (problem === "path")
     compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
   if (problem === "fragment") compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
+  return problem === null;
 }
 
 /** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if both exist. */
@@ -71,8 +85,7 @@ export function linkProblem(targets: LinkTargets, url: URL): "path" | "fragment"
   if (targets.unchecked.has(withoutSearch(url))) return null;
   const path = decodedPath(url.pathname);
   const isFile = files.has(path) || files.has(path === "/" ? "/index.html" : `${path}.html`);
-  const exists =
-    isFile || endpointsOf(targets.source).includes(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
+  const exists = isFile || targets.endpoints.has(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
   if (!exists) return "path";
   const fragment = decodedPath(url.hash.slice(1));
   const ids = fragment === "" ? undefined : targets.ids.get(path);
@@ -92,8 +105,11 @@ export function unreachablePages(
   pages: readonly ExpectedPage[],
 ): string[] {
   const reached = new Set(["/"]);
+  const followed = new Set<string>();
   for (const path of reached) {
     for (const link of built.get(path)?.anchors ?? []) {
+      if (followed.has(link)) continue;
+      if (isRooted(link)) followed.add(link);
       const url = URL.canParse(link, siteUrl + path) ? new URL(link, siteUrl + path) : null;
       if (url?.origin === siteUrl && built.has(decodedPath(url.pathname))) reached.add(decodedPath(url.pathname));
     }

@@ -62,6 +62,32 @@ export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: 
   return text + markdown.slice(from);
 }
 
+/**
+ * Parsed prose with absolute URLs. Where only the beginnings of URLs change, the tree is copied with other URLs, since parsing takes
+ * five times as long.
+ */
+export function absoluteTree(prose: Prose, siteUrl: string, path: string, read: (markdown: string) => Prose): Prose {
+  const { markdown, root } = prose;
+  if (editsOf(root, markdown, siteUrl, path).some(({ to }) => !to.startsWith(siteUrl)))
+    return read(absoluteProse(prose, siteUrl, path));
+  const moved = <Node extends Nodes>(node: Node): Node => {
+    const edit = editOf(node, markdown, siteUrl, path);
+    return {
+      ...node,
+      ...("url" in node && edit && { url: edit.to + node.url }),
+      ...("children" in node && { children: node.children.map(moved) }),
+    };
+  };
+  const movedIn = <Node extends Nodes>(nodes: Map<string, Node>): Map<string, Node> =>
+    new Map([...nodes].map(([key, node]) => [key, moved(node)]));
+  return {
+    markdown,
+    root: moved(root),
+    definitions: movedIn(prose.definitions),
+    footnotes: movedIn(prose.footnotes),
+  };
+}
+
 type Edit = { at: number; until: number; to: string };
 
 /** The edits that make the URLs below a node absolute. The description of a picture may contain links, which are not rendered. */

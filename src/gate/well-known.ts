@@ -216,6 +216,17 @@ export function skillIndex(f: Facts): object {
   };
 }
 
+/** The speculation rules: browsers fetch pages, but no files and nothing that is computed. */
+const computedOrFile = ["/*.*", "/api/*", "/mcp", "/mcp/*", "/files/*"];
+export const speculationRules = {
+  prefetch: [
+    {
+      where: { and: [{ href_matches: { pathname: "/*", search: "" } }, { not: { href_matches: computedOrFile } }] },
+      eagerness: "moderate",
+    },
+  ],
+};
+
 /** The web app manifest. */
 export function webManifest({ course: { facts } }: Facts): object {
   const png = (name: string, size: number): object => ({

@@ -2,30 +2,21 @@
  * The file of the markdown cache. Pages share it during a build, and the next build reuses it, so that only edited texts are
  * parsed again. It is ignored if the code has changed.
  */
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { allEntries, restore, usedEntries } from "./cache.ts";
+import { codeDigest } from "./code-digest.ts";
 
 const file = ".astro/markdown-cache.json";
 
-/** A hash of the code that produces the entries, including the versions of packages. */
-function codeDigest(): string {
-  const sources = ["src/content", "src/markdown", "src/text"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name)),
-  );
-  const hash = createHash("sha256");
-  for (const path of ["package-lock.json", ...sources.sort()]) hash.update(readFileSync(path));
-  return hash.digest("hex");
-}
+/** The code that makes the entries. */
+const digest = (): string => codeDigest("src/content", "src/markdown", "src/text");
 
 /** Restores the cache from its file. */
 export function restoreCache(): void {
   try {
     const saved = JSON.parse(readFileSync(file, "utf8"));
-    if (saved.code === codeDigest()) restore(saved.entries);
+    if (saved.code === digest()) restore(saved.entries);
   } catch {
     // There was no previous build, or it was interrupted while writing the file.
   }
@@ -39,5 +30,5 @@ export const saveForNextBuild = (): void => save(usedEntries());
 
 function save(entries: ReturnType<typeof usedEntries>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ code: codeDigest(), entries }));
+  writeFileSync(file, JSON.stringify({ code: digest(), entries }));
 }

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Element, ElementContent, Root } from "hast";
 import { createHighlighterCoreSync, type ThemedToken } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { memoize } from "./cache.ts";
 import { elementsIn, textOf } from "./prose-tree.ts";
 
 /** Maximum length of highlighted code, in UTF-16 code units. Longer code is shown plain, which bounds the time of a build. */
@@ -107,8 +108,21 @@ export function lineOptions(meta: string): { marked: ReadonlySet<number>; isNumb
 
 /** The lines of code as text and tokens. */
 function linesOf(text: string, language: string): ElementContent[][] {
-  if (text.length > maxHighlighted || !isKnown(language))
-    return text.split("\n").map((value) => (value === "" ? [] : [{ type: "text", value }]));
+  const lines = text.length > maxHighlighted ? null : memoize(`code ${language}`, text, () => runsOf(text, language));
+  if (lines === null) return text.split("\n").map((value) => (value === "" ? [] : [{ type: "text", value }]));
+  return lines.map((runs) =>
+    runs.map(([text, name]) =>
+      name === undefined ? { type: "text", value: text } : element("span", [name], [{ type: "text", value: text }]),
+    ),
+  );
+}
+
+/** Text with the class of its tokens, if they have one. */
+type Run = [text: string, name?: string];
+
+/** The lines of code as runs; null if its language is not known. */
+function runsOf(text: string, language: string): Run[][] | null {
+  if (!isKnown(language)) return null;
   // Without a time limit: the result must not depend on the machine's speed.
   const options = {
     lang: language,
@@ -116,21 +130,19 @@ function linesOf(text: string, language: string): ElementContent[][] {
     tokenizeMaxLineLength: maxLine,
     tokenizeTimeLimit: 0,
   } as const;
-  return highlighter.codeToTokensBase(text, options).map(asElements);
+  return highlighter.codeToTokensBase(text, options).map(merged);
 }
 
-/** Tokens as elements. Neighbors of one class are merged, and spaces join the token before them. */
-function asElements(tokens: readonly ThemedToken[]): ElementContent[] {
-  const runs: { name: string | undefined; text: string }[] = [];
+/** Tokens as runs. Neighbors of one class are merged, and spaces join the token before them. */
+function merged(tokens: readonly ThemedToken[]): Run[] {
+  const runs: Run[] = [];
   for (const { content, color } of tokens) {
     const name = classOf(color);
     const last = runs.at(-1);
-    if (last && (last.name === name || content.trim() === "")) last.text += content;
-    else runs.push({ name, text: content });
+    if (last && (last[1] === name || content.trim() === "")) last[0] += content;
+    else runs.push(name === undefined ? [content] : [content, name]);
   }
-  return runs.map(({ name, text }) =>
-    name === undefined ? { type: "text", value: text } : element("span", [name], [{ type: "text", value: text }]),
-  );
+  return runs;
 }
 
 const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({

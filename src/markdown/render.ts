@@ -137,10 +137,14 @@ export function absoluteMarkdown({ markdown, path, prose }: Document, siteUrl: s
   const text = markdown.slice(prose.start, prose.end);
   return [
     withAbsoluteGeneratedLinks(markdown.slice(0, prose.start), siteUrl),
-    withAbsoluteLinks(text, siteUrl, path, readProse(text).addresses),
+    absoluteProse(text, siteUrl, path),
     withAbsoluteGeneratedLinks(markdown.slice(prose.end), siteUrl),
   ].join("");
 }
+
+/** Prose with absolute links. Its URLs are those of its page, where it has been parsed. */
+export const absoluteProse = (markdown: string, siteUrl: string, path: string): string =>
+  withAbsoluteLinks(markdown, siteUrl, path, readProse(markdown).addresses);
 
 function escapeRawHtml(tree: Root): void {
   visit(tree, (node) => {

@@ -58,12 +58,20 @@ export function ownFacts(input: BuildInput) {
   const positions = new Map(modules.map((module, index) => [module, index + 1]));
   const file = (name: string, field: string): string => `${folder}/${name}: ${field}`;
   const words = (name: keyof Texts, text: string): Sourced => from(`src/interface/${language}.ts: ${name}`, text);
-  const money = (amount: number, currency: string): string =>
-    new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency,
-      ...(Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {}),
-    }).format(amount);
+  const amounts = new Map<string, string>();
+  /** An amount as pages show it. Formats are slow to make, and every module page shows the same amounts. */
+  const money = (amount: number, currency: string): string => {
+    const key = `${amount} ${currency}`;
+    const written =
+      amounts.get(key) ??
+      new Intl.NumberFormat("en-US", {
+        style: "currency",
+        currency,
+        ...(Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {}),
+      }).format(amount);
+    amounts.set(key, written);
+    return written;
+  };
   const prices = (): PricingRecord => {
     if (pricing === null) throw new Error("The course has no prices.");
     return pricing;

@@ -139,6 +139,7 @@ const mcpFiles = Object.fromEntries(
 /** Files generated from the course. */
 export const files = {
   "/site.webmanifest": { isOpen: false },
+  "/speculation-rules.json": { type: "application/speculationrules+json", isOpen: false },
   "/llms.txt": { isOpen: true },
   "/llms-full.txt": { isOpen: true },
   "/robots.txt": { isOpen: true },

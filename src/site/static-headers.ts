@@ -34,6 +34,7 @@ export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Speculation-Rules": '"/speculation-rules.json"',
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
 });
@@ -68,7 +69,7 @@ export const staticHeaderRules = (
   downloads: readonly Download[] = [],
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
-  overriding(`${apiPath}/*`, {
+  withoutSpeculation(`${apiPath}/*`, {
     ...everyResponse,
     ...versionHeaders({ siteUrl }, retirement),
     ...Object.fromEntries(rateHeaders(fullAllowance)),
@@ -79,7 +80,7 @@ export const staticHeaderRules = (
   ...fileRules(siteUrl),
   ...downloads.map(({ path, type }) => overriding(path, { ...openHeaders, "Content-Type": type })),
   // Cached for a year, these files would state an outdated content version.
-  { path: "/_astro/*", unset: ["Content-Version"], headers: immutable },
+  { path: "/_astro/*", unset: ["Content-Version", speculation], headers: immutable },
   // The host's type is obsolete (RFC 9239). Listed by name: a wildcard would also match the 404 page of a missing script.
   ...scripts.map((path) => ({ path, headers: { "Content-Type": "text/javascript; charset=utf-8" } })),
 ];
@@ -128,6 +129,15 @@ const overriding = (path: string, headers: Record<string, string>): HeaderRule =
   unset: Object.keys(headers).filter((name) => name in openHeaders || pageHeaderNames.has(name)),
   headers,
 });
+
+/** The header that only pages need. */
+const speculation = "Speculation-Rules";
+
+/** An overriding rule for responses that are not pages. */
+function withoutSpeculation(path: string, headers: Record<string, string>): HeaderRule {
+  const { unset = [], ...rule } = overriding(path, headers);
+  return { ...rule, unset: [...unset, speculation] };
+}
 
 const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
 

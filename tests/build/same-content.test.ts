@@ -66,13 +66,17 @@ async function buildOn(project: Project, day: Date, variables: Record<string, st
 const { updated = "" } = openSite({}).version;
 const daysAfter = (days: number): Date => new Date(Date.parse(updated) + days * 86_400_000);
 
-/** A changed word, in a file with other line endings and its fields in another order. */
+/** A changed word in a page and one in a module, in files with other line endings, and the page's fields in another order. */
 function changeAbout(project: Project, isReordered: boolean): void {
   const path = join(project.folder, "content/pages/about.md");
   const text = `${readFileSync(path, "utf8")}\n\nOne more sentence.\n`;
   const reordered = text.replace(/^(title: .*\n)(description: .*\n)/m, "$2$1").replaceAll("\n", "\r\n");
   expect(reordered).not.toBe(text);
   writeFileSync(path, isReordered ? reordered : text);
+  const modules = join(project.folder, "content/modules");
+  const [name = ""] = readdirSync(modules).filter((each) => each.endsWith(".md"));
+  const module = `${readFileSync(join(modules, name), "utf8")}\n\nOne more paragraph with \`code\`.\n`;
+  writeFileSync(join(modules, name), isReordered ? module.replaceAll("\n", "\r\n") : module);
 }
 
 test("a changed word changes the version everywhere", { timeout: 240_000 }, async () => {
@@ -87,7 +91,12 @@ test("a changed word changes the version everywhere", { timeout: 240_000 }, asyn
   const naming = [...after].filter(([, text]) => text.includes(versionIn(before))).map(([name]) => name);
   expect(naming).toEqual([]);
   // Files without the version are unchanged.
-  for (const name of ["/client/api/v1/modules.json", "/client/api/v1/course.json", "/client/llms.txt"])
+  for (const name of [
+    "/client/api/v1/modules.json",
+    "/client/social/course.png",
+    "/client/api/v1/course.json",
+    "/client/llms.txt",
+  ])
     expect(after.get(name), name).toBe(before.get(name));
 });
 

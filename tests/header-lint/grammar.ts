@@ -60,6 +60,7 @@ const fields: Field[] = [
   field("Cross-Origin-Resource-Policy", "same-origin|same-site|cross-origin", "Fetch section 3.8"),
   field("Referrer-Policy", "no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin", "Referrer Policy"),
   field("X-Content-Type-Options", "nosniff", "Fetch section 3.6"),
+  field("Speculation-Rules", '"/[^"\\\\]*"', "HTML, speculative loading: a list of strings of RFC 9651"),
   // CORS
   field(
     "Access-Control-Allow-Origin",

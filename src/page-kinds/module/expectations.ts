@@ -98,6 +98,7 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
 }
 
 function prerequisites(f: Facts, module: ModuleRecord): Piece {
+  if (module.prerequisites === undefined) return [];
   const needed = f.course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
   if (needed.length === 0) return [];
   return from(

@@ -1,7 +1,7 @@
 /** The social pictures of the course and of its parts. */
 import type { APIContext } from "astro";
 import { currentSite } from "../../build/current-site.ts";
-import { draw } from "../../pictures/draw.ts";
+import { keptPicture } from "../../build/kept-pictures.ts";
 import { type Picture, picturesOf } from "../../pictures/picture.ts";
 
 export function getStaticPaths() {
@@ -10,4 +10,4 @@ export function getStaticPaths() {
 }
 
 export const GET = async ({ props }: APIContext<{ picture: Picture }>): Promise<Response> =>
-  new Response(await draw(props.picture));
+  new Response(await keptPicture(props.picture));

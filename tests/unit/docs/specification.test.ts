@@ -57,7 +57,7 @@ describe("the specification", () => {
     const named = Object.entries(pages).filter(([kind]) => kind !== "author" && kind !== "error");
     expect(listed).toEqual(expect.arrayContaining(named.map(([, { at }]) => at)));
     const discovery = new Set(tableRows(specification, "## Discovery files").flatMap(([paths = ""]) => codesIn(paths)));
-    const own = ["/site.webmanifest", "/.well-known/agent-skills/course-reference/SKILL.md"];
+    const own = ["/site.webmanifest", "/speculation-rules.json", "/.well-known/agent-skills/course-reference/SKILL.md"];
     expect([...discovery, ...own].sort()).toEqual(Object.keys(files).sort());
   });
 });
