@@ -18,8 +18,8 @@ const fault = (what: string, from: string, to: string, place: RegExp, actual: st
 export const rendererFaults: RendererFault[] = [
   fault(
     "currencies as codes",
-    'style: "currency", currency, ...whole }',
-    'style: "currency", currency, currencyDisplay: "code" }',
+    'const style = { style: "currency", currency } as const;',
+    'const style = { style: "currency", currency, currencyDisplay: "code" } as const;',
     /^\/api\/v1\/pricing\.json$/,
     "USD",
   ),
