@@ -1,7 +1,7 @@
 /**
  * Build benchmark: npm run bench -- builds
  * Builds courses of 48, 500 and 2,000 modules with empty caches, and again after editing one module. Measures processor time (user and
- * system, of the build and the programs that it runs), peak memory, files and bytes, beside a script that only writes the same files,
+ * system, of the build and the programs that it runs), peak memory, files and bytes, next to a script that only writes the same files,
  * and Hugo (if it is installed) with the same markdown and a template of a few lines.
  */
 import { spawn, spawnSync } from "node:child_process";

@@ -13,8 +13,8 @@ export const maxKept = 200;
 export async function keptPicture(picture: Picture, folder = ".astro/pictures"): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([codeDigest("src/pictures", "src/fonts", "src/text"), picture]);
   const path = join(folder, `${createHash("sha256").update(key).digest("hex")}.png`);
-  const kept = readKept(path);
-  if (kept !== undefined) return kept;
+  const bytes = readKept(path);
+  if (bytes !== undefined) return bytes;
   const drawn = await draw(picture);
   mkdirSync(folder, { recursive: true });
   // Renamed, so that nobody reads half a picture.

@@ -38,8 +38,8 @@ test("another text is another picture, and the oldest make room", async () => {
   expect(await keptPicture({ ...picture, title: "Coffee" }, folder)).toEqual(
     await draw({ ...picture, title: "Coffee" }),
   );
-  const kept = readdirSync(folder);
-  expect(kept).toHaveLength(maxKept);
-  expect(kept).toContain(first);
-  expect(kept).not.toContain("0.png");
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(maxKept);
+  expect(names).toContain(first);
+  expect(names).not.toContain("0.png");
 });
