@@ -5,8 +5,19 @@ import { switchOffTelemetry } from "./src/commands/telemetry.ts";
 // For `npx astro`; the project's own commands switch telemetry off earlier.
 switchOffTelemetry();
 
+/**
+ * The adapter of a build. In `astro dev`, course() handles requests, so the adapter must not start its own runtime. Loaded only
+ * when needed, since it loads wrangler and miniflare, which takes seconds.
+ */
+const hosted = async () => {
+  const { default: cloudflare } = await import("@astrojs/cloudflare");
+  return { adapter: cloudflare({ prerenderEnvironment: "node" }) };
+};
+const isBuild = process.argv.includes("build");
+
 export default defineConfig({
   output: "static",
+  ...(isBuild ? await hosted() : {}),
   integrations: [course()],
   // "file": Pages serves /pricing from pricing.html without a redirect. "never": the security policy forbids inline styles and
   // scripts. concurrency: other pages are rendered while one is being written.

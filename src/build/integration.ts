@@ -52,9 +52,11 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
           return startBuild(process.env, fileURLToPath(config.outDir), report);
         });
         build = started;
-        // The type is that of the configuration file, where paths are strings.
+        const folder = (name: string) => pathToFileURL(`${started.folder}/${name}`);
+        // `client` and `server` do not follow `outDir` here. The type is that of the configuration file, where paths are strings.
         updateConfig({
-          outDir: pathToFileURL(`${started.folder}/client/`),
+          outDir: folder(""),
+          build: { client: folder("client/"), server: folder("server/") },
           vite: { plugins: [beforePages(started), courseLanguage, courseOffer, courseLook] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
