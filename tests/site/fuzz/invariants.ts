@@ -24,6 +24,7 @@ const knownHeaders = new Set([
   ...["location", "permissions-policy", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "referrer-policy"],
   ...[
     "retry-after",
+    "speculation-rules",
     "strict-transport-security",
     "transfer-encoding",
     "vary",
