@@ -86,7 +86,7 @@ test("modules are searched while typing: / focuses the field, arrows reach the r
     await page.keyboard.insertText(title);
     const titles = page.locator("#results li[data-module] div > a");
     await expect.poll(() => titles.first().textContent()).toBe(title.trim());
-    expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(title.trim());
     const typed = await titles.allTextContents();
     await page.keyboard.press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(typed[0]);
