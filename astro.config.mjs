@@ -22,8 +22,7 @@ export default defineConfig({
   // "file": Pages serves /pricing from pricing.html without a redirect. "never": the security policy forbids inline styles and
   // scripts. concurrency: other pages are rendered while one is being written.
   build: { format: "file", inlineStylesheets: "never", concurrency: 16 },
-  // cacheDir: several copies of the project may share one node_modules.
-  vite: { build: { assetsInlineLimit: 0 }, cacheDir: ".astro/vite" },
+  vite: { build: { assetsInlineLimit: 0 } },
   trailingSlash: "never",
   devToolbar: { enabled: false },
 });
