@@ -207,13 +207,7 @@ export const rendererFaults: RendererFault[] = [
     /^\/about\.md$/,
     "](/",
   ),
-  fault(
-    "addresses that are no longer escaped in markdown",
-    '.replace(/(?<=https?):(?=\\/\\/)|(?<=www)\\./gi, "\\\\$&")',
-    "",
-    /^\/quote\.md$/,
-    "[https://",
-  ),
+  fault("addresses in markdown that lead elsewhere", "? `<${url}>`", "? `<${url}/>`", /^\/quote\.md$/, "/>"),
   fault(
     "questions that no heading has",
     "question: oneLine(textOf(heading))",
