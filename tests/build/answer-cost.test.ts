@@ -32,8 +32,8 @@ const recordedRuns = 3;
 
 const recordFile = join(import.meta.dirname, "answer-costs.json");
 
-// Only Linux reports the processor time of another process. Until a record from several machines exists, only the full run compares.
-test.runIf(process.platform === "linux" && (process.env.FULL === "1" || process.env.RECORD === "1"))(
+// Only Linux reports the processor time of another process.
+test.runIf(process.platform === "linux")(
   "no answer takes a fifth more processor time than recorded",
   async () => {
     const project = await copyBuilt("content");
