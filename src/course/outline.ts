@@ -24,3 +24,13 @@ export const minutesOf = (modules: readonly ModuleRecord[]): number | undefined 
 
 /** The path of a module's page. */
 export const modulePath = ({ slug }: Pick<ModuleRecord, "slug">): string => `/modules/${slug}`;
+
+/** The longest part whose modules are all listed next to each of them. */
+export const maxOutlined = 30;
+
+/** The modules listed next to a module of a part: all of them, or in a longer part the ten before it and the ten after it. */
+export function modulesAround(modules: readonly ModuleRecord[], module: ModuleRecord): readonly ModuleRecord[] {
+  if (modules.length <= maxOutlined) return modules;
+  const index = modules.indexOf(module);
+  return modules.slice(Math.max(0, index - 10), index + 11);
+}

@@ -29,5 +29,11 @@ export function framed(before: string, prose: string, after: string): Pick<Docum
   return { markdown: blocks(before, prose, after), prose: { start, end: start + prose.length } };
 }
 
+/** Generated text only, whose links are known without parsing it. */
+export const generated = (markdown: string): Pick<Document, "markdown" | "prose"> => ({
+  markdown,
+  prose: { start: markdown.length, end: markdown.length },
+});
+
 /** A count and its noun: "1 chapter", "6 chapters". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

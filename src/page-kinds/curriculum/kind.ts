@@ -2,7 +2,7 @@
 import { outline } from "../../course/outline.ts";
 import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, generated } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { courseTotals, moduleLines, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
@@ -29,6 +29,6 @@ function curriculumPage({ course, catalog }: PageSource): Page {
     title: texts.curriculum,
     description: texts.curriculumDescription(modules.length, facts.name),
     updated: newestDate(modules),
-    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), courseTotals(catalog, course), ...parts),
+    ...generated(blocks(`# ${texts.curriculum}`, plain(facts.description), courseTotals(catalog, course), ...parts)),
   };
 }

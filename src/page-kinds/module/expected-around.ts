@@ -1,4 +1,5 @@
 /** What the gate expects around a module's lesson: the menu, what is free and paid, the next module, the outline of the part. */
+import { modulesAround } from "../../course/outline.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import type { ExpectedPart, Facts } from "../expected-facts.ts";
@@ -164,19 +165,24 @@ export function onward(f: Facts, module: ModuleRecord): Piece {
 /** The modules of the part, and the headings of the page. sections are those of the overview. */
 export function outline(f: Facts, module: ModuleRecord, part: ExpectedPart, sections: ExpectedSection[]): Piece {
   const { texts, words, marks, moduleFile } = f;
+  const listed = modulesAround(part.modules, module);
   const heading = (id: string, name: "overview" | "chaptersHeading" | "whatYouGet"): Piece =>
     el("li", {}, el("a", { href: `#${id}`, ...marks }, words(name, texts[name])));
   return [
     el("nav", { id: "outline", popover: "auto", "aria-label": texts.inThisPart }),
     el("a", { href: part.path }),
     partName(f, part),
-    part.modules.map((each) =>
+    listed.map((each) =>
       from(
         moduleFile(each, "title"),
         el("li", { "data-module": each.slug }, each.number),
         el("a", { href: `/modules/${each.slug}`, "aria-current": each === module ? "page" : undefined }, each.title),
       ),
     ),
+    listed.length < part.modules.length && [
+      el("a", { href: part.path, ...marks }),
+      words("allModules", texts.allModules(part.modules.length)),
+    ],
     el("p", marks, words("onThisPage", texts.onThisPage)),
     module.overview !== "" && heading("overview", "overview"),
     sections.map(({ id, title }) => id !== undefined && el("li", {}, el("a", { href: `#${id}` }, title))),

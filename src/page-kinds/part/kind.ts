@@ -4,7 +4,7 @@ import { partPath, partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { syllabusOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { blocks, type Document } from "../../markdown/document.ts";
+import { blocks, type Document, generated } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { figureText } from "../components/figure.ts";
 import { moduleLines, newestDate, partTotals } from "../components/modules.ts";
@@ -36,21 +36,23 @@ function partPage({ facts, files = [] }: CourseRecord, parts: OutlinedPart[], in
     title: part.name,
     description: part.description,
     updated: newestDate(part.modules),
-    markdown: blocks(
-      `# ${plain(part.name)}`,
-      [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part, texts.durationInFull)].join(" · "),
-      plain(part.description),
-      figureText({ files }, part),
-      `## ${texts.modulesHeading}`,
-      moduleLines(texts, part.modules),
-      `## ${texts.continueHeading}`,
-      [
-        neighbor(texts.previous, parts[index - 1]),
-        neighbor(texts.next, parts[index + 1]),
-        `- ${link(texts.curriculum, "/curriculum")}`,
-      ]
-        .filter(Boolean)
-        .join("\n"),
+    ...generated(
+      blocks(
+        `# ${plain(part.name)}`,
+        [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part, texts.durationInFull)].join(" · "),
+        plain(part.description),
+        figureText({ files }, part),
+        `## ${texts.modulesHeading}`,
+        moduleLines(texts, part.modules),
+        `## ${texts.continueHeading}`,
+        [
+          neighbor(texts.previous, parts[index - 1]),
+          neighbor(texts.next, parts[index + 1]),
+          `- ${link(texts.curriculum, "/curriculum")}`,
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      ),
     ),
   };
 }
