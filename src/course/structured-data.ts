@@ -29,7 +29,7 @@ import type { CourseFacts, CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
 /** The length of the course and its parts in minutes; undefined if a module has no minutes. */
-type CourseLength = { parts: (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
+type CourseLength = { parts: readonly (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
 
 /** A page. path has no trailing slash. */
 type StructuredPage = {

@@ -1,6 +1,6 @@
 /** The grammar of Atom feeds. RFC 4287. */
 import { siteAddress } from "../course/catalog.ts";
-import { absoluteProse, renderMarkdown } from "../markdown/render.ts";
+import { renderForReaders } from "../markdown/render.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { xmlText } from "../text/xml.ts";
 
@@ -37,7 +37,7 @@ export const element = (name: string, text: string): string => `<${name}>${xmlTe
  * adds (footnotes). path is that of the page that has the text. RFC 4287 section 4.1.3.
  */
 export function content(markdown: string, siteUrl: string, path: string): string {
-  const html = renderMarkdown(absoluteProse(markdown, siteUrl, path), [], siteUrl);
+  const html = renderForReaders(markdown, siteUrl, path);
   const base = xmlText(siteAddress({ siteUrl }, path));
   return `<content type="html" xml:base="${base}">${xmlText(html).replaceAll("\n", "&#10;")}</content>`;
 }

@@ -24,7 +24,6 @@ export function withAbsoluteLinks(
   path: string,
   addresses: readonly Address[] = addressesIn(markdown),
 ): string {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pieces: string[] = [];
   let from = 0;
   for (const { start, end, url, isLink } of addresses) {
@@ -32,11 +31,23 @@ export function withAbsoluteLinks(
     pieces.push(markdown.slice(from, start));
     from = end;
     if (!isSafeUrl(url)) pieces.push(isLink ? `\\${source}` : emptyUrlAfter(markdown[start - 1]));
-    else if (isLink || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) pieces.push(source);
-    else pieces.push(siteUrl, url.startsWith("/") ? "" : /^[#?]/.test(url) ? path : folder, source);
+    else pieces.push(isLink ? "" : baseOf(url, siteUrl, path), source);
   }
   return pieces.join("") + markdown.slice(from);
 }
+
+/** What precedes a URL on the page at a path to make it absolute; empty if it is absolute. */
+const baseOf = (url: string, siteUrl: string, path: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+    ? ""
+    : siteUrl + (url.startsWith("/") ? "" : /^[#?]/.test(url) ? path : path.slice(0, path.lastIndexOf("/") + 1));
+
+/** The HTML that the renderer writes, with absolute URLs in the author's links. Quotation marks in texts and values are escaped there. */
+export const withAbsoluteHrefs = (html: string, siteUrl: string, path: string): string =>
+  html.replace(
+    /(<a href=")([^"]+)(?="(?![^>]* data-footnote-))/g,
+    (_, start: string, url: string) => start + baseOf(url, siteUrl, path) + url,
+  );
 
 /** An empty URL: angle brackets, unless the source already has them. */
 const emptyUrlAfter = (character: string | undefined): string => (character === "<" ? "" : "<>");

@@ -12,8 +12,10 @@ import { yamlText } from "../text/yaml.ts";
 import {
   type Address,
   addressesOf,
+  isSafeUrl,
   recordAddresses,
   withAbsoluteGeneratedLinks,
+  withAbsoluteHrefs,
   withAbsoluteLinks,
 } from "./addresses.ts";
 import { memoize } from "./cache.ts";
@@ -36,15 +38,15 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML. Headings get ids that are not in taken. Raw HTML is escaped. siteUrl is the site's origin if URLs are absolute. */
-export const renderMarkdown = (markdown: string, taken: readonly string[] = [], siteUrl = ""): string =>
-  readProse(markdown, taken, siteUrl).html;
+/** Markdown as HTML. Headings get ids that are not in taken. Raw HTML is escaped. */
+export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
+  readProse(markdown, taken).html;
 
 /** Prose as sections of plain text. Headings have the ids of the page. */
 export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
 
-/** Markdown as HTML, the URLs in it, and its text. */
-type ReadProse = { html: string; addresses: Address[]; sections: TextSection[] };
+/** Markdown as HTML, the same without highlighted code if it has some, the URLs in it, and its text. */
+type ReadProse = { html: string; plainHtml?: string; addresses: Address[]; sections: TextSection[] };
 
 /** Returns what an overview's page, its twin and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""): ReadProse =>
@@ -53,10 +55,23 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, taken, siteUrl);
     const sections = sectionsOf(html);
-    // Feeds, whose URLs are absolute, have no styles for it.
-    if (siteUrl === "") highlightCode(html);
-    return { html: toHtml.stringify(html), addresses, sections };
+    const plainHtml = toHtml.stringify(html);
+    if (siteUrl !== "" || !plainHtml.includes("<pre")) return { html: plainHtml, addresses, sections };
+    highlightCode(html);
+    return { html: toHtml.stringify(html), plainHtml, addresses, sections };
   });
+
+/**
+ * Prose as HTML with absolute URLs, for readers without the site's styles, such as those of feeds. path is that of its page. URLs
+ * that the renderer adds (footnotes) stay relative to the page.
+ */
+export function renderForReaders(markdown: string, siteUrl: string, path: string): string {
+  const { html, plainHtml = html, addresses } = readProse(markdown);
+  // What becomes of images and of unsafe URLs depends on whether they are absolute.
+  return plainHtml.includes("<img") || !addresses.every(({ url }) => isSafeUrl(url))
+    ? readProse(absoluteProse(markdown, siteUrl, path), [], siteUrl).html
+    : withAbsoluteHrefs(plainHtml, siteUrl, path);
+}
 
 /** Markdown as HTML with collapsible answers to questions. Headings get ids that are not in taken. */
 export const renderWithQuestions = (markdown: string, taken: readonly string[] = []): string =>

@@ -1,5 +1,6 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
+import { oncePer } from "../course/once-per.ts";
 import { timeText } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
@@ -143,16 +144,8 @@ function matchesOf(modules: Module[], text: string): { matches: number[]; titled
   };
 }
 
-const allPlaces = new WeakMap<Module[], Map<Module, number>>();
-
-/** The numbers of modules, cached, since modules do not change. */
-function placesOf(modules: Module[]): Map<Module, number> {
-  const cached = allPlaces.get(modules);
-  if (cached) return cached;
-  const places = new Map(modules.map((module, at) => [module, at]));
-  allPlaces.set(modules, places);
-  return places;
-}
+/** The numbers of modules. */
+const placesOf = oncePer((modules: Module[]) => new Map(modules.map((module, at) => [module, at])));
 
 /** Up to three modules: the nearest ones, else the first of each part. */
 function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {

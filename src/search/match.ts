@@ -1,5 +1,6 @@
 /** The keyword search and the module lookup, for all APIs. */
 import type { Module } from "../course/catalog.ts";
+import { oncePer } from "../course/once-per.ts";
 import { isLongerThan } from "../text/characters.ts";
 
 /** Maximum length of q, in characters (Unicode code points). */
@@ -18,17 +19,10 @@ export const appliedQuery = (q: string | null | undefined): string | null => q?.
 /** Whether q is longer than maxQueryCharacters. */
 export const isTooLong = (q: string): boolean => isLongerThan(q, maxQueryCharacters);
 
-// Folding costs more than searching, and modules do not change.
-const foldedFields = new WeakMap<Module, readonly [title: string, description: string, part: string]>();
-
-function fieldsOf(module: Module): readonly [title: string, description: string, part: string] {
-  let fields = foldedFields.get(module);
-  if (!fields) {
-    fields = [fold(module.title), fold(module.description), fold(module.part)];
-    foldedFields.set(module, fields);
-  }
-  return fields;
-}
+/** The folded fields of a module: folding costs more than searching. */
+const fieldsOf = oncePer(
+  (module: Module) => [fold(module.title), fold(module.description), fold(module.part)] as const,
+);
 
 /** The folded fields of all modules in one text, and the end of each module in it. One long search is faster than many short ones. */
 type Haystack = { text: string; ends: number[] };
@@ -36,21 +30,15 @@ type Haystack = { text: string; ends: number[] };
 /** Fields contain no control characters. */
 const separator = "\u0000";
 
-const haystacks = new WeakMap<Module[], Haystack>();
-
-function haystackOf(modules: Module[]): Haystack {
-  const cached = haystacks.get(modules);
-  if (cached) return cached;
+const haystackOf = oncePer((modules: Module[]): Haystack => {
   const ends: number[] = [];
   let text = "";
   for (const module of modules) {
     text += fieldsOf(module).join(separator) + separator;
     ends.push(text.length);
   }
-  const haystack = { text, ends };
-  haystacks.set(modules, haystack);
-  return haystack;
-}
+  return { text, ends };
+});
 
 /** The modules whose title, description or part contains q, in course order; all modules if q is null. See docs/specification.md, "GET /modules". */
 export function searchModules(modules: Module[], q: string | null): Module[] {

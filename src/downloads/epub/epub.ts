@@ -189,7 +189,7 @@ function packageOf(
 }
 
 /** The table of contents: home, and parts with their modules and chapters. EPUB 3.3 section 7. */
-function navigation(course: CourseRecord, outlined: OutlinedPart[]): string {
+function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): string {
   const { texts } = textsFor(course.facts.language);
   const parts = outlined.map(
     ({ name, modules }): ElementContent =>

@@ -2,6 +2,7 @@
 import type { CourseLeaf, Thing } from "schema-dts";
 import { derivedFacts } from "../../course/derived-facts.ts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
+import { oncePer } from "../../course/once-per.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -9,11 +10,13 @@ import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
 /** The input for structured data. */
-export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
-  facts: { ...course.facts, ...derivedFacts(course) },
-  siteUrl: catalog.siteUrl,
-  version,
-});
+export const sourceOf = oncePer(
+  ({ course, catalog, version }: Site): StructuredSource => ({
+    facts: { ...course.facts, ...derivedFacts(course) },
+    siteUrl: catalog.siteUrl,
+    version,
+  }),
+);
 
 /** The course with its parts, modules and offers. */
 export const wholeCourse = (site: Site): CourseLeaf =>

@@ -59,7 +59,7 @@ export function completePrices({ course, catalog }: Pick<Site, "course" | "catal
 
 /** The modules to complete before a module, in course order. */
 export const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: ModuleRecord): ModuleRecord[] =>
-  modules.filter(({ slug }) => prerequisites.includes(slug));
+  prerequisites.length === 0 ? [] : modules.filter(({ slug }) => prerequisites.includes(slug));
 
 /** The headings of a module's overview. */
 export function headingsOf({ overview }: ModuleRecord): { id: string; title: string }[] {

@@ -1,6 +1,6 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { learningResource } from "../../course/learning-resource.ts";
-import { modulePath } from "../../course/outline.ts";
+import { moduleIndexes, modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document, framed } from "../../markdown/document.ts";
@@ -30,7 +30,7 @@ export const moduleKind: Kind = {
 
 /** The module that a page is about. Throws if no module has its slug. */
 export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "slug">): ModuleRecord {
-  const module = modules.find((each) => each.slug === slug);
+  const module = modules[moduleIndexes(modules).get(slug ?? "") ?? -1];
   if (!module) throw new Error(`The course has no module ${slug}.`);
   return module;
 }

@@ -26,7 +26,7 @@ export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
   return { part, index, parts };
 }
 
-function partPage({ facts, files = [] }: CourseRecord, parts: OutlinedPart[], index: number): Page {
+function partPage({ facts, files = [] }: CourseRecord, parts: readonly OutlinedPart[], index: number): Page {
   const part = parts[index] as OutlinedPart;
   const { texts } = textsFor(facts.language);
   const neighbor = (label: string, other: OutlinedPart | undefined) =>

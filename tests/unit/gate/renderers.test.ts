@@ -11,7 +11,7 @@ import { absoluteProse, questionsIn as expectedQuestions, proseReader } from "..
 import { statementsOf } from "../../../src/gate/statements.ts";
 import { withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
 import { questionsIn } from "../../../src/markdown/questions.ts";
-import { renderMarkdown, renderSections, renderWithQuestions } from "../../../src/markdown/render.ts";
+import { renderForReaders, renderMarkdown, renderSections, renderWithQuestions } from "../../../src/markdown/render.ts";
 import { escaped, linked } from "../../../src/page-kinds/expected-facts.ts";
 import { link, plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
@@ -152,7 +152,13 @@ testEach(fixed)("each example is expected as rendered", (prose) => {
 test("an image of a file that is not a picture is expected as rendered in feeds", () => {
   // The gate expected a link, and the feed had an image.
   const [prose, siteUrl] = ["![data](https://course.example/files/data.0123abcd.csv)", "https://course.example"];
-  expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
+  expect(differences(renderForReaders(prose, siteUrl, "/"), { prose, siteUrl })).toEqual([]);
+});
+
+testEach(fixed)("each example is expected as rendered in feeds, where URLs are absolute", (text) => {
+  const [siteUrl, path] = ["https://course.example", "/modules/1-a"];
+  const prose = withAbsoluteLinks(text, siteUrl, path);
+  expect(differences(renderForReaders(text, siteUrl, path), { prose, siteUrl })).toEqual([]);
 });
 
 test("any prose is expected as rendered in feeds, where URLs are absolute", () => {
@@ -160,7 +166,7 @@ test("any prose is expected as rendered in feeds, where URLs are absolute", () =
   fc.assert(
     fc.property(texts, (text) => {
       const prose = withAbsoluteLinks(text, siteUrl, "/modules/1-a");
-      expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
+      expect(differences(renderForReaders(text, siteUrl, "/modules/1-a"), { prose, siteUrl })).toEqual([]);
     }),
     runs,
   );

@@ -1,7 +1,7 @@
 /** Code on pages: highlighted at build time, as classes. */
 import { expect, test } from "vitest";
 import { lineOptions, maxHighlighted } from "../../../src/markdown/highlight.ts";
-import { renderMarkdown, renderSections, textSections } from "../../../src/markdown/render.ts";
+import { renderForReaders, renderMarkdown, renderSections, textSections } from "../../../src/markdown/render.ts";
 
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 const textIn = (html: string): string =>
@@ -43,7 +43,7 @@ test("a fence names lines to mark and asks for line numbers", () => {
 
 test("feeds and the text for the search have plain code", () => {
   const markdown = fence("js", "const a = 1;");
-  expect(renderMarkdown(markdown, [], "https://course.example")).not.toContain("<span");
+  expect(renderForReaders(markdown, "https://course.example", "/")).not.toContain("<span");
   expect(textSections(markdown)).toEqual([{ heading: "", blocks: ["const a = 1;"] }]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
-import { renderMarkdown, renderWithQuestions } from "../../../src/markdown/render.ts";
+import { renderForReaders, renderMarkdown, renderWithQuestions } from "../../../src/markdown/render.ts";
 import { courseFilePath, pictureSizeIn } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 
@@ -42,10 +42,10 @@ describe("a picture of the course", () => {
     const siteUrl = "https://course.example";
     const absolute = withAbsoluteLinks(`![A](${coil})`, siteUrl, "/modules/1-a");
     expect(absolute).toBe(`![A](${siteUrl}${coil})`);
-    expect(renderMarkdown(absolute, [], siteUrl)).toBe(
+    expect(renderForReaders(`![A](${coil})`, siteUrl, "/modules/1-a")).toBe(
       `<p><img src="${siteUrl}${coil}" alt="A" width="64" height="40"></p>`,
     );
-    expect(renderMarkdown(absolute, [], "https://other.example")).toBe(`<p><a href="${siteUrl}${coil}">A</a></p>`);
+    expect(renderForReaders(absolute, "https://other.example", "/")).toBe(`<p><a href="${siteUrl}${coil}">A</a></p>`);
     expect(renderMarkdown(absolute)).toBe(`<p><a href="${siteUrl}${coil}">A</a></p>`);
   });
 });
