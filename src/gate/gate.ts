@@ -86,14 +86,13 @@ export function differencesIn(
   for (const path of expected.keys()) {
     if (!paths.has(path)) at(path)("file", undefined, "a file", originOf(path));
   }
-  const reader: Reader = { build, f, read, markdown, pages: new Map(), linked: new Set(), texts: [] };
+  const reader: Reader = { build, f, read, markdown, pages: new Map(), linked: new Set() };
   for (const path of build.paths) {
     const file = expected.get(path);
-    if (file) compareFile(reader, path, file, at(path));
+    if (file) compareFile(reader, path, file, at(path), content);
     else if (!isBundled(path)) at(path)("file", "a file", undefined, "the content has no such page or file");
   }
   checkReferences(reader, expected, at);
-  for (const { path, text } of reader.texts) checkDrafts(content.drafts, text, content.folder, at(path));
   return differences;
 }
 
@@ -115,7 +114,7 @@ function originOf(path: string): string {
   return isOfModule ? "the modules of the content" : "src/gate/files.ts";
 }
 
-/** The state of reading a build, for checks across files. texts are searched for drafts. */
+/** The state of reading a build, for checks across files. */
 type Reader = {
   build: Build;
   f: Facts;
@@ -123,7 +122,6 @@ type Reader = {
   markdown: SiteMarkdown;
   pages: Map<string, Pick<PageText, "ids" | "links" | "anchors">>;
   linked: Set<string>;
-  texts: { path: string; text: string }[];
 };
 
 /** Whether the bundler generates and names a file; such a file must be referenced. */
@@ -132,7 +130,13 @@ const isBundled = (path: string): boolean =>
 
 const isScript = (path: string): boolean => /^\/_astro\/[\w.-]+\.js$/.test(path);
 
-function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: Compare): void {
+function compareFile(
+  reader: Reader,
+  path: string,
+  file: ExpectedFile,
+  compare: Compare,
+  { drafts, folder }: Pick<Content, "drafts" | "folder">,
+): void {
   if ("uncompared" in file) return;
   if ("download" in file) {
     compareDownload(reader.build.bytes(path), file.download, compare);
@@ -148,10 +152,10 @@ function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: 
   const text = reader.build.text(path) ?? "";
   if ("bytes" in file) {
     if (text !== file.bytes()) compareJson(text, file.value(), file.origin, compare);
-    else if (!/\.page-\d+\.limit-\d+\.json$/.test(path)) reader.texts.push({ path, text });
+    else if (!/\.page-\d+\.limit-\d+\.json$/.test(path)) checkDrafts(drafts, text, folder, compare);
     return;
   }
-  reader.texts.push({ path, text });
+  checkDrafts(drafts, text, folder, compare);
   if ("json" in file) compareJson(text, file.json(), file.origin, compare);
   else if ("lines" in file) compareLines(text, file.lines(text), compare);
   else if ("markdown" in file) {
