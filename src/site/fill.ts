@@ -33,6 +33,19 @@ export function chosen(html: string, selectId: string, value: string): string {
     : `${html.slice(0, at)}<option selected${html.slice(at + "<option".length)}`;
 }
 
+/** The page without the contents of the <div> with an id. Throws if it is missing. */
+export function emptied(html: string, id: string): string {
+  const start = html.indexOf(">", html.indexOf(` id="${id}"`)) + 1;
+  const tags = /<(\/?)div[\s>]/g;
+  tags.lastIndex = start;
+  let depth = 1;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] === "/" ? -1 : 1;
+    if (depth === 0) return html.slice(0, start) + html.slice(tag.index);
+  }
+  throw new Error(`The page has no <div> with id="${id}".`);
+}
+
 function filledAt(page: string, mark: string, { attributes = {}, text = "", html = "" }: Fill): string {
   const at = page.indexOf(mark);
   const end = page.indexOf(">", at);

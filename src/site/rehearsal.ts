@@ -68,7 +68,7 @@ function rehearsePages(publication: LivePublication, { pages, twins }: Computed)
     const kind = name as keyof typeof queries;
     twins[kind](publication, query, undefined)?.contentOf("# Page\n");
     try {
-      pages[kind](publication, query, undefined)?.("");
+      pages[kind](publication, query, undefined)?.({ text: "" });
     } catch {
       // An empty page lacks the elements to fill in, which is the last step.
     }

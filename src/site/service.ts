@@ -42,7 +42,7 @@ export type PageHandler = (
   publication: LivePublication,
   parameters: URLSearchParams,
   country: string | undefined,
-) => ((html: string) => PageResult) | null;
+) => ((template: Pick<Template, "text">) => PageResult) | null;
 
 /**
  * The markdown twin of a computed page. query has the canonical parameters. contentOf returns its markdown and description for the

@@ -188,6 +188,18 @@ describe("the curriculum", () => {
     });
   });
 
+  test("is whole again when the query of a page with the server's results is deleted", async () => {
+    await visit(`/curriculum?q=${encodeURIComponent(title)}`, async (page) => {
+      expect(await page.locator("#whole *").count()).toBe(0);
+      await page.locator("#q").focus();
+      await page.waitForLoadState("networkidle");
+      await page.locator("#q").fill("");
+      await expect.poll(() => page.locator("#whole").isVisible()).toBe(true);
+      expect([page.url().includes("?"), await page.locator("#results a").count()]).toEqual([false, 0]);
+      await expect.poll(() => focused(page)).toBe("q");
+    });
+  });
+
   test("keeps the server's results until the query changes", async () => {
     await visit(`/curriculum?q=${encodeURIComponent(title)}`, async (page) => {
       const before = await page.locator("#results").innerHTML();

@@ -22,7 +22,7 @@ test("the search form works without JavaScript and returns the results of /ask",
     const html = await search(query);
     expect(slugs.length, query).toBeGreaterThan(0);
     expect(shown(html).slice(0, slugs.length), query).toEqual(slugs.slice(0, shown(html).length));
-    expect(html).toMatch(/<div [^>]*id="whole"[^>]* hidden/);
+    expect(html).toMatch(/<div [^>]*id="whole"[^>]* hidden=""><\/div>/);
   }
 });
 

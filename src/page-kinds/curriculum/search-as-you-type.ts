@@ -12,7 +12,13 @@ const { search: folder } = input?.dataset ?? {};
 if (input && status && results && whole) {
   // The results in the page are for the field's own value; a browser that goes back may restore another.
   const shown = input.defaultValue;
+  // A page that the server searched has no curriculum to show again.
+  const isSearchPage = whole.childElementCount === 0;
   const onChange = (query: string): void => {
+    if (query === "" && isSearchPage) {
+      location.replace(`${location.pathname}#${input.id}`);
+      return;
+    }
     whole.hidden = query !== "";
     if (query === "") status.textContent = "";
     history.replaceState(null, "", query === "" ? location.pathname : `?q=${encodeURIComponent(query)}`);

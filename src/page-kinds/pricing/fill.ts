@@ -19,14 +19,14 @@ export const fillPricing: PageHandler = (publication, parameters, location) => {
   const requested = parameters.get("region");
   if (requested === "all") return null;
   const named = regions.find((region) => region === requested);
-  if (named) return (page) => ({ html: filled(page, only(named)) });
+  if (named) return ({ text: page }) => ({ html: filled(page, only(named)) });
 
   const country = countryOf(location);
   if (country === null) return null;
   const { texts } = textsFor(facts.language);
   const name = countryName(facts.language, country);
   const region = regionOf(prices, country);
-  return (page) => ({
+  return ({ text: page }) => ({
     html: filled(page, {
       ...only(region),
       ...quotesFor(country, prices.teams.minSeats, region),

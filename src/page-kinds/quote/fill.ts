@@ -18,7 +18,7 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
   if (values === null) return null;
   const course = pricedCourse(publication);
   const order = orderOf(course.prices, values, course.facts.language);
-  return (page) => ({
+  return ({ text: page }) => ({
     html:
       "refused" in order
         ? withError(course, values, order.refused, page)

@@ -85,7 +85,7 @@ export const computedPage: Step = async (visit) => {
   const fill = handler?.(service.publication, new URLSearchParams(search), env.client.country);
   if (!page || !fill) return null;
   const template = await templateAt(visit, path);
-  const { html, headers = {} } = fill(template.text);
+  const { html, headers = {} } = fill(template);
   const query = twinFor(visit, page, search)?.query;
   const twin = query ? `${page.twin}?${query}` : page.twin;
   const linked = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);

@@ -11,7 +11,7 @@ const page = [
 ].join("");
 
 const pageFor = (query: string, country?: string): string | undefined =>
-  fillPricing(publication, new URLSearchParams(query), country)?.(page).html;
+  fillPricing(publication, new URLSearchParams(query), country)?.({ text: page }).html;
 
 const shown = (html = ""): string[] =>
   [...html.matchAll(/<(?:strong|section) id="([\w-]+)"(?! hidden)[^>]*>/g)].map(([, id = ""]) => id);

@@ -17,7 +17,7 @@ export const emptyPage = [
 
 /** The page for a query. location is the visitor's country according to the network. */
 export const pageFor = (query: Record<string, string> | string, location?: string, from = publication): string =>
-  fillQuote(from, new URLSearchParams(query), location)?.(emptyPage).html ?? "";
+  fillQuote(from, new URLSearchParams(query), location)?.({ text: emptyPage }).html ?? "";
 
 /** The text of a value in HTML. */
 export const decoded = (html: string): string =>

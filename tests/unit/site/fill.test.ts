@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, filled, shown, shownWith } from "../../../src/site/fill.ts";
+import { chosen, emptied, filled, shown, shownWith } from "../../../src/site/fill.ts";
 
 const page = '<p>a</p><ol class="lines" id="lines" hidden></ol><p id="other" hidden>b</p><input id="q" value="1">';
 
@@ -35,4 +35,12 @@ test("an option of a select is chosen; an unknown value chooses nothing", () => 
     ["c", "x"],
   ] as const)
     expect(chosen(form, select, value)).toBe(form);
+});
+
+test("an element is emptied with all that is nested in it", () => {
+  const html =
+    '<main><div id="a"></div><div id="b" class="c"><p>x</p><div>y<div>z</div></div></div><div>after</div></main>';
+  expect(emptied(html, "b")).toBe('<main><div id="a"></div><div id="b" class="c"></div><div>after</div></main>');
+  expect(emptied(html, "a")).toBe(html);
+  for (const wrong of ["<main></main>", '<div id="b"><div></div>']) expect(() => emptied(wrong, "b")).toThrow('id="b"');
 });
