@@ -48,21 +48,45 @@ function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
 /** The words of a text that a query has. */
 function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
   const isMatch = matcherOf(terms, language);
-  const beginnings = [...new Set([...terms].map((term) => term.slice(0, 2)))];
   const marks: Mark[] = [];
-  // Most pieces do not start like any term, which is cheaper to check than their words.
-  const lower = language.keepsBeginning && ascii.test(text) ? text.toLowerCase() : null;
-  for (const match of text.matchAll(/\S+/g)) {
-    const [piece] = match;
-    const lowerPiece = lower?.slice(match.index, match.index + piece.length);
-    if (lowerPiece !== undefined && !beginnings.some((beginning) => lowerPiece.includes(beginning))) continue;
+  const places = language.keepsBeginning && ascii.test(text) ? placesLike(text, terms) : allPlaces(text);
+  for (const [from, until] of places) {
+    const piece = text.slice(from, until);
     const word = wordsOf(piece).join("");
     if (isMatch(word)) {
       const { start, end } = bareRange(piece);
-      marks.push({ start: match.index + start, end: match.index + end, word });
-    } else marks.push(...partsIn(piece, match.index, isMatch));
+      marks.push({ start: from + start, end: from + end, word });
+    } else marks.push(...partsIn(piece, from, isMatch));
   }
   return marks;
+}
+
+/** The range of a piece of a text, between spaces. */
+type Place = [from: number, until: number];
+
+const allPlaces = (text: string): Place[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: piece, index }) => [index, index + piece.length]);
+
+/** The pieces of an ASCII text that contain the beginning of a term, in order. Most do not, and are not even looked at. */
+function placesLike(text: string, terms: ReadonlySet<string>): Place[] {
+  const lower = text.toLowerCase();
+  const places = new Map<number, number>();
+  for (const beginning of new Set([...terms].map((term) => term.slice(0, 2)))) {
+    for (let at = lower.indexOf(beginning); at !== -1; ) {
+      let [from, until] = [at, at + beginning.length];
+      while (from > 0 && !isSpace(lower, from - 1)) from--;
+      while (until < lower.length && !isSpace(lower, until)) until++;
+      places.set(from, until);
+      at = lower.indexOf(beginning, until);
+    }
+  }
+  return [...places].sort(([a], [b]) => a - b);
+}
+
+/** Whether an ASCII character is whitespace. */
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 // Plain Latin has its own patterns, since those over all of Unicode take milliseconds in a fresh isolate.
