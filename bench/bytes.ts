@@ -1,9 +1,9 @@
 /** Size benchmark: npm run bench -- bytes. Prints the size of each kind of response of the shipped course and of the worker, uncompressed, gzip and Brotli. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { bundleWorker } from "../src/machine/manifest.ts";
+import { type BundledFile, bundleWorker, packageOf } from "../src/machine/manifest.ts";
 import { freePort, run, serve } from "../tests/project.ts";
 
 const project = { folder: resolve(import.meta.dirname, ".."), remove: () => {} };
@@ -51,7 +51,9 @@ try {
     printBytes(name, Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer()));
   }
   printBytes("worker, with course data and file list", readFileSync(resolve("dist/server/worker.js")));
-  printBytes("worker, code only", await codeOnly());
+  const { worker, files } = await codeOnly();
+  printBytes("worker, code only", worker);
+  printComposition(files);
 } finally {
   await server.stop();
 }
@@ -63,15 +65,31 @@ function printBytes(name: string, bytes: Buffer): void {
   );
 }
 
+/** Prints what the code of the worker consists of: packages and the project's own folders, the largest first. */
+function printComposition(files: readonly BundledFile[]): void {
+  const sizes = new Map<string, number>();
+  for (const file of files) {
+    const name =
+      packageOf(file)?.replace(/^.*node_modules\//, "") ??
+      (/^src\/[\w-]+/.exec(file.path)?.[0] || `${basename(file.path)} of the build`);
+    sizes.set(name, (sizes.get(name) ?? 0) + file.bytes);
+  }
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  console.log("\n| Part of the worker's code | kB, minified | % |\n|---|---:|---:|");
+  for (const [name, bytes] of [...sizes].sort(([, a], [, b]) => b - a).slice(0, 15))
+    console.log(`| ${name} | ${(bytes / 1000).toFixed(0)} | ${((100 * bytes) / total).toFixed(0)} |`);
+}
+
 /** The worker without course data and without files. */
-async function codeOnly(): Promise<Buffer> {
+async function codeOnly(): Promise<{ worker: Buffer; files: BundledFile[] }> {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
   try {
     for (const name of ["client", "server"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "server", "publication.json"), "{}");
-    copyFileSync(resolve("dist/server/language.js"), join(folder, "server", "language.js"));
-    await bundleWorker(folder, []);
-    return readFileSync(join(folder, "server", "worker.js"));
+    for (const name of ["language.js", "texts.js"])
+      copyFileSync(resolve("dist/server", name), join(folder, "server", name));
+    const files = await bundleWorker(folder, []);
+    return { worker: readFileSync(join(folder, "server", "worker.js")), files };
   } finally {
     rmSync(folder, { recursive: true });
   }

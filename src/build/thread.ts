@@ -6,13 +6,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { prerenderedReads, read, type Source } from "../api/reads.ts";
-import { bundleWorker } from "../machine/manifest.ts";
+import { type BundledFile, bundleWorker } from "../machine/manifest.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
 /** The tasks of the thread. */
 export type Tasks = {
   writeReads: (folder: string, source: Source) => void;
-  bundleWorker: (folder: string, rules: HeaderRule[]) => Promise<string[]>;
+  bundleWorker: (folder: string, rules: HeaderRule[]) => Promise<BundledFile[]>;
 };
 
 /** The message that starts a task. */

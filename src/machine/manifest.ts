@@ -18,9 +18,9 @@ export const sitePaths = (folder: string): string[] =>
 
 /**
  * Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd.
- * Returns the folders of the packages that it includes.
+ * Returns the files that it consists of, with the bytes that each takes in it.
  */
-export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<string[]> {
+export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<BundledFile[]> {
   const server = join(folder, "server");
   writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), headerRules)));
   const { metafile } = await bundle({
@@ -48,11 +48,17 @@ export async function bundleWorker(folder: string, headerRules: HeaderRule[]): P
       },
     ],
   });
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (path) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput })),
   );
-  return [...new Set(packages)].sort();
 }
+
+/** A file of the worker's bundle. path is relative to the project. */
+export type BundledFile = { path: string; bytes: number };
+
+/** The folder of the package that a file of the bundle belongs to; undefined for the project's own. */
+export const packageOf = ({ path }: BundledFile): string | undefined =>
+  /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 
 function manifestOf(client: string, headerRules: HeaderRule[]) {
   const files = sitePaths(client)
