@@ -4,5 +4,5 @@ import { blocksOf } from "./documents.ts";
 const path = "docs/operating.md";
 
 export const [socketUnit = "", serviceUnit = ""] = blocksOf(path, "ini");
-export const [nginxExample = ""] = blocksOf(path, "nginx");
+export const [nginxExample = "", severalProcesses = ""] = blocksOf(path, "nginx");
 export const [caddyExample = ""] = blocksOf(path, "caddyfile");
