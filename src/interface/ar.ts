@@ -301,6 +301,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   vatLabel: "ضريبة القيمة المضافة",
   vatState: (included, percent) =>
     `${included ? "مشمولة" : "غير مشمولة"}${percent === undefined ? "" : ` (${isolated(`${number(percent)}%`)})`}`,
+  quoteDate: "التاريخ",
   seller: "البائع",
   invoiceLabel: "الفاتورة",
   refundLabel: "استرداد المبلغ",

@@ -286,6 +286,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   vatLabel: "VAT",
   vatState: (included: boolean, percent: number | undefined) =>
     `${included ? "Included" : "Not included"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  /** The day on which a quote is shown. */
+  quoteDate: "Date",
   seller: "Seller",
   invoiceLabel: "Invoice",
   refundLabel: "Refund",

@@ -279,6 +279,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluido" : "No incluido"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  quoteDate: "Fecha",
   seller: "Vendedor",
   invoiceLabel: "Factura",
   refundLabel: "Reembolso",

@@ -261,6 +261,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   vatLabel: "مالیات بر ارزش افزوده",
   vatState: (included, percent) =>
     `${included ? "لحاظ شده" : "لحاظ نشده"}${percent === undefined ? "" : ` (${number(percent)} درصد)`}`,
+  quoteDate: "تاریخ",
   seller: "فروشنده",
   invoiceLabel: "فاکتور",
   refundLabel: "بازگشت وجه",

@@ -268,6 +268,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   vatLabel: "TVA",
   vatState: (included, percent) =>
     `${included ? "Incluse" : "Non incluse"}${percent === undefined ? "" : ` (${number(percent)}\u202f%)`}`,
+  quoteDate: "Date",
   seller: "Vendeur",
   invoiceLabel: "Facture",
   refundLabel: "Remboursement",

@@ -253,6 +253,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   saving: "החיסכון",
   vatLabel: 'מע"מ',
   vatState: (included, percent) => `${included ? "כלול" : "לא כלול"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  quoteDate: "תאריך",
   seller: "המוכר",
   invoiceLabel: "חשבונית",
   refundLabel: "החזר כספי",

@@ -275,6 +275,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Inclusa" : "Esclusa"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  quoteDate: "Data",
   seller: "Venditore",
   invoiceLabel: "Fattura",
   refundLabel: "Rimborso",

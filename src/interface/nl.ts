@@ -246,6 +246,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   vatLabel: "Btw",
   vatState: (included, percent) =>
     `${included ? "Inbegrepen" : "Niet inbegrepen"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  quoteDate: "Datum",
   seller: "Verkoper",
   invoiceLabel: "Factuur",
   refundLabel: "Terugbetaling",

@@ -278,6 +278,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluído" : "Não incluído"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  quoteDate: "Data",
   seller: "Vendedor",
   invoiceLabel: "Fatura",
   refundLabel: "Reembolso",

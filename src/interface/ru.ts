@@ -278,6 +278,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   vatLabel: "НДС",
   vatState: (included, percent) =>
     `${included ? "Включён" : "Не включён"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  quoteDate: "Дата",
   seller: "Продавец",
   invoiceLabel: "Счёт",
   refundLabel: "Возврат денег",

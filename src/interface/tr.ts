@@ -247,6 +247,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   vatLabel: "KDV",
   vatState: (included, percent) =>
     `${included ? "Dahil" : "Hariç"}${percent === undefined ? "" : ` (%${number(percent)})`}`,
+  quoteDate: "Tarih",
   seller: "Satıcı",
   invoiceLabel: "Fatura",
   refundLabel: "Para iadesi",

@@ -247,6 +247,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   vatLabel: "增值税",
   vatState: (included, percent) =>
     `${included ? "已包含" : "未包含"}${percent === undefined ? "" : `（${number(percent)}%）`}`,
+  quoteDate: "日期",
   seller: "销售方",
   invoiceLabel: "发票",
   refundLabel: "退款",

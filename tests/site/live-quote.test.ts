@@ -181,6 +181,40 @@ describe("the buyer and the reference", () => {
   });
 });
 
+test("a quote has the date of the reader's day, on the page, in print, in the copied text and in the mail", async () => {
+  const context = {
+    permissions: ["clipboard-read", "clipboard-write"],
+    // The day has begun here, but not in UTC.
+    timezoneId: "Pacific/Kiritimati",
+  };
+  await visit(
+    forTwelve,
+    async (page) => {
+      const { iso, written } = await page.evaluate(() => {
+        const time = document.querySelector("time.issued");
+        return { iso: time?.getAttribute("datetime") ?? "", written: time?.textContent ?? "" };
+      });
+      expect(iso).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: context.timezoneId }).format(new Date()));
+      expect(written).toContain(iso.slice(0, 4));
+      await page.locator("[data-act=copy]").click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      const href = (await page.locator("a.mail").getAttribute("href")) ?? "";
+      for (const text of [copied.replaceAll("\r", ""), new URL(href).searchParams.get("body") ?? ""])
+        expect(text.split(/\r?\n/)[2]).toMatch(new RegExp(`^\\S.*${written}$`));
+      expect(await layoutShifts(page)).toEqual([]);
+      await page.locator("#seats").fill("20");
+      await settled(page);
+      expect(await page.locator("time.issued").textContent()).toBe(written);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator("time.issued").isVisible()).toBe(true);
+    },
+    context,
+  );
+  await visit(forTwelve, async (page) => expect(await page.locator(".row-date").isVisible()).toBe(false), {
+    javaScriptEnabled: false,
+  });
+});
+
 test("without JavaScript the quote is a document, and the form replaces it", async () => {
   await visit(
     forTwelve,

@@ -28,13 +28,20 @@ function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocu
     `<header><p class="course quiet">${htmlText(source.facts.name)}</p>`,
     `<h2 id="${id}-name">${mark(document.title)}</h2></header>`,
     `<dl class="amounts">${amounts.map((row) => rowHtml(source, row)).join("")}</dl>`,
-    `<dl class="facts">${terms.map((row) => rowHtml(source, row)).join("")}</dl>${buyer}`,
+    `<dl class="facts">${dateHtml(source)}${terms.map((row) => rowHtml(source, row)).join("")}</dl>${buyer}`,
     `<div class="acts"><a class="button" id="${id}-link" href="${htmlText(order.checkout)}"${own}>${htmlText(texts.goToCheckout)}</a>`,
     button("print", texts.print),
     button("copy", texts.copyAsText, ` data-copied="${htmlText(texts.copied)}"`),
     `<a class="mail" href="${htmlText(mail)}"${own}>${htmlText(texts.sendByMail)}</a>`,
     `<a class="to-form" href="#change"${own}>${htmlText(texts.changeQuote)}</a></div></article>`,
   ].join("");
+}
+
+/** The row of the date, which the script fills in. */
+function dateHtml(source: Source): string {
+  const { texts, mark, own } = wordsOf(source);
+  const label = htmlText(`${texts.quoteDate}${texts.colon}`);
+  return `<div class="row-date scripted"><dt>${mark(texts.quoteDate)}</dt><dd><time class="issued" data-label="${label}"${own}></time></dd></div>`;
 }
 
 /** Fields without names, which no form sends: what the buyer writes there is only printed. */

@@ -3,6 +3,7 @@
  * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
  */
 import { recall } from "../memory/store.ts";
+import { dateDocuments } from "./issue-date.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
 const pauseMs = 250;
@@ -34,6 +35,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     country.value ||= form.dataset.il ?? "";
   }
   if (result.querySelector(".document")) page.classList.add("live");
+  dateDocuments(result);
   document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 
   form.addEventListener("input", ({ target }) => {
@@ -117,6 +119,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
       return;
     }
     result.replaceChildren(...byId("result", next).childNodes);
+    dateDocuments(result);
     for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
     const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
     byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
