@@ -25,6 +25,8 @@ const secondsOf = (count: number): string =>
 const daysOf = (count: number): string =>
   plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
 
+const notAnOrder = "عرض السعر ليس طلب شراء.";
+
 export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
@@ -281,7 +283,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   getQuote: "الحصول على عرض سعر",
   quoteDescription: (course) => `السعر الدقيق لـ ${course} حسب الخطة وعدد المقاعد وبلد الفوترة.`,
   quoteText: (teams) =>
-    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. عرض السعر ليس طلب شراء. هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. ${notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+  notAnOrder,
   seatsLabel: "المقاعد",
   country: "البلد",
   countryNotSpecified: "غير محدّد",

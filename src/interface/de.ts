@@ -8,6 +8,8 @@ const modules = (count: number): string => plural(count, { one: "# Modul", other
 const seats = (count: number): string => plural(count, { one: "# Platz", other: "# Plätze" });
 const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
 
+const notAnOrder = "Ein Angebot ist keine Bestellung.";
+
 export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
@@ -233,7 +235,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteDescription: (course) =>
     `Der genaue Preis für „${course}“ nach Tarif, Anzahl der Plätze und Land der Rechnungsadresse.`,
   quoteText: (teams) =>
-    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. Ein Angebot ist keine Bestellung. Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. ${notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+  notAnOrder,
   seatsLabel: "Plätze",
   country: "Land",
   countryNotSpecified: "Keine Angabe",

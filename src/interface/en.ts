@@ -7,6 +7,8 @@ const counted = (count: number, noun: string): string => plural(count, { one: `#
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
+const notAnOrder = "A quote is not an order.";
+
 /** Every text of the interface, in English. */
 export const en = {
   ...shared,
@@ -265,7 +267,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   quoteDescription: (course: string) =>
     `The exact price of ${course} for your plan, number of seats and billing country.`,
   quoteText: (teams: string) =>
-    `Choose a plan, the number of seats and the billing country. Teams starts at ${teams}. A quote is not an order. This link is your quote: share it with whoever pays.`,
+    `Choose a plan, the number of seats and the billing country. Teams starts at ${teams}. ${notAnOrder} This link is your quote: share it with whoever pays.`,
+  /** Below every quote. */
+  notAnOrder,
   seatsLabel: "Seats",
   country: "Country",
   countryNotSpecified: "Not specified",

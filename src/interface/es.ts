@@ -13,6 +13,8 @@ const seats = (count: number): string =>
 const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
+const notAnOrder = "Un presupuesto no es un pedido.";
+
 export const es: Texts = {
   ...shared,
   skip: "Ir al contenido",
@@ -259,7 +261,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteDescription: (course) =>
     `El precio exacto de ${course} según tu plan, el número de licencias y el país de facturación.`,
   quoteText: (teams) =>
-    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. Un presupuesto no es un pedido. Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. ${notAnOrder} Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+  notAnOrder,
   seatsLabel: "Licencias",
   country: "País",
   countryNotSpecified: "Sin especificar",

@@ -11,6 +11,8 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** A count with its noun. A Persian noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
+const notAnOrder = "پیش‌فاکتور سفارش نیست.";
+
 export const fa: Texts = {
   ...shared,
   skip: "رفتن به محتوا",
@@ -241,7 +243,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   getQuote: "دریافت پیش‌فاکتور",
   quoteDescription: (course) => `قیمت دقیق ${course} بر اساس طرح، تعداد کاربران و کشور صورت‌حساب.`,
   quoteText: (teams) =>
-    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. پیش‌فاکتور سفارش نیست. این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. ${notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+  notAnOrder,
   seatsLabel: "تعداد کاربران",
   country: "کشور",
   countryNotSpecified: "مشخص نشده",

@@ -13,6 +13,8 @@ const secondsOf = (seconds: number): string => counted(seconds, "seconde", "seco
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
 
+const notAnOrder = "Un devis n’est pas une commande.";
+
 export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
@@ -248,7 +250,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteDescription: (course) =>
     `Le prix exact de ${quoted(course)} selon la formule, le nombre de licences et le pays de facturation.`,
   quoteText: (teams) =>
-    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. Un devis n’est pas une commande. Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. ${notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+  notAnOrder,
   seatsLabel: "Licences",
   country: "Pays",
   countryNotSpecified: "Non précisé",

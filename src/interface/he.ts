@@ -12,6 +12,8 @@ const countedModules = (count: number): string => counted(count, "מודול א�
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
 
+const notAnOrder = "הצעת מחיר אינה הזמנה.";
+
 export const he: Texts = {
   ...shared,
   skip: "דילוג אל התוכן",
@@ -234,7 +236,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   getQuote: "לקבל הצעת מחיר",
   quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
   quoteText: (teams) =>
-    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. הצעת מחיר אינה הזמנה. הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+  notAnOrder,
   seatsLabel: "משתמשים",
   country: "מדינה",
   countryNotSpecified: "לא צוינה",

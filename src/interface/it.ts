@@ -12,6 +12,8 @@ const seats = (count: number): string => plural(count, { one: "# licenza", many:
 const seconds = (count: number): string =>
   plural(count, { one: "# secondo", many: "# di secondi", other: "# secondi" });
 
+const notAnOrder = "Un preventivo non è un ordine.";
+
 export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
@@ -255,7 +257,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteDescription: (course) =>
     `Il prezzo esatto di ${course} in base al piano, al numero di licenze e al paese di fatturazione.`,
   quoteText: (teams) =>
-    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. Un preventivo non è un ordine. Questo link è il tuo preventivo: condividilo con chi paga.`,
+    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. ${notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
+  notAnOrder,
   seatsLabel: "Licenze",
   country: "Paese",
   countryNotSpecified: "Non specificato",

@@ -10,6 +10,8 @@ const results = (count: number): string => plural(count, { other: "#件" });
 /** Without the spaces of CLDR between numbers and units: running text has none. */
 const duration = (minutes: number): string => spacedDuration(minutes).replaceAll(" ", "");
 
+const notAnOrder = "見積もりは注文ではありません。";
+
 export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
@@ -230,7 +232,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   getQuote: "見積もりを作成",
   quoteDescription: (course) => `プラン、ライセンス数、請求先の国に応じた${course}の正確な料金です。`,
   quoteText: (teams) =>
-    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。見積もりは注文ではありません。このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。${notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+  notAnOrder,
   seatsLabel: "ライセンス数",
   country: "国",
   countryNotSpecified: "指定なし",

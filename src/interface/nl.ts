@@ -9,6 +9,8 @@ const seats = (count: number): string => plural(count, { one: "# licentie", othe
 const secondsOf = (seconds: number): string => plural(seconds, { one: "# seconde", other: "# seconden" });
 const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`;
 
+const notAnOrder = "Een offerte is geen bestelling.";
+
 export const nl: Texts = {
   ...shared,
   skip: "Naar de inhoud",
@@ -226,7 +228,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   getQuote: "Offerte aanvragen",
   quoteDescription: (course) => `De exacte prijs van ${course} voor jouw pakket, aantal licenties en factuurland.`,
   quoteText: (teams) =>
-    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. Een offerte is geen bestelling. De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. ${notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+  notAnOrder,
   seatsLabel: "Licenties",
   country: "Land",
   countryNotSpecified: "Niet opgegeven",

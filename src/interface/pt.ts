@@ -13,6 +13,8 @@ const seats = (count: number): string =>
 const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
+const notAnOrder = "Um orçamento não é um pedido.";
+
 export const pt: Texts = {
   ...shared,
   skip: "Ir para o conteúdo",
@@ -258,7 +260,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteDescription: (course) =>
     `O preço exato de ${course} de acordo com o plano, o número de licenças e o país de cobrança.`,
   quoteText: (teams) =>
-    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. Um orçamento não é um pedido. Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. ${notAnOrder} Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+  notAnOrder,
   seatsLabel: "Licenças",
   country: "País",
   countryNotSpecified: "Não especificado",

@@ -14,6 +14,8 @@ const seconds = (count: number): string =>
 /** Days in the genitive: "в течение 1 дня". */
 const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" });
 
+const notAnOrder = "Расчёт — это ещё не заказ.";
+
 export const ru: Texts = {
   ...shared,
   skip: "Перейти к содержимому",
@@ -258,7 +260,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   getQuote: "Рассчитать стоимость",
   quoteDescription: (course) => `Точная цена курса «${course}» для вашего тарифа, числа мест и страны плательщика.`,
   quoteText: (teams) =>
-    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. Расчёт — это ещё не заказ. Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
+    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. ${notAnOrder} Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
+  notAnOrder,
   seatsLabel: "Места",
   country: "Страна",
   countryNotSpecified: "Не указана",

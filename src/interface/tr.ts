@@ -7,6 +7,8 @@ const { number, duration, fileSize, shared } = formsOf("tr");
 /** A count with its noun. A Turkish noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
+const notAnOrder = "Teklif, sipariş değildir.";
+
 export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
@@ -227,7 +229,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   getQuote: "Teklif al",
   quoteDescription: (course) => `${course}: planınız, kullanıcı sayınız ve faturalandırma ülkeniz için kesin fiyat.`,
   quoteText: (teams) =>
-    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. Teklif, sipariş değildir. Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. ${notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+  notAnOrder,
   seatsLabel: "Kullanıcı sayısı",
   country: "Ülke",
   countryNotSpecified: "Belirtilmedi",

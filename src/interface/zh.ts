@@ -17,6 +17,8 @@ const duration = (minutes: number): string => {
   return rest === 0 ? counted(hours, "小时") : `${counted(hours, "小时")} ${minutesOf(rest)}`;
 };
 
+const notAnOrder = "报价不是订单。";
+
 export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
@@ -227,7 +229,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   getQuote: "获取报价",
   quoteDescription: (course) => `根据您的方案、席位数量和账单所在国家/地区，给出《${course}》的准确价格。`,
   quoteText: (teams) =>
-    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。报价不是订单。此页面的链接就是您的报价：请将其分享给付款人。`,
+    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。${notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
+  notAnOrder,
   seatsLabel: "席位",
   country: "国家/地区",
   countryNotSpecified: "未指定",

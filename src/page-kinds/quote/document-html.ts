@@ -29,6 +29,7 @@ function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocu
     `<h2 id="${id}-name">${mark(document.title)}</h2></header>`,
     `<dl class="amounts">${amounts.map((row) => rowHtml(source, row)).join("")}</dl>`,
     `<dl class="facts">${dateHtml(source)}${terms.map((row) => rowHtml(source, row)).join("")}</dl>${buyer}`,
+    `<p class="not-an-order quiet">${mark(texts.notAnOrder)}</p>`,
     `<div class="acts"><a class="button" id="${id}-link" href="${htmlText(order.checkout)}"${own}>${htmlText(texts.goToCheckout)}</a>`,
     button("print", texts.print),
     button("copy", texts.copyAsText, ` data-copied="${htmlText(texts.copied)}"`),

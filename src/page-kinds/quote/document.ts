@@ -125,6 +125,8 @@ export function plainText({ facts }: Source, { title, rows }: QuoteDocument): st
     title,
     "",
     ...rows.map((row) => `${row.label}${texts.colon}${textOf(texts, row)}`),
+    "",
+    texts.notAnOrder,
   ].join("\n");
 }
 

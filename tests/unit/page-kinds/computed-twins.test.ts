@@ -45,6 +45,8 @@ describe("the twin of a quote", () => {
       - Link to this quote: <https://course.example/quote?plan=teams&seats=12&country=IL>
       - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
 
+      A quote is not an order.
+
       [Pricing](https://course.example/pricing?region=il)"
     `);
     expect(rest).toEqual({
@@ -108,6 +110,8 @@ describe("the twin of a quote", () => {
       - גרסת התוכן: 0123456789ab (2026-10-28)
       - קישור להצעה: <https://course.example/quote?plan=teams&seats=12&country=IL>
       - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
+
+      הצעת מחיר אינה הזמנה.
 
       [מחירים](https://course.example/pricing?region=il)"
     `);

@@ -1,6 +1,7 @@
 /** The page of a quote: its document, the form with the order, errors at their fields. */
 import { describe, expect, test } from "vitest";
 import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
+import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 import { decoded, emptyPage, pageFor } from "./quote-page.ts";
@@ -96,7 +97,18 @@ describe("the document of a quote", () => {
       "Payment: Clearing",
       "Content version: 0123456789ab (2026-10-28)",
       "Link to this quote: https://course.example/quote?plan=teams&seats=12&country=IL",
+      "",
+      "A quote is not an order.",
     ]);
+  });
+
+  test("says that it is not an order, on the page and in its twin too", () => {
+    const query = "plan=complete&country=IL";
+    expect(decoded(pageFor(query).match(/<article.*<\/article>/)?.[0] ?? "")).toContain("A quote is not an order.");
+    const twin = quoteTwin(publication, new URLSearchParams(query), undefined)?.contentOf("").markdown;
+    expect(twin).toContain("\n\nA quote is not an order.\n\n");
+    const free = quoteTwin(publication, new URLSearchParams("plan=free"), undefined)?.contentOf("").markdown;
+    expect(free).not.toContain("A quote is not an order.");
   });
 
   test("does not exist for the free plan, which starts without one", () => {
