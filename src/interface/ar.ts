@@ -304,6 +304,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   vatLabel: "ضريبة القيمة المضافة",
   vatState: (included, percent) =>
     `${included ? "مشمولة" : "غير مشمولة"}${percent === undefined ? "" : ` (${isolated(`${number(percent)}%`)})`}`,
+  net: "المبلغ دون الضريبة",
+  vatAt: (percent) => `ضريبة القيمة المضافة (${isolated(`${number(percent)}%`)})`,
   quoteDate: "التاريخ",
   seller: "البائع",
   invoiceLabel: "الفاتورة",

@@ -256,6 +256,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   vatLabel: "MwSt.",
   vatState: (included, percent) =>
     `${included ? "Enthalten" : "Nicht enthalten"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  net: "Netto",
+  vatAt: (percent) => `MwSt. (${number(percent)}\u00a0%)`,
   quoteDate: "Datum",
   seller: "Anbieter",
   invoiceLabel: "Rechnung",

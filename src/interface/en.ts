@@ -290,6 +290,10 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   vatLabel: "VAT",
   vatState: (included: boolean, percent: number | undefined) =>
     `${included ? "Included" : "Not included"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  /** The total without the VAT that it includes. */
+  net: "Net",
+  /** The amount of the VAT that a total includes. */
+  vatAt: (percent: number) => `VAT (${percent}%)`,
   /** The day on which a quote is shown. */
   quoteDate: "Date",
   seller: "Seller",

@@ -282,6 +282,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluido" : "No incluido"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  net: "Base imponible",
+  vatAt: (percent) => `IVA (${number(percent)}\u00a0%)`,
   quoteDate: "Fecha",
   seller: "Vendedor",
   invoiceLabel: "Factura",

@@ -264,6 +264,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   vatLabel: "مالیات بر ارزش افزوده",
   vatState: (included, percent) =>
     `${included ? "لحاظ شده" : "لحاظ نشده"}${percent === undefined ? "" : ` (${number(percent)} درصد)`}`,
+  net: "مبلغ بدون مالیات",
+  vatAt: (percent) => `مالیات بر ارزش افزوده (${number(percent)} درصد)`,
   quoteDate: "تاریخ",
   seller: "فروشنده",
   invoiceLabel: "فاکتور",

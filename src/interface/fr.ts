@@ -271,6 +271,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   vatLabel: "TVA",
   vatState: (included, percent) =>
     `${included ? "Incluse" : "Non incluse"}${percent === undefined ? "" : ` (${number(percent)}\u202f%)`}`,
+  net: "Montant HT",
+  vatAt: (percent) => `TVA (${number(percent)}\u202f%)`,
   quoteDate: "Date",
   seller: "Vendeur",
   invoiceLabel: "Facture",

@@ -256,6 +256,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   saving: "החיסכון",
   vatLabel: 'מע"מ',
   vatState: (included, percent) => `${included ? "כלול" : "לא כלול"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  net: 'לפני מע"מ',
+  vatAt: (percent) => `מע"מ (${percent}%)`,
   quoteDate: "תאריך",
   seller: "המוכר",
   invoiceLabel: "חשבונית",

@@ -278,6 +278,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Inclusa" : "Esclusa"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Imponibile",
+  vatAt: (percent) => `IVA (${number(percent)}%)`,
   quoteDate: "Data",
   seller: "Venditore",
   invoiceLabel: "Fattura",

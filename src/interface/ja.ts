@@ -252,6 +252,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   vatLabel: "消費税（VAT）",
   vatState: (included, percent) =>
     `${included ? "税込" : "税別"}${percent === undefined ? "" : `（${number(percent)}%）`}`,
+  net: "税抜金額",
+  vatAt: (percent) => `消費税（VAT、${number(percent)}%）`,
   quoteDate: "日付",
   seller: "販売者",
   invoiceLabel: "請求書",

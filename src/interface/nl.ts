@@ -249,6 +249,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   vatLabel: "Btw",
   vatState: (included, percent) =>
     `${included ? "Inbegrepen" : "Niet inbegrepen"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Exclusief btw",
+  vatAt: (percent) => `Btw (${number(percent)}%)`,
   quoteDate: "Datum",
   seller: "Verkoper",
   invoiceLabel: "Factuur",

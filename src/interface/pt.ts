@@ -281,6 +281,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluído" : "Não incluído"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Valor sem IVA",
+  vatAt: (percent) => `IVA (${number(percent)}%)`,
   quoteDate: "Data",
   seller: "Vendedor",
   invoiceLabel: "Fatura",

@@ -281,6 +281,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   vatLabel: "НДС",
   vatState: (included, percent) =>
     `${included ? "Включён" : "Не включён"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  net: "Сумма без НДС",
+  vatAt: (percent) => `НДС (${number(percent)}\u00a0%)`,
   quoteDate: "Дата",
   seller: "Продавец",
   invoiceLabel: "Счёт",

@@ -250,6 +250,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   vatLabel: "KDV",
   vatState: (included, percent) =>
     `${included ? "Dahil" : "Hariç"}${percent === undefined ? "" : ` (%${number(percent)})`}`,
+  net: "KDV hariç tutar",
+  vatAt: (percent) => `KDV (%${number(percent)})`,
   quoteDate: "Tarih",
   seller: "Satıcı",
   invoiceLabel: "Fatura",

@@ -250,6 +250,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   vatLabel: "增值税",
   vatState: (included, percent) =>
     `${included ? "已包含" : "未包含"}${percent === undefined ? "" : `（${number(percent)}%）`}`,
+  net: "不含税金额",
+  vatAt: (percent) => `增值税（${number(percent)}%）`,
   quoteDate: "日期",
   seller: "销售方",
   invoiceLabel: "发票",

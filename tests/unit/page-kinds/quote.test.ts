@@ -35,8 +35,17 @@ describe("the document of a quote", () => {
     const il = { ...regions.il, vatRate: 18, vatNote: "As the law asks", refundTerms: "Write to us" };
     const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
     const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
-    expect(rows).toContain("VAT: Included (18%) As the law asks");
+    expect(rows.slice(-9, -6)).toEqual(["Net: ₪465.25", "VAT (18%): ₪83.75 As the law asks", "Total: ₪549 ILS"]);
     expect(rows).toContain("Refund: Within 14 days Write to us");
+  });
+
+  test("has the rate of a VAT that comes on top, and no amount of it", () => {
+    const { regions } = publication.prices;
+    const il = { ...regions.il, vatIncluded: false, vatRate: 18 };
+    const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
+    const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
+    expect(rows).toContain("VAT: Not included (18%)");
+    expect(rows.some((row) => row.startsWith("Net"))).toBe(false);
   });
 
   test("has no list price and no saving if they are the price", () => {
