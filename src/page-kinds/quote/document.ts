@@ -1,6 +1,6 @@
 /** The document of a quote: the same rows on the page, in its twin and as text. */
 import { siteAddress } from "../../course/catalog.ts";
-import { displayPrice } from "../../course/money.ts";
+import { displayPrice, hasSharedSymbol } from "../../course/money.ts";
 import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
@@ -17,7 +17,7 @@ export type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "versio
 /** A value of a row. isWords is true for interface texts, which can be in another language than the course. url is where it leads. */
 export type Value = { text: string; isWords: boolean; url?: string };
 
-export type RowName = "price" | "list" | "saving" | "net" | "vat" | "total" | "term";
+export type RowName = "price" | "list" | "saving" | "net" | "vat" | "total" | "term" | "version";
 export type Row = { name: RowName; label: string; values: Value[] };
 
 /** A quote in one region. place is the buyer's country, or the region if the country is unknown; rows are those of its order. */
@@ -80,7 +80,7 @@ function amounts({ facts, prices }: Source, { plan, seats }: Order, quote: Regio
     ...(listTotal === total ? [] : row("list", texts.listPriceLabel, number(listTotalText))),
     ...(listTotal === total ? [] : row("saving", texts.saving, number(saving))),
     ...vatRows(quote, texts),
-    ...row("total", texts.total, number(totalText), number(currency)),
+    ...row("total", texts.total, number(totalText), ...(hasSharedSymbol(currency) ? [number(currency)] : [])),
   ];
 }
 
@@ -97,7 +97,7 @@ function vatRows(quote: RegionQuote, texts: Texts): Row[] {
   return row("vat", texts.vatLabel, words(texts.vatState(vatIncluded, vatRate)), ...authored(vatNote));
 }
 
-/** The rows with the seller, the terms, the version of the content, and the link. */
+/** The rows with the seller, the terms, the link, and the version of the content. */
 function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, link: string): Row[] {
   const { name, url, email } = facts.provider;
   const { isFree, invoice, refundDays, refundTerms, processor } = quote;
@@ -116,8 +116,8 @@ function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, lin
       ...authored(refundTerms),
     ),
     ...term(texts.payment, ...authored(processor)),
-    ...term(texts.contentVersionLabel, number(`${version.hash}${date}`)),
     ...term(texts.quoteLink, { text: link, isWords: false, url: link }),
+    ...row("version", texts.contentVersionLabel, number(`${version.hash}${date}`)),
   ];
 }
 
