@@ -269,7 +269,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteLink: "Link zu diesem Angebot",
   buyer: "Käufer",
   reference: "Ihre Referenz",
-  buyerHint: "Optional. Wird mit dem Angebot gedruckt und nie gesendet.",
+  buyerHint:
+    "Optional. Wird mit dem Angebot gedruckt und kopiert, steht nicht in der E-Mail und wird nie an uns gesendet.",
   total: "Gesamt",
   unitPrice: "Einzelpreis",
   currency: "Währung",

@@ -305,7 +305,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   quoteLink: "Link to this quote",
   buyer: "Buyer",
   reference: "Your reference",
-  buyerHint: "Optional. Printed with the quote, never sent.",
+  buyerHint: "Optional. Printed and copied with the quote, not put in the e-mail, and never sent to us.",
   total: "Total",
   unitPrice: "Unit price",
   currency: "Currency",

@@ -301,7 +301,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteLink: "Enlace a este presupuesto",
   buyer: "Comprador",
   reference: "Tu referencia",
-  buyerHint: "Opcional. Se imprime con el presupuesto y nunca se envía.",
+  buyerHint: "Opcional. Se imprime y se copia con el presupuesto, no se incluye en el correo y nunca se nos envía.",
   total: "Total",
   unitPrice: "Precio unitario",
   currency: "Moneda",

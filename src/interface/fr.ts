@@ -283,7 +283,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteLink: "Lien vers ce devis",
   buyer: "Acheteur",
   reference: "Votre référence",
-  buyerHint: "Facultatif. Imprimé avec le devis, jamais envoyé.",
+  buyerHint: "Facultatif. Imprimé et copié avec le devis, mais absent de l’e-mail et jamais transmis à notre site.",
   total: "Total",
   unitPrice: "Prix unitaire",
   currency: "Devise",

@@ -293,7 +293,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteLink: "Link a questo preventivo",
   buyer: "Acquirente",
   reference: "Il tuo riferimento",
-  buyerHint: "Facoltativo. Viene stampato con il preventivo e mai inviato.",
+  buyerHint:
+    "Facoltativo. Viene stampato e copiato con il preventivo, non compare nell’e-mail e non ci viene mai inviato.",
   total: "Totale",
   unitPrice: "Prezzo unitario",
   currency: "Valuta",

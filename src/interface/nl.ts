@@ -262,7 +262,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   quoteLink: "Link naar deze offerte",
   buyer: "Koper",
   reference: "Je referentie",
-  buyerHint: "Optioneel. Wordt met de offerte afgedrukt en nooit verzonden.",
+  buyerHint:
+    "Optioneel. Wordt met de offerte afgedrukt en gekopieerd, staat niet in de e-mail en wordt nooit naar ons verzonden.",
   total: "Totaal",
   unitPrice: "Prijs per stuk",
   currency: "Valuta",

@@ -296,7 +296,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteLink: "Link para este orçamento",
   buyer: "Comprador",
   reference: "Sua referência",
-  buyerHint: "Opcional. É impresso com o orçamento e nunca é enviado.",
+  buyerHint: "Opcional. É impresso e copiado com o orçamento, não é incluído no e-mail e nunca é enviado a nós.",
   total: "Total",
   unitPrice: "Preço unitário",
   currency: "Moeda",

@@ -262,7 +262,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   quoteLink: "Teklifin bağlantısı",
   buyer: "Alıcı",
   reference: "Referansınız",
-  buyerHint: "İsteğe bağlı. Teklifle birlikte yazdırılır, hiçbir yere gönderilmez.",
+  buyerHint: "İsteğe bağlı. Teklifle birlikte yazdırılır ve kopyalanır, e-postaya eklenmez ve bize asla gönderilmez.",
   total: "Toplam",
   unitPrice: "Birim fiyat",
   currency: "Para birimi",

@@ -262,7 +262,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   quoteLink: "此报价的链接",
   buyer: "购买方",
   reference: "您的参考编号",
-  buyerHint: "选填。仅随报价打印，绝不会发送。",
+  buyerHint: "选填。随报价一起打印和复制，不会写入邮件，也绝不会发送给我们。",
   total: "总计",
   unitPrice: "单价",
   currency: "货币",

@@ -166,6 +166,21 @@ describe("the buyer and the reference", () => {
     });
   });
 
+  test("have the width of the quote, and a hint that says where they go", async () => {
+    await visit(
+      forTwelve,
+      async (page) => {
+        const total = (await page.locator(".row-total").boundingBox())?.width ?? 0;
+        for (const id of ["#buyer", "#reference"]) {
+          const box = await page.locator(id).boundingBox();
+          expect(Math.abs((box?.width ?? 0) - total), id).toBeLessThan(2);
+          expect(await page.locator(id).getAttribute("aria-describedby")).toBe("buyer-hint");
+        }
+      },
+      { viewport: { width: 1280, height: 900 } },
+    );
+  });
+
   test("are in the copied text, after the quote", async () => {
     await visit(
       forTwelve,
