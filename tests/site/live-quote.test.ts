@@ -128,6 +128,48 @@ describe("a change in the form", () => {
   });
 });
 
+describe("the first quote", () => {
+  test("appears without leaving the page, is announced, and its heading has the focus", async () => {
+    await visit("/quote", async (page) => {
+      let loads = 0;
+      page.on("load", () => loads++);
+      await page.locator("#seats").fill("12");
+      await page.locator("#country").fill("Germany");
+      await page.locator(".quote button").focus();
+      await page.keyboard.press("Enter");
+      await settled(page);
+      expect(loads).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("12");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+      expect(await page.locator("h2:focus").isVisible()).toBe(true);
+      expect(await page.locator("#new-total").textContent()).toContain(await totalOf(page));
+      expect(new URL(page.url()).search).toContain("seats=12");
+      const live = await page.locator("#result").innerHTML();
+      await page.locator("#seats").fill("13");
+      await settled(page);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("seats");
+      await page.locator("#seats").fill("12");
+      await settled(page);
+      await page.reload();
+      expect(await page.locator("#result").innerHTML()).toBe(live.replace(' tabindex="-1"', ""));
+    });
+  });
+
+  test("that is invalid has its error at the field, and the focus there", async () => {
+    await visit("/quote", async (page) => {
+      await page.locator("#country").fill("Atlantis");
+      await page.locator(".quote button").click();
+      await page.locator("#country-error:visible").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("country");
+      expect(await page.locator("#result").textContent()).toBe("");
+      await page.locator("#country").fill("Germany");
+      await page.keyboard.press("Enter");
+      await settled(page);
+      expect(await page.locator("#quote-intl").count()).toBe(1);
+    });
+  });
+});
+
 describe("the buyer and the reference", () => {
   test("stay in the page: in no request, no URL and no storage", async () => {
     await visit(forTwelve, async (page) => {
@@ -190,6 +232,12 @@ describe("the buyer and the reference", () => {
         const text = await page.evaluate(() => navigator.clipboard.readText());
         expect(text).toContain(await totalOf(page));
         expect(text.split("\n").at(-1)).toMatch(/: Acme$/);
+        const button = await page.locator("[data-act=copy]").textContent();
+        expect(await page.locator("#copy-status").textContent()).toBe(button);
+        // Once for the eyes: on the button.
+        expect(await page.getByText(button ?? "", { exact: true }).count()).toBe(2);
+        expect((await page.locator("#copy-status").boundingBox())?.width).toBeLessThan(2);
+        expect(await page.locator("#new-total").textContent()).not.toContain(button);
       },
       { permissions: ["clipboard-read", "clipboard-write"] },
     );

@@ -78,6 +78,7 @@ function html(f: Facts): Piece {
     from(`names of ISO 3166-1 countries in ${course.facts.language}`, countryOptions(f)),
     el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
     el("p", { id: "new-total", role: "status", ...marks, "data-label": `${texts.total}${texts.colon}` }),
+    el("p", { class: "hidden", id: "copy-status", role: "status", ...marks }),
     el("p", { id: "load-error", role: "alert", hidden: true, ...marks }, words("quoteFailed", texts.quoteFailed)),
     el("a", { href: "/quote" }, words("loadQuote", texts.loadQuote)),
     inside("freeNeedsNoQuote", texts.freeNeedsNoQuote),

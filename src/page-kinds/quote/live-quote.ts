@@ -53,7 +53,6 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     if (isTyping) load(0);
   });
   form.addEventListener("submit", (event) => {
-    if (!page.classList.contains("live")) return;
     event.preventDefault();
     load(0, true);
   });
@@ -113,17 +112,29 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     page.classList.remove("stale");
     result.inert = false;
     const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
+    const isFirst = !page.classList.contains("live");
     if (invalid) {
-      result.replaceChildren(reason(invalid));
+      // Before the first quote, its place has no hole to explain.
+      result.replaceChildren(...(isFirst ? [] : [reason(invalid)]));
       if (isSent) invalid.focus();
       return;
     }
     result.replaceChildren(...byId("result", next).childNodes);
     dateDocuments(result);
     for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
+    page.classList.add("live");
+    byId("lead").hidden = true;
     const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
     byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
+    // As after loading a page. Later quotes are only announced: the reader is at a field of the form.
+    if (isFirst) focusOn(result.querySelector<HTMLElement>("h2"));
   }
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** Whether a country is empty or one of the list. */
@@ -166,10 +177,10 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   if (button.textContent === copied) return;
   const label = button.textContent;
   button.textContent = copied;
-  byId("new-total").textContent = copied;
+  byId("copy-status").textContent = copied;
   setTimeout(() => {
     button.textContent = label;
-    if (byId("new-total").textContent === copied) byId("new-total").textContent = "";
+    byId("copy-status").textContent = "";
   }, 2000);
 }
 
