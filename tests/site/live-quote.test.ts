@@ -319,9 +319,15 @@ describe("the region", () => {
         await page.locator("a[data-region=il]").click();
         await page.waitForURL("**/pricing?region=il");
         expect(await memory()).toBe(1);
+        await page.goto(`${siteUrl}/pricing?region=il`);
+        const own = await page.locator("main").innerText();
+        const requests: string[] = [];
+        page.on("request", (request) => requests.push(new URL(request.url()).pathname));
         await page.goto(`${siteUrl}/pricing`);
-        await page.waitForURL("**/pricing?region=il");
+        await page.locator("a[data-region=il][aria-current]").waitFor({ state: "attached" });
         expect(await current(page)).toBe("il");
+        expect(await page.locator("main").innerText()).toBe(own);
+        expect(requests.filter((path) => path === "/pricing")).toHaveLength(1);
         expect(await layoutShifts(page)).toEqual([]);
         await page.goto(`${siteUrl}/pricing?region=intl`);
         expect(await current(page)).toBe("intl");
