@@ -73,6 +73,8 @@ function html(f: Facts): Piece {
 function plans(f: Facts, key: RegionKey): Piece {
   const { texts, words, inside, marks, file, totals } = f;
   const { free, complete, teams } = f.prices();
+  // A page of the site has no host in its link.
+  const start = free.url.startsWith(`${f.siteUrl}/`) ? free.url.slice(f.siteUrl.length) : free.url;
   const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
   const modules = texts.modules(totals.modules);
   const chapters = texts.chapters(totals.chapters);
@@ -99,8 +101,8 @@ function plans(f: Facts, key: RegionKey): Piece {
     from(file("pricing.md", "free.price"), f.free()),
     inside("onePerson", texts.onePerson),
     from(file("pricing.md", "free.includes"), free.includes),
-    button("startFree", "free.url", free.url),
-    sampleLink(f, free.url),
+    button("startFree", "free.url", start),
+    start === free.url && sampleLink(f, free.url),
     plan("complete"),
     shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
     inside("onePerson", texts.onePerson),
