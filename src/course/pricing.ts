@@ -241,6 +241,10 @@ export const pricingAt = ({ free, ...pricing }: PricingRecord, siteUrl: string):
   free: { ...free, url: free.url.startsWith("/") ? siteUrl + free.url : free.url },
 });
 
+/** The currency of the Free plan in a region: nothing costs nothing in each. */
+export const freeCurrency = ({ free, regions }: Pick<PricingRecord, "free" | "regions">, region: RegionKey): string =>
+  free.price === 0 ? regions[region].currency : free.currency;
+
 /** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));
 

@@ -98,7 +98,7 @@ function plans(f: Facts, key: RegionKey): Piece {
   };
   return [
     plan("free"),
-    from(file("pricing.md", "free.price"), f.free()),
+    from(file("pricing.md", "free.price"), f.free(key)),
     inside("onePerson", texts.onePerson),
     from(file("pricing.md", "free.includes"), free.includes),
     button("startFree", "free.url", start),
@@ -163,7 +163,6 @@ function markdown(f: Facts) {
     ];
     return `- **${name}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
   };
-  const freePrice = escaped(f.free());
   const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
   const rows = [
     row(
@@ -173,7 +172,7 @@ function markdown(f: Facts) {
       `${il} (${regions.il.currency})`,
     ),
     { from: "src/page-kinds/pricing", text: "|---|---|---|" },
-    row(file("pricing.md", "free.price"), texts.free, freePrice, freePrice),
+    row(file("pricing.md", "free.price"), texts.free, escaped(f.free("intl")), escaped(f.free("il"))),
     row(file("pricing.md", "complete"), texts.complete, cell("complete", "intl"), cell("complete", "il")),
     row(file("pricing.md", "teams"), texts.teams, seat("intl"), seat("il")),
   ];

@@ -236,7 +236,7 @@ describe("the twin of a region's prices", () => {
 
       | Plan | Israel (ILS) |
       |---|---|
-      | Free | $0 |
+      | Free | ₪0 |
       | Complete | ₪549 (list price ₪729) |
       | Teams | ₪369 (list price ₪549) per seat, 5 seats minimum |
 
