@@ -57,7 +57,7 @@ export function nearestCountries(text: string, language: string): string[] {
   return [...new Set(best)].slice(0, maxNearest).map((code) => `${shown.of(code)} (${code})`);
 }
 
-/** A near name has at most one slip for each of so many letters, and at most maxSlips. */
+/** A near name has at most one slip per lettersPerSlip letters, and at most maxSlips. */
 const lettersPerSlip = 3;
 const maxSlips = 2;
 

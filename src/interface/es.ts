@@ -33,17 +33,24 @@ export const es: Texts = {
     "Estos son los módulos y su duración. Con JavaScript, esta página los reparte en semanas: elige tus horas, tus días y una fecha de inicio, mira cuándo terminarás y añade las fechas a tu calendario.",
   planHours: "Horas por semana",
   planDays: "Días",
+  planFinishIn: "Terminar en (semanas)",
+  planFinishInHint: "Opcional. Determina las horas por semana.",
   planStart: "Fecha de inicio",
+  planTime: "Hora del día",
+  planTimeHint: "Opcional. Para el calendario.",
   planHoursError: (min, max) => `Escribe un número de horas entre ${number(min)} y ${number(max)}.`,
+  planWeeksError: (min, max) => `Introduce de ${min} a ${max} semanas.`,
+  planWeeksTooFew: (weeks, hours) => `Introduce ${weeks} o más: un plan tiene como máximo ${hours} horas por semana.`,
   planDaysError: "Elige al menos un día.",
   planStartError: (first, last) => `Escribe una fecha entre ${first} y ${last}.`,
+  planTimeError: "Introduce una hora, como 19:00, o ninguna.",
   planAssumed: (modules, duration) =>
     `${modules} sin duración indicada: el plan cuenta ${duration} por módulo, la mediana de los demás.`,
   planAllAssumed: (duration) => `Los módulos no indican su duración: el plan cuenta ${duration} por módulo.`,
   planAbout: (duration) => `aprox. ${duration}`,
   planFinish: "Fin",
   planWeeks: "Semanas",
-  planPerDay: "Por día",
+  planLongestDay: "Día más largo",
   planWeek: (number) => `Semana ${number}`,
   planPart: (number, count) => `semana ${number} de ${count}`,
   planLong: "Un módulo más largo que tu semana continúa en la siguiente.",
@@ -64,10 +71,16 @@ export const es: Texts = {
   print: "Imprimir",
   planRules:
     "Los módulos siguen el orden del curso. Cada semana empieza el mismo día de la semana que la fecha de inicio e incluye módulos completos mientras el siguiente no supere sus horas. Un módulo más largo empieza en una semana nueva y continúa en la siguiente.",
+  planDaysRule:
+    "Los módulos de una semana se reparten entre sus días en el orden del curso, de la forma más equilibrada que permiten los módulos enteros.",
   planAddress: "La URL de un plan tiene estos parámetros:",
   planDaysValues: (usual) =>
     `uno o varios de mon, tue, wed, thu, fri, sat, sun, separados por comas; valor predeterminado: ${usual}`,
   planHoursValues: (min, max, usual) => `de ${min} a ${max}; valor predeterminado: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `opcional: de ${min} a ${max}. Termina en ese número de semanas como máximo, con el mínimo de horas por semana, en pasos de media hora. Con weeks se ignora hours`,
+  planTimeValues:
+    "opcional: cuándo empiezan en el calendario los eventos de un día, como 19:00; sin ella, duran todo el día",
   planStartValues: "una fecha como 2027-01-04; de forma predeterminada, el comienzo de la próxima semana",
   errorTitle: (title) => `Error: ${title}`,
   downloads: "Llévate el curso",

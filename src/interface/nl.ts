@@ -29,17 +29,24 @@ export const nl: Texts = {
     "Dit zijn de modules met hun lengte. Met JavaScript verdeelt deze pagina ze over weken: kies je uren, je dagen en een startdatum, bekijk wanneer je klaar bent en zet de datums in je agenda.",
   planHours: "Uren per week",
   planDays: "Dagen",
+  planFinishIn: "Klaar in (weken)",
+  planFinishInHint: "Optioneel. Bepaalt de uren per week.",
   planStart: "Startdatum",
+  planTime: "Tijdstip",
+  planTimeHint: "Optioneel. Voor de agenda.",
   planHoursError: (min, max) => `Vul ${number(min)} tot en met ${number(max)} uur in.`,
+  planWeeksError: (min, max) => `Vul ${min} tot ${max} weken in.`,
+  planWeeksTooFew: (weeks, hours) => `Vul minstens ${weeks} in: een planning heeft hoogstens ${hours} uur per week.`,
   planDaysError: "Kies minstens één dag.",
   planStartError: (first, last) => `Vul een datum van ${first} tot en met ${last} in.`,
+  planTimeError: "Vul een tijdstip in, zoals 19:00, of laat het leeg.",
   planAssumed: (modules, duration) =>
     `${modules} zonder opgegeven lengte: ingepland met ${duration}, de mediaan van de andere modules.`,
   planAllAssumed: (duration) => `De modules hebben geen opgegeven lengte: elke module is ingepland met ${duration}.`,
   planAbout: (duration) => `ongeveer ${duration}`,
   planFinish: "Klaar op",
   planWeeks: "Weken",
-  planPerDay: "Per dag",
+  planLongestDay: "Langste dag",
   planWeek: (number) => `Week ${number}`,
   planPart: (number, count) => `week ${number} van ${count}`,
   planLong: "Een module die langer is dan je week gaat verder in de volgende.",
@@ -50,10 +57,16 @@ export const nl: Texts = {
   print: "Afdrukken",
   planRules:
     "De modules staan in de volgorde van de cursus. Een week begint op de weekdag van de startdatum en bevat hele modules, tot de volgende module niet meer in de uren past. Een module die langer is dan een week begint in een nieuwe week en gaat verder in de volgende.",
+  planDaysRule:
+    "De modules van een week worden in de volgorde van de cursus over de dagen verdeeld, zo gelijkmatig als met hele modules kan.",
   planAddress: "De URL van een planning heeft deze parameters:",
   planDaysValues: (usual) =>
     `een of meer van mon, tue, wed, thu, fri, sat, sun, gescheiden door komma’s; standaard ${usual}`,
   planHoursValues: (min, max, usual) => `${min} tot en met ${max}; standaard ${usual}`,
+  planWeeksValues: (min, max) =>
+    `optioneel: ${min} tot ${max}. Klaar binnen zoveel weken, met zo min mogelijk uren per week, in stappen van een half uur. Met weeks telt hours niet mee`,
+  planTimeValues:
+    "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",

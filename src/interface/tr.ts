@@ -27,17 +27,24 @@ export const tr: Texts = {
     "Modüller ve süreleri aşağıdadır. JavaScript ile bu sayfa modülleri haftalara dağıtır: saatlerinizi, günlerinizi ve başlangıç tarihini seçin, ne zaman bitireceğinizi görün ve tarihleri takviminize ekleyin.",
   planHours: "Haftalık saat",
   planDays: "Günler",
+  planFinishIn: "Bitirme süresi (hafta)",
+  planFinishInHint: "İsteğe bağlı. Haftalık saati belirler.",
   planStart: "Başlangıç tarihi",
+  planTime: "Günün saati",
+  planTimeHint: "İsteğe bağlı. Takvim için.",
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
+  planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
+  planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
   planDaysError: "En az bir gün seçin.",
   planStartError: (first, last) => `${first} ile ${last} yılları arasında bir tarih girin.`,
+  planTimeError: "19:00 gibi bir saat girin veya boş bırakın.",
   planAssumed: (modules, time) =>
     `Süresi belirtilmemiş: ${modules}. Her biri için ${time} (diğerlerinin ortancası) planlandı.`,
   planAllAssumed: (time) => `Modüllerin süresi belirtilmemiş: her biri için ${time} planlandı.`,
   planAbout: (time) => `yaklaşık ${time}`,
   planFinish: "Bitiş",
   planWeeks: "Hafta sayısı",
-  planPerDay: "Günlük süre",
+  planLongestDay: "En uzun gün",
   planWeek: (position) => `${position}. hafta`,
   planPart: (position, count) => `hafta ${position}/${count}`,
   planLong: "Haftanıza sığmayan modül sonraki haftada devam eder.",
@@ -48,10 +55,16 @@ export const tr: Texts = {
   print: "Yazdır",
   planRules:
     "Modüller kurs sırasındadır. Haftalar, başlangıç tarihinin denk geldiği günde başlar ve sonraki modül haftanın saatlerini aşana kadar bütün modüller alır. Daha uzun bir modül yeni bir haftada başlar ve sonraki haftada devam eder.",
+  planDaysRule:
+    "Bir haftanın modülleri, bölünmeden ve olabildiğince eşit biçimde, kurs sırasıyla o haftanın günlerine dağıtılır.",
   planAddress: "Bir planın adresinde şu parametreler bulunur:",
   planDaysValues: (usual) =>
     `mon, tue, wed, thu, fri, sat, sun değerlerinden istenenler, virgülle ayrılmış; varsayılan: ${usual}`,
   planHoursValues: (min, max, usual) => `${min} ile ${max} arası; varsayılan: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `isteğe bağlı: ${min} ile ${max} arası. Plan bu kadar hafta içinde, haftada en az saatle, yarım saatlik adımlarla biter. weeks varsa hours dikkate alınmaz`,
+  planTimeValues:
+    "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indirin",
