@@ -5,7 +5,6 @@
 
 import { siteAddress } from "../course/catalog.ts";
 import { currencyDecimals, displayPrice } from "../course/money.ts";
-import { freeCurrency } from "../course/pricing.ts";
 import type { PricedCourse, Prices } from "../course/published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -158,7 +157,7 @@ export function times(amount: number, count: number, currency: string): number {
 
 function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
   const record = prices.regions[region];
-  const currency = plan === "free" ? freeCurrency(prices, region) : record.currency;
+  const currency = plan === "free" ? prices.free.currency : record.currency;
   const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
   // The Teams price can be for the whole team.
   const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
