@@ -1,7 +1,7 @@
 /** What depends on the course's language as modules of their own, so that worker and browser carry no other language. */
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
-import { textsFor } from "../interface/languages.ts";
+import { interfaceLanguages, textsFor } from "../interface/languages.ts";
 import { languageName } from "../search/languages/all.ts";
 
 /** The modules that this process has bundled, by their sources. A build needs some of them twice. */
@@ -23,7 +23,7 @@ export function textsModule(tag: string): string {
   const name = textsFor(tag).language;
   return bundle(
     "src/interface",
-    `import { ${name} } from "./${name}.ts"; export const languages = { ${name} }; export const fallback = "${name}";`,
+    `import { ${name} } from "./${name}.ts"; export const languages = { ${name} }; export const fallback = "${name}"; export const tags = ${JSON.stringify(interfaceLanguages)};`,
   );
 }
 

@@ -7,6 +7,8 @@ import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
 import { derivedFacts } from "../course/derived-facts.ts";
 import type { Download } from "../course/download.ts";
+import { hasPrices } from "../course/offer.ts";
+import { pricingAt } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -45,9 +47,10 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const retirement = retirementOf(environment);
   const folder = contentFolder(environment);
   const content = loadContent(folder, { includeDrafts });
-  const course = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
+  const marked = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
+  const course = hasPrices(marked) ? { ...marked, pricing: pricingAt(marked.pricing, siteUrl) } : marked;
   const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
-  return { siteUrl, retirement, content, course, version: versionOf(course), contentFiles };
+  return { siteUrl, retirement, content, course, version: versionOf(marked), contentFiles };
 }
 
 /** The content of a loaded course with these downloads. */

@@ -76,7 +76,7 @@ free:
   price: 0
   currency: USD
   includes: Every overview, free to read.
-  url: https://course.example/curriculum
+  url: /curriculum
 # now is the price; list is the price before a discount, or the same number.
 complete:
   intl: { now: 149, list: 149 }

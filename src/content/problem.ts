@@ -1,6 +1,6 @@
 /** Errors in the content, with messages that tell its author how to fix them. */
 
-import { editDistance } from "../search/edit-distance.ts";
+import { editDistance } from "../text/edit-distance.ts";
 import { invalidText } from "../text/invalid.ts";
 
 /** An error. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes. */

@@ -15,6 +15,24 @@ export const url = (what: string, example: string) => {
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
+/** A path of the course's own site, or an absolute URL. */
+export const pathOrUrl = (what: string, example: string) => {
+  const message = rule(
+    "an absolute URL that starts with https:// or http://, or a path of this site",
+    `for example ${example}`,
+  );
+  const checked = z
+    .string(message)
+    .trim()
+    .refine((text) => isSitePath(text) || normalizedUrl(text) !== null, message)
+    .transform((text) => (isSitePath(text) ? text : (normalizedUrl(text) ?? text)));
+  return described(checked, what, example, /^\s*(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/)/);
+};
+
+/** Whether a text is a path from the root, in the characters of RFC 3986. A second slash would begin a host. */
+const isSitePath = (text: string): boolean =>
+  /^\/(?!\/)(?:[A-Za-z0-9\-._~:/@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
+
 /** The slug of a part, in any script. */
 export const partSlug = () => {
   const message = rule("lower-case words of letters and digits joined by hyphens", "for example slug: c-plus-plus");

@@ -27,6 +27,10 @@ export type Catalog = {
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;
 
+/** A URL as a path if it is on the site, otherwise unchanged. */
+export const siteLink = ({ siteUrl }: Pick<Catalog, "siteUrl">, url: string): string =>
+  url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+
 /** The path of the API root. See docs/specification.md, "Versioning", rule 1. */
 export const apiPath = "/api/v1";
 

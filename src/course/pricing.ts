@@ -2,7 +2,7 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { url } from "./address-rules.ts";
+import { pathOrUrl, url } from "./address-rules.ts";
 import {
   type Fields,
   fieldsFrom,
@@ -144,7 +144,7 @@ export const freeFields = {
     shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
   url: field({
-    written: () => url("the URL where the plan starts", "url: https://course.example/curriculum"),
+    written: () => pathOrUrl("the path or URL where the plan starts", "url: /curriculum"),
     value: (own) => own,
     json: uri("URL where the plan starts.", "https://readable-web.example/curriculum").optional(),
     schemaOrg: inOffers,
@@ -234,6 +234,16 @@ export const pricingFields = {
 
 /** Prices as numbers in the currency's main unit. body is the pricing page's prose in markdown. */
 export type PricingRecord = RecordOf<typeof pricingFields>;
+
+/** The prices with the absolute URL of a path where the Free plan starts. siteUrl is the origin of the site. */
+export const pricingAt = ({ free, ...pricing }: PricingRecord, siteUrl: string): PricingRecord => ({
+  ...pricing,
+  free: { ...free, url: free.url.startsWith("/") ? siteUrl + free.url : free.url },
+});
+
+/** The currency of the Free plan in a region: nothing costs nothing in each. */
+export const freeCurrency = ({ free, regions }: Pick<PricingRecord, "free" | "regions">, region: RegionKey): string =>
+  free.price === 0 ? regions[region].currency : free.currency;
 
 /** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));

@@ -1,21 +1,34 @@
-/** Countries as people write them: codes of two or three letters, and names in English and in the language of the course. */
+/** Countries as people write them: codes of two or three letters, and names in English, the language of the course, and others. */
 import { iso31661 } from "iso-3166";
+import { interfaceLanguages } from "../interface/languages.ts";
+import { editDistance } from "../text/edit-distance.ts";
 import { countryCodes, countryOf } from "./countries.ts";
 
 /** Longer texts are not looked up. */
 const maxCharacters = 100;
 
-/** The code of a country from a code or name in any case; null if it is not a country. language is that of the course. */
+/**
+ * The code of a country from a code or name in any case; null if it is not a country. language is that of the course. Names in other
+ * languages of the interface and in a country's own are recognized unless two countries share one.
+ */
 export function countryNamed(text: string, language: string): string | null {
   const code = countryOf(text);
   if (code !== null || isTooLong(text)) return code;
   const { codes } = namesIn(language);
-  return codes.get(keyOf(text)) ?? codes.get(keyOf(text.replace(/^\s*the\s/i, ""))) ?? null;
+  const keys = [keyOf(text), keyOf(text.replace(/^\s*the\s/i, ""))].filter((key) => key !== "");
+  return (
+    keys.map((key) => codes.get(key)).find((known) => known !== undefined) ??
+    keys.map((key) => foreignNames().get(key)).find((known) => known !== undefined) ??
+    null
+  );
 }
 
 const maxNearest = 3;
 
-/** Up to three countries whose names are nearest to a text, best first: "United Kingdom (GB)". Empty if none is near. */
+/**
+ * Up to three countries with a word of the text in their names, or with a name that differs from it by a few letters, best first:
+ * "United Kingdom (GB)". Empty if there are none.
+ */
 export function nearestCountries(text: string, language: string): string[] {
   const key = keyOf(text);
   if (key === "" || isTooLong(text)) return [];
@@ -26,30 +39,33 @@ export function nearestCountries(text: string, language: string): string[] {
   // "Republic" is in many names and distinguishes none; "Czech" is in one.
   const words = [key, ...text.split(/\s+/).map(keyOf)].filter((word) => word.length > 3);
   const telling = words.filter((word) => countriesWith(word).size <= maxNearest);
-  const pairs = pairsOf(key);
+  const slips = Math.min(maxSlips, Math.max(1, Math.floor(key.length / lettersPerSlip)));
   const scored = names
     .map(({ name, code }) => {
       const own = wordsOf.get(name);
       // "America" is a word of the United States of America, and only the beginning of one of American Samoa.
-      const score = telling.some((word) => own?.has(word))
-        ? 2
+      const distance = telling.some((word) => own?.has(word))
+        ? -2
         : telling.some((word) => name.includes(word))
-          ? 1
-          : likeness(pairs, pairsOf(name));
-      return { code, score, length: name.length };
+          ? -1
+          : // The first letter is rarely wrong: "Holland" is not nearly Poland.
+            editDistance(key, name, name[0] === key[0] ? slips : 1);
+      return { code, distance, length: name.length };
     })
-    .filter(({ score }) => score >= leastLikeness);
-  const best = scored.toSorted((a, b) => b.score - a.score || a.length - b.length).map(({ code }) => code);
+    .filter(({ distance }) => distance <= slips);
+  const best = scored.toSorted((a, b) => a.distance - b.distance || a.length - b.length).map(({ code }) => code);
   return [...new Set(best)].slice(0, maxNearest).map((code) => `${shown.of(code)} (${code})`);
 }
 
-/** The names of one language. codes has the country of each key, null for a key of several countries, words its words; shown has names to show. */
-type Names = {
-  language: string;
-  codes: Map<string, string | null>;
-  words: Map<string, Set<string>>;
-  shown: Intl.DisplayNames;
-};
+/** A near name has at most one slip per lettersPerSlip letters, and at most maxSlips. */
+const lettersPerSlip = 3;
+const maxSlips = 2;
+
+/** The countries by the keys of their names; null for a key of several countries. */
+type Codes = Map<string, string | null>;
+
+/** The names of one language with English: words has the words of each key, shown has names to show. */
+type Names = { language: string; codes: Codes; words: Map<string, Set<string>>; shown: Intl.DisplayNames };
 
 /** Only the last language is kept: a service has one course. Built on the first name, since most requests have none. */
 let last: Names | undefined;
@@ -60,12 +76,10 @@ function namesIn(language: string): Names {
 }
 
 function readNames(language: string): Names {
-  const codes = new Map<string, string | null>();
+  const codes: Codes = new Map();
   const words = new Map<string, Set<string>>();
   const add = (name: string, code: string): void => {
-    const key = keyOf(name);
-    const known = codes.get(key);
-    codes.set(key, known === undefined || known === code ? code : null);
+    const key = addTo(codes, name, code);
     words.set(key, new Set(name.split(/[\s()-]+/).map(keyOf)));
   };
   for (const { alpha2, alpha3, name } of iso31661) {
@@ -74,11 +88,45 @@ function readNames(language: string): Names {
   }
   const countries = countryCodes();
   for (const locale of new Set(["en", language]))
-    for (const style of ["long", "short"] as const) {
-      const names = new Intl.DisplayNames(locale, { type: "region", style });
-      for (const code of countries) add(names.of(code) ?? code, code);
-    }
+    for (const style of ["long", "short"] as const) addNames(locale, style, countries, add);
   return { language, codes, words, shown: new Intl.DisplayNames("en", { type: "region" }) };
+}
+
+/** The names in every language of the interface and in the countries' own languages, built when a name is not found elsewhere. */
+let foreign: Codes | undefined;
+
+function foreignNames(): Codes {
+  foreign ??= readForeignNames();
+  return foreign;
+}
+
+function readForeignNames(): Codes {
+  const codes: Codes = new Map();
+  const add = (name: string, code: string) => addTo(codes, name, code);
+  const countries = countryCodes();
+  const ownCountries = Map.groupBy(countries, (code) => new Intl.Locale(`und-${code}`).maximize().language);
+  for (const tag of interfaceLanguages) addNames(tag, "long", countries, add);
+  for (const [tag, own] of ownCountries) addNames(tag, "long", own, add);
+  return codes;
+}
+
+/** Adds the names of countries in a language. */
+function addNames(
+  tag: string,
+  style: "long" | "short",
+  countries: readonly string[],
+  add: (name: string, code: string) => void,
+): void {
+  const names = new Intl.DisplayNames(tag, { type: "region", style });
+  for (const code of countries) add(names.of(code) ?? code, code);
+}
+
+/** Adds a name, and returns its key. */
+function addTo(codes: Codes, name: string, code: string): string {
+  const key = keyOf(name);
+  const known = codes.get(key);
+  codes.set(key, known === undefined || known === code ? code : null);
+  return key;
 }
 
 /** A name without case, accents, spaces and punctuation: "Côte d'Ivoire" and "COTE DIVOIRE" are the same. */
@@ -89,15 +137,5 @@ const keyOf = (name: string): string =>
     .replaceAll("&", "and")
     // Accents are shared by scripts and dropped; the vowel signs of Hindi or Tamil are letters that distinguish names.
     .replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, "");
-
-/** The minimum similarity of a near name, 0 to 1. */
-const leastLikeness = 0.4;
-
-/** The share of pairs of letters that two names have in common, 0 to 1 (Sørensen–Dice). */
-const likeness = (one: Set<string>, other: Set<string>): number =>
-  (2 * [...one].filter((pair) => other.has(pair)).length) / Math.max(1, one.size + other.size);
-
-const pairsOf = (key: string): Set<string> =>
-  new Set(Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2)));
 
 const isTooLong = (text: string): boolean => text.length > maxCharacters;

@@ -132,6 +132,23 @@ export function savingOf({
   return (Math.round(listTotal * unit) - Math.round(total * unit)) / unit;
 }
 
+/**
+ * The VAT in a total that includes it, rounded to the currency's smallest unit, and the rest of the total. Null unless the author
+ * states the rate.
+ */
+export function vatIn({
+  total,
+  currency,
+  vatIncluded,
+  vatRate,
+}: Pick<RegionQuote, "total" | "currency" | "vatIncluded" | "vatRate">): { net: number; vat: number } | null {
+  if (vatIncluded !== true || vatRate === undefined) return null;
+  const unit = 10 ** currencyDecimals(currency);
+  const all = Math.round(total * unit);
+  const vat = Math.round((all * vatRate) / (100 + vatRate));
+  return { net: (all - vat) / unit, vat: vat / unit };
+}
+
 /** An amount multiplied by a count, computed in the currency's smallest unit to avoid rounding errors. */
 export function times(amount: number, count: number, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);

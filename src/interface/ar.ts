@@ -25,6 +25,8 @@ const secondsOf = (count: number): string =>
 const daysOf = (count: number): string =>
   plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
 
+const notAnOrder = "عرض السعر ليس طلب شراء.";
+
 export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
@@ -43,17 +45,25 @@ export const ar: Texts = {
     "هذه هي الوحدات ومدة كل منها. مع JavaScript، توزّعها هذه الصفحة على أسابيع: اختر عدد الساعات والأيام وتاريخ البدء، واعرف متى تنتهي، وأضف التواريخ إلى تقويمك.",
   planHours: "الساعات في الأسبوع",
   planDays: "الأيام",
+  planFinishIn: "الإنهاء خلال (أسابيع)",
+  planFinishInHint: "اختياري. يحدّد ساعات الأسبوع.",
   planStart: "تاريخ البدء",
+  planTime: "وقت الدراسة",
+  planTimeHint: "اختياري. للتقويم.",
   planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
+  planWeeksError: (min, max) => `يُرجى إدخال عدد أسابيع من ${number(min)} إلى ${number(max)}.`,
+  planWeeksTooFew: (weeks, hours) =>
+    `يُرجى إدخال ${number(weeks)} أو أكثر: الحد الأقصى لخطة الدراسة ${number(hours)} ساعة في الأسبوع.`,
   planDaysError: "يُرجى اختيار يوم واحد على الأقل.",
   planStartError: (first, last) => `يُرجى إدخال تاريخ من عام ${first} إلى عام ${last}.`,
+  planTimeError: "يُرجى إدخال وقت مثل 19:00 أو ترك الحقل فارغًا.",
   planAssumed: (modules, duration) =>
     `بلا مدة محدّدة: ${modules}. المدة في خطة الدراسة: ${duration} للوحدة، وهي وسيط مدد الوحدات الأخرى.`,
   planAllAssumed: (duration) => `لا توجد مدة محدّدة للوحدات. المدة في خطة الدراسة: ${duration} للوحدة.`,
   planAbout: (duration) => `${duration} تقريبًا`,
   planFinish: "تاريخ الانتهاء",
   planWeeks: "الأسابيع",
-  planPerDay: "في اليوم",
+  planLongestDay: "أطول يوم",
   planWeek: (position) => `الأسبوع ${position}`,
   planPart: (position, count) => `الأسبوع ${position} من ${count}`,
   planLong: "الوحدة التي تتجاوز مدتها ساعات أسبوعك تستمر في الأسبوع التالي.",
@@ -64,10 +74,14 @@ export const ar: Texts = {
   print: "طباعة",
   planRules:
     "ترتيب الوحدات هو ترتيبها في الدورة. يبدأ الأسبوع في اليوم الذي يوافق تاريخ البدء، ويضم وحدات كاملة إلى أن تتجاوز الوحدة التالية ساعاته. أما الوحدة الأطول من ذلك فتبدأ في أسبوع جديد وتستمر في الأسبوع الذي يليه.",
+  planDaysRule: "تُوزَّع وحدات الأسبوع على أيامه بترتيب الدورة، بالتساوي قدر الإمكان ودون تجزئة الوحدات.",
   planAddress: "يتضمن عنوان خطة الدراسة المعاملات التالية:",
   planDaysValues: (usual) =>
     `أي أيام من ${isolated("mon, tue, wed, thu, fri, sat, sun")}، تفصل بينها فواصل؛ القيمة الافتراضية ${isolated(usual)}`,
   planHoursValues: (min, max, usual) => `من ${min} إلى ${max}؛ القيمة الافتراضية ${usual}`,
+  planWeeksValues: (min, max) =>
+    `اختياري: من ${min} إلى ${max}. تنتهي الخطة خلال هذا العدد من الأسابيع بأقل ساعات في الأسبوع، بخطوات من نصف ساعة. مع weeks تُهمَل قيمة hours`,
+  planTimeValues: "اختياري: وقت بدء أحداث اليوم في التقويم، مثل 19:00؛ ومن دونه تستمر طوال اليوم",
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
@@ -281,7 +295,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   getQuote: "الحصول على عرض سعر",
   quoteDescription: (course) => `السعر الدقيق لـ ${course} حسب الخطة وعدد المقاعد وبلد الفوترة.`,
   quoteText: (teams) =>
-    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. عرض السعر ليس طلب شراء. هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. ${notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+  notAnOrder,
   seatsLabel: "المقاعد",
   country: "البلد",
   countryNotSpecified: "غير محدّد",
@@ -301,6 +316,9 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   vatLabel: "ضريبة القيمة المضافة",
   vatState: (included, percent) =>
     `${included ? "مشمولة" : "غير مشمولة"}${percent === undefined ? "" : ` (${isolated(`${number(percent)}%`)})`}`,
+  net: "المبلغ دون الضريبة",
+  vatAt: (percent) => `ضريبة القيمة المضافة (${isolated(`${number(percent)}%`)})`,
+  quoteDate: "التاريخ",
   seller: "البائع",
   invoiceLabel: "الفاتورة",
   refundLabel: "استرداد المبلغ",
@@ -310,7 +328,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   quoteLink: "رابط عرض السعر",
   buyer: "المشتري",
   reference: "مرجعك الداخلي",
-  buyerHint: "اختياري. يُطبع مع عرض السعر ولا يُرسَل أبدًا.",
+  buyerHint: "اختياري. يُطبع ويُنسخ مع عرض السعر، ولا يُدرج في رسالة البريد الإلكتروني، ولا يُرسَل إلينا أبدًا.",
   total: "الإجمالي",
   unitPrice: "السعر الإفرادي",
   currency: "العملة",

@@ -8,6 +8,8 @@ const modules = (count: number): string => plural(count, { one: "# Modul", other
 const seats = (count: number): string => plural(count, { one: "# Platz", other: "# Plätze" });
 const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
 
+const notAnOrder = "Ein Angebot ist keine Bestellung.";
+
 export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
@@ -26,17 +28,25 @@ export const de: Texts = {
     "Das sind die Module mit ihrer Länge. Mit JavaScript verteilt diese Seite sie auf Wochen: Wählen Sie Stunden, Tage und ein Startdatum, sehen Sie, wann Sie fertig sind, und fügen Sie die Termine Ihrem Kalender hinzu.",
   planHours: "Stunden pro Woche",
   planDays: "Tage",
+  planFinishIn: "Fertig in (Wochen)",
+  planFinishInHint: "Optional. Bestimmt die Stunden pro Woche.",
   planStart: "Startdatum",
+  planTime: "Uhrzeit",
+  planTimeHint: "Optional. Für den Kalender.",
   planHoursError: (min, max) => `Geben Sie ${number(min)} bis ${number(max)} Stunden ein.`,
+  planWeeksError: (min, max) => `Geben Sie ${min} bis ${max} Wochen ein.`,
+  planWeeksTooFew: (weeks, hours) =>
+    `Geben Sie mindestens ${weeks} ein: Ein Plan hat höchstens ${hours} Stunden pro Woche.`,
   planDaysError: "Wählen Sie mindestens einen Tag.",
   planStartError: (first, last) => `Geben Sie ein Datum von ${first} bis ${last} ein.`,
+  planTimeError: "Geben Sie eine Uhrzeit wie 19:00 ein oder keine.",
   planAssumed: (modules, duration) =>
     `${modules} ohne Längenangabe: geplant mit ${duration} (Median der übrigen Module).`,
   planAllAssumed: (duration) => `Für die Module ist keine Länge angegeben: Jedes ist mit ${duration} eingeplant.`,
   planAbout: (duration) => `ca. ${duration}`,
   planFinish: "Abschluss",
   planWeeks: "Wochen",
-  planPerDay: "Pro Tag",
+  planLongestDay: "Längster Tag",
   planWeek: (number) => `Woche ${number}`,
   planPart: (number, count) => `Woche ${number} von ${count}`,
   planLong: "Ein Modul, das länger ist als Ihre Woche, geht in der nächsten weiter.",
@@ -47,10 +57,16 @@ export const de: Texts = {
   print: "Drucken",
   planRules:
     "Die Module folgen der Reihenfolge des Kurses. Eine Woche beginnt am Wochentag des Startdatums und enthält ganze Module, bis das nächste ihre Stundenzahl überschreiten würde. Ein Modul, das länger ist als eine Woche, beginnt in einer neuen Woche und geht in der nächsten weiter.",
+  planDaysRule:
+    "Die Module einer Woche werden in der Reihenfolge des Kurses auf ihre Tage verteilt, so gleichmäßig, wie es mit ganzen Modulen geht.",
   planAddress: "Die URL eines Plans hat diese Parameter:",
   planDaysValues: (usual) =>
     `beliebige Tage aus mon, tue, wed, thu, fri, sat, sun, durch Kommas getrennt; Standard: ${usual}`,
   planHoursValues: (min, max, usual) => `${min} bis ${max}; Standard: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `optional: ${min} bis ${max}. Der Plan endet innerhalb so vieler Wochen, mit den wenigsten Stunden pro Woche, in Schritten von einer halben Stunde. Mit weeks wird hours nicht beachtet`,
+  planTimeValues:
+    "optional: wann die Termine eines Tages im Kalender beginnen, etwa 19:00; ohne Angabe sind sie ganztägig",
   planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
   errorTitle: (title) => `Fehler: ${title}`,
   downloads: "Downloads",
@@ -233,7 +249,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteDescription: (course) =>
     `Der genaue Preis für „${course}“ nach Tarif, Anzahl der Plätze und Land der Rechnungsadresse.`,
   quoteText: (teams) =>
-    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. Ein Angebot ist keine Bestellung. Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. ${notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+  notAnOrder,
   seatsLabel: "Plätze",
   country: "Land",
   countryNotSpecified: "Keine Angabe",
@@ -253,6 +270,9 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   vatLabel: "MwSt.",
   vatState: (included, percent) =>
     `${included ? "Enthalten" : "Nicht enthalten"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  net: "Netto",
+  vatAt: (percent) => `MwSt. (${number(percent)}\u00a0%)`,
+  quoteDate: "Datum",
   seller: "Anbieter",
   invoiceLabel: "Rechnung",
   refundLabel: "Rückerstattung",
@@ -263,7 +283,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteLink: "Link zu diesem Angebot",
   buyer: "Käufer",
   reference: "Ihre Referenz",
-  buyerHint: "Optional. Wird mit dem Angebot gedruckt und nie gesendet.",
+  buyerHint:
+    "Optional. Wird mit dem Angebot gedruckt und kopiert, steht nicht in der E-Mail und wird nie an uns gesendet.",
   total: "Gesamt",
   unitPrice: "Einzelpreis",
   currency: "Währung",

@@ -7,6 +7,8 @@ const counted = (count: number, noun: string): string => plural(count, { one: `#
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
+const notAnOrder = "A quote is not an order.";
+
 /** Every text of the interface, in English. */
 export const en = {
   ...shared,
@@ -26,11 +28,20 @@ export const en = {
     "These are the modules with their lengths. With JavaScript, this page sorts them into weeks: choose your hours, your days and a start date, see when you finish, and add the dates to your calendar.",
   planHours: "Hours per week",
   planDays: "Days",
+  planFinishIn: "Finish within (weeks)",
+  planFinishInHint: "Optional. Sets the hours per week.",
   planStart: "Start date",
+  planTime: "Time of day",
+  planTimeHint: "Optional. For the calendar.",
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
+  planWeeksError: (min: number, max: number) => `Enter ${min} to ${max} weeks.`,
+  /** weeks is the smallest number that is possible; hours are the most of a week. */
+  planWeeksTooFew: (weeks: number, hours: number) =>
+    `Enter ${weeks} or more: a plan has at most ${hours} hours per week.`,
   planDaysError: "Choose at least one day.",
   /** The arguments are years. */
   planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
+  planTimeError: "Enter a time such as 19:00, or none.",
   /** For modules without minutes; modules is their number, duration the median of the others. */
   planAssumed: (modules: string, duration: string) =>
     `${modules} without a stated length: planned with ${duration}, the median of the others.`,
@@ -39,7 +50,7 @@ export const en = {
   planAbout: (duration: string) => `about ${duration}`,
   planFinish: "Finish",
   planWeeks: "Weeks",
-  planPerDay: "Per day",
+  planLongestDay: "Longest day",
   planWeek: (number: number) => `Week ${number}`,
   /** A week of a module that takes several. */
   planPart: (number: number, count: number) => `week ${number} of ${count}`,
@@ -53,9 +64,14 @@ export const en = {
   /** For assistants that plan without the page. */
   planRules:
     "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A longer module starts in a new week and continues in the next one.",
+  planDaysRule: "The modules of a week are spread over its days in course order, as evenly as whole modules allow.",
   planAddress: "The address of a plan has these parameters:",
   planDaysValues: (usual: string) => `any of mon, tue, wed, thu, fri, sat, sun, separated by commas; default ${usual}`,
   planHoursValues: (min: number, max: number, usual: number) => `${min} to ${max}; default ${usual}`,
+  planWeeksValues: (min: number, max: number) =>
+    `optional: ${min} to ${max}. Finishes within so many weeks, with the fewest hours per week, in steps of half an hour. With weeks, hours is ignored`,
+  planTimeValues:
+    "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
@@ -265,7 +281,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   quoteDescription: (course: string) =>
     `The exact price of ${course} for your plan, number of seats and billing country.`,
   quoteText: (teams: string) =>
-    `Choose a plan, the number of seats and the billing country. Teams starts at ${teams}. A quote is not an order. This link is your quote: share it with whoever pays.`,
+    `Choose a plan, the number of seats and the billing country. Teams starts at ${teams}. ${notAnOrder} This link is your quote: share it with whoever pays.`,
+  /** Below every quote. */
+  notAnOrder,
   seatsLabel: "Seats",
   country: "Country",
   countryNotSpecified: "Not specified",
@@ -286,6 +304,12 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   vatLabel: "VAT",
   vatState: (included: boolean, percent: number | undefined) =>
     `${included ? "Included" : "Not included"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  /** The total without the VAT that it includes. */
+  net: "Net",
+  /** The amount of the VAT that a total includes. */
+  vatAt: (percent: number) => `VAT (${percent}%)`,
+  /** The day on which a quote is shown. */
+  quoteDate: "Date",
   seller: "Seller",
   invoiceLabel: "Invoice",
   refundLabel: "Refund",
@@ -295,7 +319,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   quoteLink: "Link to this quote",
   buyer: "Buyer",
   reference: "Your reference",
-  buyerHint: "Optional. Printed with the quote, never sent.",
+  buyerHint: "Optional. Printed and copied with the quote, not put in the e-mail, and never sent to us.",
   total: "Total",
   unitPrice: "Unit price",
   currency: "Currency",

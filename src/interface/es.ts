@@ -13,6 +13,8 @@ const seats = (count: number): string =>
 const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
+const notAnOrder = "Un presupuesto no es un pedido.";
+
 export const es: Texts = {
   ...shared,
   skip: "Ir al contenido",
@@ -31,17 +33,24 @@ export const es: Texts = {
     "Estos son los módulos y su duración. Con JavaScript, esta página los reparte en semanas: elige tus horas, tus días y una fecha de inicio, mira cuándo terminarás y añade las fechas a tu calendario.",
   planHours: "Horas por semana",
   planDays: "Días",
+  planFinishIn: "Terminar en (semanas)",
+  planFinishInHint: "Opcional. Determina las horas por semana.",
   planStart: "Fecha de inicio",
+  planTime: "Hora del día",
+  planTimeHint: "Opcional. Para el calendario.",
   planHoursError: (min, max) => `Escribe un número de horas entre ${number(min)} y ${number(max)}.`,
+  planWeeksError: (min, max) => `Introduce de ${min} a ${max} semanas.`,
+  planWeeksTooFew: (weeks, hours) => `Introduce ${weeks} o más: un plan tiene como máximo ${hours} horas por semana.`,
   planDaysError: "Elige al menos un día.",
   planStartError: (first, last) => `Escribe una fecha entre ${first} y ${last}.`,
+  planTimeError: "Introduce una hora, como 19:00, o ninguna.",
   planAssumed: (modules, duration) =>
     `${modules} sin duración indicada: el plan cuenta ${duration} por módulo, la mediana de los demás.`,
   planAllAssumed: (duration) => `Los módulos no indican su duración: el plan cuenta ${duration} por módulo.`,
   planAbout: (duration) => `aprox. ${duration}`,
   planFinish: "Fin",
   planWeeks: "Semanas",
-  planPerDay: "Por día",
+  planLongestDay: "Día más largo",
   planWeek: (number) => `Semana ${number}`,
   planPart: (number, count) => `semana ${number} de ${count}`,
   planLong: "Un módulo más largo que tu semana continúa en la siguiente.",
@@ -62,10 +71,16 @@ export const es: Texts = {
   print: "Imprimir",
   planRules:
     "Los módulos siguen el orden del curso. Cada semana empieza el mismo día de la semana que la fecha de inicio e incluye módulos completos mientras el siguiente no supere sus horas. Un módulo más largo empieza en una semana nueva y continúa en la siguiente.",
+  planDaysRule:
+    "Los módulos de una semana se reparten entre sus días en el orden del curso, de la forma más equilibrada que permiten los módulos enteros.",
   planAddress: "La URL de un plan tiene estos parámetros:",
   planDaysValues: (usual) =>
     `uno o varios de mon, tue, wed, thu, fri, sat, sun, separados por comas; valor predeterminado: ${usual}`,
   planHoursValues: (min, max, usual) => `de ${min} a ${max}; valor predeterminado: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `opcional: de ${min} a ${max}. Termina en ese número de semanas como máximo, con el mínimo de horas por semana, en pasos de media hora. Con weeks se ignora hours`,
+  planTimeValues:
+    "opcional: cuándo empiezan en el calendario los eventos de un día, como 19:00; sin ella, duran todo el día",
   planStartValues: "una fecha como 2027-01-04; de forma predeterminada, el comienzo de la próxima semana",
   errorTitle: (title) => `Error: ${title}`,
   downloads: "Llévate el curso",
@@ -259,7 +274,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteDescription: (course) =>
     `El precio exacto de ${course} según tu plan, el número de licencias y el país de facturación.`,
   quoteText: (teams) =>
-    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. Un presupuesto no es un pedido. Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. ${notAnOrder} Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+  notAnOrder,
   seatsLabel: "Licencias",
   country: "País",
   countryNotSpecified: "Sin especificar",
@@ -279,6 +295,9 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluido" : "No incluido"}${percent === undefined ? "" : ` (${number(percent)}\u00a0%)`}`,
+  net: "Base imponible",
+  vatAt: (percent) => `IVA (${number(percent)}\u00a0%)`,
+  quoteDate: "Fecha",
   seller: "Vendedor",
   invoiceLabel: "Factura",
   refundLabel: "Reembolso",
@@ -295,7 +314,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteLink: "Enlace a este presupuesto",
   buyer: "Comprador",
   reference: "Tu referencia",
-  buyerHint: "Opcional. Se imprime con el presupuesto y nunca se envía.",
+  buyerHint: "Opcional. Se imprime y se copia con el presupuesto, no se incluye en el correo y nunca se nos envía.",
   total: "Total",
   unitPrice: "Precio unitario",
   currency: "Moneda",

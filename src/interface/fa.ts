@@ -11,6 +11,8 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** A count with its noun. A Persian noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
+const notAnOrder = "پیش‌فاکتور سفارش نیست.";
+
 export const fa: Texts = {
   ...shared,
   skip: "رفتن به محتوا",
@@ -29,17 +31,24 @@ export const fa: Texts = {
     "این‌ها ماژول‌ها و مدت آن‌ها هستند. با JavaScript این صفحه آن‌ها را در هفته‌ها می‌چیند: ساعت‌ها، روزها و تاریخ شروع را انتخاب کنید، ببینید کی تمام می‌کنید و تاریخ‌ها را به تقویم خود اضافه کنید.",
   planHours: "ساعت در هفته",
   planDays: "روزها",
+  planFinishIn: "پایان در (هفته)",
+  planFinishInHint: "اختیاری. ساعت‌های هفته را تعیین می‌کند.",
   planStart: "تاریخ شروع",
+  planTime: "ساعت شروع",
+  planTimeHint: "اختیاری. برای تقویم.",
   planHoursError: (min, max) => `عددی از ${number(min)} تا ${number(max)} ساعت وارد کنید.`,
+  planWeeksError: (min, max) => `عددی از ${min} تا ${max} هفته وارد کنید.`,
+  planWeeksTooFew: (weeks, hours) => `${weeks} یا بیشتر وارد کنید: هر برنامه حداکثر ${hours} ساعت در هفته دارد.`,
   planDaysError: "حداقل یک روز را انتخاب کنید.",
   planStartError: (first, last) => `تاریخی از سال ${first} تا ${last} وارد کنید.`,
+  planTimeError: "ساعتی مانند 19:00 وارد کنید یا خالی بگذارید.",
   planAssumed: (modules, duration) =>
     `${modules} بدون مدت مشخص: در برنامه برای هر کدام ${duration} در نظر گرفته شده است، یعنی میانهٔ مدت بقیه.`,
   planAllAssumed: (duration) => `مدت ماژول‌ها مشخص نیست: در برنامه برای هر کدام ${duration} در نظر گرفته شده است.`,
   planAbout: (duration) => `حدود ${duration}`,
   planFinish: "پایان",
   planWeeks: "هفته‌ها",
-  planPerDay: "در روز",
+  planLongestDay: "طولانی‌ترین روز",
   planWeek: (position) => `هفتهٔ ${position}`,
   planPart: (position, count) => `هفتهٔ ${position} از ${count}`,
   planLong: "ماژولی که از هفتهٔ شما طولانی‌تر باشد در هفتهٔ بعد ادامه می‌یابد.",
@@ -51,10 +60,14 @@ export const fa: Texts = {
   print: "چاپ",
   planRules:
     "ماژول‌ها به ترتیب دوره هستند. هر هفته از همان روز هفته که تاریخ شروع در آن است آغاز می‌شود و ماژول‌های کامل را در بر می‌گیرد، تا جایی که ماژول بعدی از ساعت‌های آن بیشتر شود. ماژول طولانی‌تر در هفته‌ای تازه شروع می‌شود و در هفتهٔ بعد ادامه می‌یابد.",
+  planDaysRule: "ماژول‌های هر هفته به ترتیب دوره و تا حد ممکن یکنواخت، بدون تقسیم ماژول‌ها، میان روزهای آن پخش می‌شوند.",
   planAddress: "نشانی برنامه این پارامترها را دارد:",
   planDaysValues: (usual) =>
     `هر چند روز از ${isolated("mon, tue, wed, thu, fri, sat, sun")} که با ویرگول لاتین از هم جدا شده‌اند؛ پیش‌فرض ${isolated(usual)}`,
   planHoursValues: (min, max, usual) => `از ${min} تا ${max}؛ پیش‌فرض ${usual}`,
+  planWeeksValues: (min, max) =>
+    `اختیاری: از ${min} تا ${max}. برنامه در این تعداد هفته و با کمترین ساعت در هفته، در گام‌های نیم‌ساعته، تمام می‌شود. با weeks، مقدار hours نادیده گرفته می‌شود`,
+  planTimeValues: "اختیاری: زمان شروع رویدادهای هر روز در تقویم، مانند 19:00؛ بدون آن، رویدادها تمام‌روز هستند",
   planStartValues: `تاریخی مانند ${isolated("2027-01-04")}؛ پیش‌فرض آغاز هفتهٔ آینده است`,
   errorTitle: (title) => `خطا: ${title}`,
   downloads: "دانلود دوره",
@@ -241,7 +254,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   getQuote: "دریافت پیش‌فاکتور",
   quoteDescription: (course) => `قیمت دقیق ${course} بر اساس طرح، تعداد کاربران و کشور صورت‌حساب.`,
   quoteText: (teams) =>
-    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. پیش‌فاکتور سفارش نیست. این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. ${notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+  notAnOrder,
   seatsLabel: "تعداد کاربران",
   country: "کشور",
   countryNotSpecified: "مشخص نشده",
@@ -261,6 +275,9 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   vatLabel: "مالیات بر ارزش افزوده",
   vatState: (included, percent) =>
     `${included ? "لحاظ شده" : "لحاظ نشده"}${percent === undefined ? "" : ` (${number(percent)} درصد)`}`,
+  net: "مبلغ بدون مالیات",
+  vatAt: (percent) => `مالیات بر ارزش افزوده (${number(percent)} درصد)`,
+  quoteDate: "تاریخ",
   seller: "فروشنده",
   invoiceLabel: "فاکتور",
   refundLabel: "بازگشت وجه",
@@ -270,7 +287,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   quoteLink: "پیوند این پیش‌فاکتور",
   buyer: "خریدار",
   reference: "شمارهٔ مرجع شما",
-  buyerHint: "اختیاری. همراه پیش‌فاکتور چاپ می‌شود و هرگز فرستاده نمی‌شود.",
+  buyerHint: "اختیاری. همراه پیش‌فاکتور چاپ و کپی می‌شود، در ایمیل نمی‌آید و هرگز برای ما فرستاده نمی‌شود.",
   total: "جمع کل",
   unitPrice: "قیمت واحد",
   currency: "واحد پول",

@@ -13,6 +13,8 @@ const secondsOf = (seconds: number): string => counted(seconds, "seconde", "seco
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
 
+const notAnOrder = "Un devis n’est pas une commande.";
+
 export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
@@ -31,10 +33,18 @@ export const fr: Texts = {
     "Voici les modules avec leur durée. Avec JavaScript, cette page les répartit par semaine\u00a0: choisissez vos heures, vos jours et une date de début, voyez quand vous aurez terminé et ajoutez les dates à votre agenda.",
   planHours: "Heures par semaine",
   planDays: "Jours",
+  planFinishIn: "Terminer en (semaines)",
+  planFinishInHint: "Facultatif. Détermine les heures par semaine.",
   planStart: "Date de début",
+  planTime: "Heure",
+  planTimeHint: "Facultatif. Pour l’agenda.",
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
+  planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
+  planWeeksTooFew: (weeks, hours) =>
+    `Saisissez au moins ${weeks}\u00a0: un planning compte au plus ${hours} heures par semaine.`,
   planDaysError: "Choisissez au moins un jour.",
   planStartError: (first, last) => `Saisissez une date entre ${first} et ${last}.`,
+  planTimeError: "Saisissez une heure comme 19:00, ou aucune.",
   planAssumed: (modules, duration) =>
     `${modules} sans durée indiquée\u00a0: ${duration} par module dans le planning, la médiane des autres.`,
   planAllAssumed: (duration) =>
@@ -42,7 +52,7 @@ export const fr: Texts = {
   planAbout: (duration) => `environ ${duration}`,
   planFinish: "Fin",
   planWeeks: "Semaines",
-  planPerDay: "Par jour",
+  planLongestDay: "Jour le plus long",
   planWeek: (number) => `Semaine ${number}`,
   planPart: (number, count) => `semaine ${number} sur ${count}`,
   planLong: "Un module plus long que votre semaine se poursuit la semaine suivante.",
@@ -55,10 +65,16 @@ export const fr: Texts = {
   print: "Imprimer",
   planRules:
     "Les modules suivent l’ordre du cours. Une semaine commence le jour de la semaine de la date de début et contient des modules entiers, jusqu’à ce que le suivant dépasse ses heures. Un module plus long qu’une semaine commence dans une nouvelle semaine et se poursuit la semaine suivante.",
+  planDaysRule:
+    "Les modules d’une semaine sont répartis sur ses jours dans l’ordre du cours, aussi également que le permettent des modules entiers.",
   planAddress: "L’URL d’un planning a les paramètres suivants\u00a0:",
   planDaysValues: (usual) =>
     `un ou plusieurs jours parmi mon, tue, wed, thu, fri, sat, sun, séparés par des virgules\u202f; par défaut ${usual}`,
   planHoursValues: (min, max, usual) => `de ${min} à ${max}\u202f; par défaut ${usual}`,
+  planWeeksValues: (min, max) =>
+    `facultatif\u00a0: de ${min} à ${max}. Se termine en autant de semaines au plus, avec le moins d’heures par semaine, par pas d’une demi-heure. Avec weeks, hours est ignoré`,
+  planTimeValues:
+    "facultatif\u00a0: l’heure à laquelle commencent les événements d’un jour dans l’agenda, comme 19:00\u00a0; sans elle, ils durent toute la journée",
   planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
   errorTitle: (title) => `Erreur\u00a0: ${title}`,
   downloads: "Téléchargements",
@@ -248,7 +264,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteDescription: (course) =>
     `Le prix exact de ${quoted(course)} selon la formule, le nombre de licences et le pays de facturation.`,
   quoteText: (teams) =>
-    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. Un devis n’est pas une commande. Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. ${notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+  notAnOrder,
   seatsLabel: "Licences",
   country: "Pays",
   countryNotSpecified: "Non précisé",
@@ -268,6 +285,9 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   vatLabel: "TVA",
   vatState: (included, percent) =>
     `${included ? "Incluse" : "Non incluse"}${percent === undefined ? "" : ` (${number(percent)}\u202f%)`}`,
+  net: "Montant HT",
+  vatAt: (percent) => `TVA (${number(percent)}\u202f%)`,
+  quoteDate: "Date",
   seller: "Vendeur",
   invoiceLabel: "Facture",
   refundLabel: "Remboursement",
@@ -277,7 +297,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteLink: "Lien vers ce devis",
   buyer: "Acheteur",
   reference: "Votre référence",
-  buyerHint: "Facultatif. Imprimé avec le devis, jamais envoyé.",
+  buyerHint: "Facultatif. Imprimé et copié avec le devis, mais absent de l’e-mail et jamais transmis à notre site.",
   total: "Total",
   unitPrice: "Prix unitaire",
   currency: "Devise",

@@ -12,6 +12,8 @@ const countedModules = (count: number): string => counted(count, "מודול א�
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
 
+const notAnOrder = "הצעת מחיר אינה הזמנה.";
+
 export const he: Texts = {
   ...shared,
   skip: "דילוג אל התוכן",
@@ -28,16 +30,23 @@ export const he: Texts = {
     "אלה המודולים והאורך של כל אחד. עם JavaScript הדף מחלק אותם לשבועות: בוחרים שעות, ימים ותאריך התחלה, רואים מתי מסיימים ומוסיפים את התאריכים ליומן.",
   planHours: "שעות בשבוע",
   planDays: "ימים",
+  planFinishIn: "לסיים בתוך (שבועות)",
+  planFinishInHint: "לא חובה. קובע את השעות בשבוע.",
   planStart: "תאריך התחלה",
+  planTime: "שעה ביום",
+  planTimeHint: "לא חובה. עבור היומן.",
   planHoursError: (min, max) => `יש להזין בין ${min} ל-${max} שעות.`,
+  planWeeksError: (min, max) => `יש להזין בין ${min} ל-${max} שבועות.`,
+  planWeeksTooFew: (weeks, hours) => `יש להזין ${weeks} לפחות: בתוכנית יש לכל היותר ${hours} שעות בשבוע.`,
   planDaysError: "יש לבחור לפחות יום אחד.",
   planStartError: (first, last) => `יש להזין תאריך בין ${first} ל-${last}.`,
+  planTimeError: "יש להזין שעה כמו 19:00, או להשאיר ריק.",
   planAssumed: (modules, duration) => `בלי אורך ידוע: ${modules}. בתכנון: ${duration} לכל אחד, החציון של האחרים.`,
   planAllAssumed: (duration) => `אורך המודולים אינו ידוע. בתכנון: ${duration} לכל אחד.`,
   planAbout: (duration) => `בערך ${duration}`,
   planFinish: "סיום",
   planWeeks: "שבועות",
-  planPerDay: "ליום",
+  planLongestDay: "היום הארוך ביותר",
   planWeek: (number) => `שבוע ${number}`,
   planPart: (number, count) => `שבוע ${number} מתוך ${count}`,
   planLong: "מודול שארוך מן השבוע שלכם ממשיך בשבוע הבא.",
@@ -48,10 +57,14 @@ export const he: Texts = {
   print: "הדפסה",
   planRules:
     "המודולים מסודרים לפי סדר הקורס. שבוע מתחיל ביום בשבוע של תאריך ההתחלה, ויש בו מודולים שלמים עד שהמודול הבא חורג מן השעות. מודול ארוך יותר מתחיל בשבוע חדש וממשיך בשבוע שאחריו.",
+  planDaysRule: "המודולים של שבוע מתחלקים בין ימיו לפי סדר הקורס, באופן שווה ככל שמודולים שלמים מאפשרים.",
   planAddress: "אלה הפרמטרים בכתובת של תוכנית:",
   planDaysValues: (usual) =>
     `כל צירוף של \u2068mon, tue, wed, thu, fri, sat, sun\u2069, עם פסיקים ביניהם; ברירת המחדל \u2068${usual}\u2069`,
   planHoursValues: (min, max, usual) => `בין ${min} ל-${max}; ברירת המחדל ${usual}`,
+  planWeeksValues: (min, max) =>
+    `לא חובה: בין ${min} ל-${max}. התוכנית מסתיימת בתוך מספר השבועות הזה, במספר השעות הקטן ביותר בשבוע, בצעדים של חצי שעה. עם weeks אין משמעות ל-hours`,
+  planTimeValues: "לא חובה: מתי מתחילים אירועי היום ביומן, למשל 19:00; בלעדיה הם נמשכים יום שלם",
   planStartValues: "תאריך כמו 2027-01-04; ברירת המחדל היא תחילת השבוע הבא",
   errorTitle: (title) => `שגיאה: ${title}`,
   downloads: "לקחת איתך",
@@ -234,7 +247,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   getQuote: "לקבל הצעת מחיר",
   quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
   quoteText: (teams) =>
-    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. הצעת מחיר אינה הזמנה. הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+  notAnOrder,
   seatsLabel: "משתמשים",
   country: "מדינה",
   countryNotSpecified: "לא צוינה",
@@ -253,6 +267,9 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   saving: "החיסכון",
   vatLabel: 'מע"מ',
   vatState: (included, percent) => `${included ? "כלול" : "לא כלול"}${percent === undefined ? "" : ` (${percent}%)`}`,
+  net: 'לפני מע"מ',
+  vatAt: (percent) => `מע"מ (${percent}%)`,
+  quoteDate: "תאריך",
   seller: "המוכר",
   invoiceLabel: "חשבונית",
   refundLabel: "החזר כספי",
@@ -262,7 +279,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   quoteLink: "קישור להצעה",
   buyer: "שם החברה",
   reference: "מספר הזמנה או סימוכין",
-  buyerHint: "לא חובה. מודפס עם ההצעה ולעולם אינו נשלח.",
+  buyerHint: "לא חובה. מודפס ומועתק עם ההצעה, אינו נכלל בדוא״ל ולעולם אינו נשלח אלינו.",
   total: 'סה"כ',
   unitPrice: "מחיר ליחידה",
   currency: "מטבע",

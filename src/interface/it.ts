@@ -12,6 +12,8 @@ const seats = (count: number): string => plural(count, { one: "# licenza", many:
 const seconds = (count: number): string =>
   plural(count, { one: "# secondo", many: "# di secondi", other: "# secondi" });
 
+const notAnOrder = "Un preventivo non è un ordine.";
+
 export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
@@ -30,17 +32,24 @@ export const it: Texts = {
     "Questi sono i moduli con la loro durata. Con JavaScript, questa pagina li distribuisce in settimane: scegli le ore, i giorni e una data di inizio, scopri quando finirai e aggiungi le date al tuo calendario.",
   planHours: "Ore a settimana",
   planDays: "Giorni",
+  planFinishIn: "Finire in (settimane)",
+  planFinishInHint: "Facoltativo. Determina le ore a settimana.",
   planStart: "Data di inizio",
+  planTime: "Ora del giorno",
+  planTimeHint: "Facoltativo. Per il calendario.",
   planHoursError: (min, max) => `Inserisci un numero di ore da ${number(min)} a ${number(max)}.`,
+  planWeeksError: (min, max) => `Inserisci da ${min} a ${max} settimane.`,
+  planWeeksTooFew: (weeks, hours) => `Inserisci almeno ${weeks}: un piano ha al massimo ${hours} ore a settimana.`,
   planDaysError: "Scegli almeno un giorno.",
   planStartError: (first, last) => `Inserisci una data dal ${first} al ${last}.`,
+  planTimeError: "Inserisci un’ora, ad esempio 19:00, o nessuna.",
   planAssumed: (modules, duration) =>
     `${modules} senza durata indicata: il piano prevede ${duration} per modulo, la mediana degli altri.`,
   planAllAssumed: (duration) => `I moduli non indicano la durata: il piano prevede ${duration} per modulo.`,
   planAbout: (duration) => `circa ${duration}`,
   planFinish: "Fine",
   planWeeks: "Settimane",
-  planPerDay: "Al giorno",
+  planLongestDay: "Giorno più lungo",
   planWeek: (number) => `Settimana ${number}`,
   planPart: (number, count) => `settimana ${number} di ${count}`,
   planLong: "Un modulo più lungo della tua settimana continua in quella successiva.",
@@ -61,10 +70,16 @@ export const it: Texts = {
   print: "Stampa",
   planRules:
     "I moduli seguono l’ordine del corso. Ogni settimana inizia nello stesso giorno della settimana della data di inizio e comprende moduli interi finché il successivo non ne supera le ore. Un modulo più lungo inizia in una nuova settimana e continua in quella successiva.",
+  planDaysRule:
+    "I moduli di una settimana sono distribuiti sui suoi giorni nell’ordine del corso, nel modo più uniforme possibile con moduli interi.",
   planAddress: "L’URL di un piano ha questi parametri:",
   planDaysValues: (usual) =>
     `uno o più tra mon, tue, wed, thu, fri, sat, sun, separati da virgole; valore predefinito: ${usual}`,
   planHoursValues: (min, max, usual) => `da ${min} a ${max}; valore predefinito: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `facoltativo: da ${min} a ${max}. Finisce entro quel numero di settimane, con il minor numero di ore a settimana, a passi di mezz’ora. Con weeks, hours viene ignorato`,
+  planTimeValues:
+    "facoltativo: quando iniziano gli eventi di un giorno nel calendario, ad esempio 19:00; senza, durano tutto il giorno",
   planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
   errorTitle: (title) => `Errore: ${title}`,
   downloads: "Porta il corso con te",
@@ -255,7 +270,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteDescription: (course) =>
     `Il prezzo esatto di ${course} in base al piano, al numero di licenze e al paese di fatturazione.`,
   quoteText: (teams) =>
-    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. Un preventivo non è un ordine. Questo link è il tuo preventivo: condividilo con chi paga.`,
+    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. ${notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
+  notAnOrder,
   seatsLabel: "Licenze",
   country: "Paese",
   countryNotSpecified: "Non specificato",
@@ -275,6 +291,9 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Inclusa" : "Esclusa"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Imponibile",
+  vatAt: (percent) => `IVA (${number(percent)}%)`,
+  quoteDate: "Data",
   seller: "Venditore",
   invoiceLabel: "Fattura",
   refundLabel: "Rimborso",
@@ -287,7 +306,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteLink: "Link a questo preventivo",
   buyer: "Acquirente",
   reference: "Il tuo riferimento",
-  buyerHint: "Facoltativo. Viene stampato con il preventivo e mai inviato.",
+  buyerHint:
+    "Facoltativo. Viene stampato e copiato con il preventivo, non compare nell’e-mail e non ci viene mai inviato.",
   total: "Totale",
   unitPrice: "Prezzo unitario",
   currency: "Valuta",

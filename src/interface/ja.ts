@@ -10,6 +10,8 @@ const results = (count: number): string => plural(count, { other: "#件" });
 /** Without the spaces of CLDR between numbers and units: running text has none. */
 const duration = (minutes: number): string => spacedDuration(minutes).replaceAll(" ", "");
 
+const notAnOrder = "見積もりは注文ではありません。";
+
 export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
@@ -27,10 +29,17 @@ export const ja: Texts = {
     "モジュールと所要時間の一覧です。JavaScriptを有効にすると、このページでモジュールを週ごとに割り振れます。学習時間、曜日、開始日を選んで、修了日を確認し、日付をカレンダーに追加できます。",
   planHours: "週あたりの学習時間",
   planDays: "曜日",
+  planFinishIn: "完了までの週数",
+  planFinishInHint: "任意。週あたりの学習時間が自動で決まります。",
   planStart: "開始日",
+  planTime: "開始時刻",
+  planTimeHint: "任意。カレンダー用です。",
   planHoursError: (min, max) => `${number(min)}～${number(max)}時間の範囲で入力してください。`,
+  planWeeksError: (min, max) => `${min}～${max}週の範囲で入力してください。`,
+  planWeeksTooFew: (weeks, hours) => `${weeks}以上を入力してください。計画は週${hours}時間までです。`,
   planDaysError: "曜日を1つ以上選択してください。",
   planStartError: (first, last) => `${first}年から${last}年までの日付を入力してください。`,
+  planTimeError: "19:00のような時刻を入力するか、空欄にしてください。",
   planAssumed: (modules, duration) =>
     `所要時間の記載がない${modules}は、ほかのモジュールの中央値である${duration}として計画しています。`,
   planAllAssumed: (duration) =>
@@ -38,7 +47,7 @@ export const ja: Texts = {
   planAbout: (duration) => `約${duration}`,
   planFinish: "修了日",
   planWeeks: "週数",
-  planPerDay: "1日あたり",
+  planLongestDay: "最も長い日",
   planWeek: (number) => `第${number}週`,
   planPart: (number, count) => `${count}週中${number}週目`,
   planLong: "1週間の学習時間に収まらないモジュールは、次の週に続きます。",
@@ -50,9 +59,14 @@ export const ja: Texts = {
   print: "印刷",
   planRules:
     "モジュールはコースの順序に従います。各週は開始日と同じ曜日に始まり、次のモジュールを加えると週の学習時間を超えるところまで、モジュールを丸ごと割り振ります。週の学習時間より長いモジュールは新しい週に始まり、次の週に続きます。",
+  planDaysRule:
+    "各週のモジュールは、コースの順に、モジュールを分割しない範囲でできるだけ均等に各曜日へ割り振られます。",
   planAddress: "計画のURLには次のパラメーターがあります。",
   planDaysValues: (usual) => `mon, tue, wed, thu, fri, sat, sunから1つ以上をカンマ区切りで指定。デフォルトは${usual}`,
   planHoursValues: (min, max, usual) => `${min}～${max}。デフォルトは${usual}`,
+  planWeeksValues: (min, max) =>
+    `任意。${min}～${max}。この週数以内に終わる最少の週あたり時間（30分単位）で計画します。weeksがあるとhoursは無視されます`,
+  planTimeValues: "任意。その日の予定をカレンダーで始める時刻（例：19:00）。指定しない場合は終日の予定になります",
   planStartValues: "2027-01-04のような日付。デフォルトは次の週の初日",
   errorTitle: (title) => `エラー：${title}`,
   downloads: "ダウンロード",
@@ -230,7 +244,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   getQuote: "見積もりを作成",
   quoteDescription: (course) => `プラン、ライセンス数、請求先の国に応じた${course}の正確な料金です。`,
   quoteText: (teams) =>
-    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。見積もりは注文ではありません。このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。${notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+  notAnOrder,
   seatsLabel: "ライセンス数",
   country: "国",
   countryNotSpecified: "指定なし",
@@ -249,6 +264,9 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   vatLabel: "消費税（VAT）",
   vatState: (included, percent) =>
     `${included ? "税込" : "税別"}${percent === undefined ? "" : `（${number(percent)}%）`}`,
+  net: "税抜金額",
+  vatAt: (percent) => `消費税（VAT、${number(percent)}%）`,
+  quoteDate: "日付",
   seller: "販売者",
   invoiceLabel: "請求書",
   refundLabel: "返金",
@@ -258,7 +276,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   quoteLink: "この見積もりへのリンク",
   buyer: "購入者",
   reference: "お客様の管理番号",
-  buyerHint: "任意。見積もりと一緒に印刷されますが、送信されることはありません。",
+  buyerHint: "任意。見積もりと一緒に印刷・コピーされますが、メールには含まれず、当サイトに送信されることもありません。",
   total: "合計",
   unitPrice: "単価",
   currency: "通貨",

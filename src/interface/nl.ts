@@ -9,6 +9,8 @@ const seats = (count: number): string => plural(count, { one: "# licentie", othe
 const secondsOf = (seconds: number): string => plural(seconds, { one: "# seconde", other: "# seconden" });
 const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`;
 
+const notAnOrder = "Een offerte is geen bestelling.";
+
 export const nl: Texts = {
   ...shared,
   skip: "Naar de inhoud",
@@ -27,17 +29,24 @@ export const nl: Texts = {
     "Dit zijn de modules met hun lengte. Met JavaScript verdeelt deze pagina ze over weken: kies je uren, je dagen en een startdatum, bekijk wanneer je klaar bent en zet de datums in je agenda.",
   planHours: "Uren per week",
   planDays: "Dagen",
+  planFinishIn: "Klaar in (weken)",
+  planFinishInHint: "Optioneel. Bepaalt de uren per week.",
   planStart: "Startdatum",
+  planTime: "Tijdstip",
+  planTimeHint: "Optioneel. Voor de agenda.",
   planHoursError: (min, max) => `Vul ${number(min)} tot en met ${number(max)} uur in.`,
+  planWeeksError: (min, max) => `Vul ${min} tot ${max} weken in.`,
+  planWeeksTooFew: (weeks, hours) => `Vul minstens ${weeks} in: een planning heeft hoogstens ${hours} uur per week.`,
   planDaysError: "Kies minstens één dag.",
   planStartError: (first, last) => `Vul een datum van ${first} tot en met ${last} in.`,
+  planTimeError: "Vul een tijdstip in, zoals 19:00, of laat het leeg.",
   planAssumed: (modules, duration) =>
     `${modules} zonder opgegeven lengte: ingepland met ${duration}, de mediaan van de andere modules.`,
   planAllAssumed: (duration) => `De modules hebben geen opgegeven lengte: elke module is ingepland met ${duration}.`,
   planAbout: (duration) => `ongeveer ${duration}`,
   planFinish: "Klaar op",
   planWeeks: "Weken",
-  planPerDay: "Per dag",
+  planLongestDay: "Langste dag",
   planWeek: (number) => `Week ${number}`,
   planPart: (number, count) => `week ${number} van ${count}`,
   planLong: "Een module die langer is dan je week gaat verder in de volgende.",
@@ -48,10 +57,16 @@ export const nl: Texts = {
   print: "Afdrukken",
   planRules:
     "De modules staan in de volgorde van de cursus. Een week begint op de weekdag van de startdatum en bevat hele modules, tot de volgende module niet meer in de uren past. Een module die langer is dan een week begint in een nieuwe week en gaat verder in de volgende.",
+  planDaysRule:
+    "De modules van een week worden in de volgorde van de cursus over de dagen verdeeld, zo gelijkmatig als met hele modules kan.",
   planAddress: "De URL van een planning heeft deze parameters:",
   planDaysValues: (usual) =>
     `een of meer van mon, tue, wed, thu, fri, sat, sun, gescheiden door komma’s; standaard ${usual}`,
   planHoursValues: (min, max, usual) => `${min} tot en met ${max}; standaard ${usual}`,
+  planWeeksValues: (min, max) =>
+    `optioneel: ${min} tot ${max}. Klaar binnen zoveel weken, met zo min mogelijk uren per week, in stappen van een half uur. Met weeks telt hours niet mee`,
+  planTimeValues:
+    "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",
@@ -226,7 +241,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   getQuote: "Offerte aanvragen",
   quoteDescription: (course) => `De exacte prijs van ${course} voor jouw pakket, aantal licenties en factuurland.`,
   quoteText: (teams) =>
-    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. Een offerte is geen bestelling. De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. ${notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+  notAnOrder,
   seatsLabel: "Licenties",
   country: "Land",
   countryNotSpecified: "Niet opgegeven",
@@ -246,6 +262,9 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   vatLabel: "Btw",
   vatState: (included, percent) =>
     `${included ? "Inbegrepen" : "Niet inbegrepen"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Exclusief btw",
+  vatAt: (percent) => `Btw (${number(percent)}%)`,
+  quoteDate: "Datum",
   seller: "Verkoper",
   invoiceLabel: "Factuur",
   refundLabel: "Terugbetaling",
@@ -256,7 +275,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   quoteLink: "Link naar deze offerte",
   buyer: "Koper",
   reference: "Je referentie",
-  buyerHint: "Optioneel. Wordt met de offerte afgedrukt en nooit verzonden.",
+  buyerHint:
+    "Optioneel. Wordt met de offerte afgedrukt en gekopieerd, staat niet in de e-mail en wordt nooit naar ons verzonden.",
   total: "Totaal",
   unitPrice: "Prijs per stuk",
   currency: "Valuta",

@@ -13,6 +13,8 @@ const seats = (count: number): string =>
 const seconds = (count: number): string =>
   plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
 
+const notAnOrder = "Um orçamento não é um pedido.";
+
 export const pt: Texts = {
   ...shared,
   skip: "Ir para o conteúdo",
@@ -31,17 +33,24 @@ export const pt: Texts = {
     "Estes são os módulos e a duração de cada um. Com JavaScript, esta página os distribui em semanas: escolha as horas, os dias e uma data de início, veja quando você termina e adicione as datas à sua agenda.",
   planHours: "Horas por semana",
   planDays: "Dias",
+  planFinishIn: "Terminar em (semanas)",
+  planFinishInHint: "Opcional. Define as horas por semana.",
   planStart: "Data de início",
+  planTime: "Horário",
+  planTimeHint: "Opcional. Para a agenda.",
   planHoursError: (min, max) => `Informe um número de horas de ${number(min)} a ${number(max)}.`,
+  planWeeksError: (min, max) => `Digite de ${min} a ${max} semanas.`,
+  planWeeksTooFew: (weeks, hours) => `Digite ${weeks} ou mais: um plano tem no máximo ${hours} horas por semana.`,
   planDaysError: "Escolha pelo menos um dia.",
   planStartError: (first, last) => `Informe uma data de ${first} a ${last}.`,
+  planTimeError: "Digite um horário, como 19:00, ou nenhum.",
   planAssumed: (modules, duration) =>
     `${modules} sem duração informada: o plano considera ${duration} por módulo, a mediana dos demais.`,
   planAllAssumed: (duration) => `Os módulos não informam a duração: o plano considera ${duration} por módulo.`,
   planAbout: (duration) => `cerca de ${duration}`,
   planFinish: "Término",
   planWeeks: "Semanas",
-  planPerDay: "Por dia",
+  planLongestDay: "Dia mais longo",
   planWeek: (number) => `Semana ${number}`,
   planPart: (number, count) => `semana ${number} de ${count}`,
   planLong: "Um módulo mais longo que a sua semana continua na seguinte.",
@@ -62,10 +71,15 @@ export const pt: Texts = {
   print: "Imprimir",
   planRules:
     "Os módulos seguem a ordem do curso. Cada semana começa no mesmo dia da semana que a data de início e recebe módulos inteiros enquanto o próximo não ultrapassar as horas dela. Um módulo mais longo começa em uma nova semana e continua na seguinte.",
+  planDaysRule:
+    "Os módulos de uma semana são distribuídos pelos seus dias na ordem do curso, da forma mais equilibrada que módulos inteiros permitem.",
   planAddress: "O endereço de um plano tem estes parâmetros:",
   planDaysValues: (usual) =>
     `um ou mais de mon, tue, wed, thu, fri, sat, sun, separados por vírgulas; padrão: ${usual}`,
   planHoursValues: (min, max, usual) => `de ${min} a ${max}; padrão: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `opcional: de ${min} a ${max}. Termina em até esse número de semanas, com o mínimo de horas por semana, em passos de meia hora. Com weeks, hours é ignorado`,
+  planTimeValues: "opcional: quando começam os eventos de um dia na agenda, como 19:00; sem ele, duram o dia todo",
   planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
   errorTitle: (title) => `Erro: ${title}`,
   downloads: "Leve o curso com você",
@@ -258,7 +272,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteDescription: (course) =>
     `O preço exato de ${course} de acordo com o plano, o número de licenças e o país de cobrança.`,
   quoteText: (teams) =>
-    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. Um orçamento não é um pedido. Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. ${notAnOrder} Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+  notAnOrder,
   seatsLabel: "Licenças",
   country: "País",
   countryNotSpecified: "Não especificado",
@@ -278,6 +293,9 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   vatLabel: "IVA",
   vatState: (included, percent) =>
     `${included ? "Incluído" : "Não incluído"}${percent === undefined ? "" : ` (${number(percent)}%)`}`,
+  net: "Valor sem IVA",
+  vatAt: (percent) => `IVA (${number(percent)}%)`,
+  quoteDate: "Data",
   seller: "Vendedor",
   invoiceLabel: "Fatura",
   refundLabel: "Reembolso",
@@ -290,7 +308,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteLink: "Link para este orçamento",
   buyer: "Comprador",
   reference: "Sua referência",
-  buyerHint: "Opcional. É impresso com o orçamento e nunca é enviado.",
+  buyerHint: "Opcional. É impresso e copiado com o orçamento, não é incluído no e-mail e nunca é enviado a nós.",
   total: "Total",
   unitPrice: "Preço unitário",
   currency: "Moeda",

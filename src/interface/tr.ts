@@ -7,6 +7,8 @@ const { number, duration, fileSize, shared } = formsOf("tr");
 /** A count with its noun. A Turkish noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
+const notAnOrder = "Teklif, sipariş değildir.";
+
 export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
@@ -25,17 +27,24 @@ export const tr: Texts = {
     "Modüller ve süreleri aşağıdadır. JavaScript ile bu sayfa modülleri haftalara dağıtır: saatlerinizi, günlerinizi ve başlangıç tarihini seçin, ne zaman bitireceğinizi görün ve tarihleri takviminize ekleyin.",
   planHours: "Haftalık saat",
   planDays: "Günler",
+  planFinishIn: "Bitirme süresi (hafta)",
+  planFinishInHint: "İsteğe bağlı. Haftalık saati belirler.",
   planStart: "Başlangıç tarihi",
+  planTime: "Günün saati",
+  planTimeHint: "İsteğe bağlı. Takvim için.",
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
+  planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
+  planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
   planDaysError: "En az bir gün seçin.",
   planStartError: (first, last) => `${first} ile ${last} yılları arasında bir tarih girin.`,
+  planTimeError: "19:00 gibi bir saat girin veya boş bırakın.",
   planAssumed: (modules, time) =>
     `Süresi belirtilmemiş: ${modules}. Her biri için ${time} (diğerlerinin ortancası) planlandı.`,
   planAllAssumed: (time) => `Modüllerin süresi belirtilmemiş: her biri için ${time} planlandı.`,
   planAbout: (time) => `yaklaşık ${time}`,
   planFinish: "Bitiş",
   planWeeks: "Hafta sayısı",
-  planPerDay: "Günlük süre",
+  planLongestDay: "En uzun gün",
   planWeek: (position) => `${position}. hafta`,
   planPart: (position, count) => `hafta ${position}/${count}`,
   planLong: "Haftanıza sığmayan modül sonraki haftada devam eder.",
@@ -46,10 +55,16 @@ export const tr: Texts = {
   print: "Yazdır",
   planRules:
     "Modüller kurs sırasındadır. Haftalar, başlangıç tarihinin denk geldiği günde başlar ve sonraki modül haftanın saatlerini aşana kadar bütün modüller alır. Daha uzun bir modül yeni bir haftada başlar ve sonraki haftada devam eder.",
+  planDaysRule:
+    "Bir haftanın modülleri, bölünmeden ve olabildiğince eşit biçimde, kurs sırasıyla o haftanın günlerine dağıtılır.",
   planAddress: "Bir planın adresinde şu parametreler bulunur:",
   planDaysValues: (usual) =>
     `mon, tue, wed, thu, fri, sat, sun değerlerinden istenenler, virgülle ayrılmış; varsayılan: ${usual}`,
   planHoursValues: (min, max, usual) => `${min} ile ${max} arası; varsayılan: ${usual}`,
+  planWeeksValues: (min, max) =>
+    `isteğe bağlı: ${min} ile ${max} arası. Plan bu kadar hafta içinde, haftada en az saatle, yarım saatlik adımlarla biter. weeks varsa hours dikkate alınmaz`,
+  planTimeValues:
+    "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indirin",
@@ -227,7 +242,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   getQuote: "Teklif al",
   quoteDescription: (course) => `${course}: planınız, kullanıcı sayınız ve faturalandırma ülkeniz için kesin fiyat.`,
   quoteText: (teams) =>
-    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. Teklif, sipariş değildir. Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. ${notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+  notAnOrder,
   seatsLabel: "Kullanıcı sayısı",
   country: "Ülke",
   countryNotSpecified: "Belirtilmedi",
@@ -247,6 +263,9 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   vatLabel: "KDV",
   vatState: (included, percent) =>
     `${included ? "Dahil" : "Hariç"}${percent === undefined ? "" : ` (%${number(percent)})`}`,
+  net: "KDV hariç tutar",
+  vatAt: (percent) => `KDV (%${number(percent)})`,
+  quoteDate: "Tarih",
   seller: "Satıcı",
   invoiceLabel: "Fatura",
   refundLabel: "Para iadesi",
@@ -256,7 +275,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   quoteLink: "Teklifin bağlantısı",
   buyer: "Alıcı",
   reference: "Referansınız",
-  buyerHint: "İsteğe bağlı. Teklifle birlikte yazdırılır, hiçbir yere gönderilmez.",
+  buyerHint: "İsteğe bağlı. Teklifle birlikte yazdırılır ve kopyalanır, e-postaya eklenmez ve bize asla gönderilmez.",
   total: "Toplam",
   unitPrice: "Birim fiyat",
   currency: "Para birimi",

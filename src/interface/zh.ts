@@ -17,6 +17,8 @@ const duration = (minutes: number): string => {
   return rest === 0 ? counted(hours, "小时") : `${counted(hours, "小时")} ${minutesOf(rest)}`;
 };
 
+const notAnOrder = "报价不是订单。";
+
 export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
@@ -33,16 +35,23 @@ export const zh: Texts = {
     "以下是各个模块及其时长。启用 JavaScript 后，此页面会将模块安排到各周：选择学习时长、学习日和开始日期，查看完成时间，并将日期添加到日历。",
   planHours: "每周小时数",
   planDays: "学习日",
+  planFinishIn: "计划用时（周）",
+  planFinishInHint: "选填。据此计算每周小时数。",
   planStart: "开始日期",
+  planTime: "开始时间",
+  planTimeHint: "选填。用于日历。",
   planHoursError: (min, max) => `请输入 ${number(min)} 到 ${number(max)} 小时。`,
+  planWeeksError: (min, max) => `请输入 ${min} 到 ${max} 周。`,
+  planWeeksTooFew: (weeks, hours) => `请输入 ${weeks} 或更大的数：计划每周最多 ${hours} 小时。`,
   planDaysError: "请至少选择一天。",
   planStartError: (first, last) => `请输入 ${first} 年到 ${last} 年之间的日期。`,
+  planTimeError: "请输入时间，例如 19:00，或留空。",
   planAssumed: (modules, duration) => `${modules}未标明时长：均按 ${duration}（其他模块的中位数）安排。`,
   planAllAssumed: (duration) => `各模块均未标明时长：每个模块按 ${duration}安排。`,
   planAbout: (duration) => `约 ${duration}`,
   planFinish: "完成日期",
   planWeeks: "周数",
-  planPerDay: "每天",
+  planLongestDay: "最长的一天",
   planWeek: (number) => `第 ${number} 周`,
   planPart: (number, count) => `第 ${number} 周，共 ${count} 周`,
   planLong: "如果一个模块超出一周的学习时长，会在下一周继续。",
@@ -53,9 +62,13 @@ export const zh: Texts = {
   print: "打印",
   planRules:
     "模块按课程顺序排列。每周从开始日期对应的星期几开始，依次安排完整的模块，直到再加一个模块就会超出该周的小时数为止。时长超过一周的模块从新的一周开始，并在下一周继续。",
+  planDaysRule: "每周的模块按课程顺序分配到各天，在不拆分模块的前提下尽量均衡。",
   planAddress: "计划的网址包含以下参数：",
   planDaysValues: (usual) => `mon, tue, wed, thu, fri, sat, sun 中的一个或多个，以英文逗号分隔；默认为 ${usual}`,
   planHoursValues: (min, max, usual) => `${min} 到 ${max}；默认为 ${usual}`,
+  planWeeksValues: (min, max) =>
+    `选填：${min} 到 ${max}。在这么多周之内完成，每周小时数取最少，以半小时为单位。有 weeks 时忽略 hours`,
+  planTimeValues: "选填：当天的日历日程何时开始，例如 19:00；不填则为全天日程",
   planStartValues: "日期，例如 2027-01-04；默认为下一周的第一天",
   errorTitle: (title) => `错误：${title}`,
   downloads: "下载",
@@ -227,7 +240,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   getQuote: "获取报价",
   quoteDescription: (course) => `根据您的方案、席位数量和账单所在国家/地区，给出《${course}》的准确价格。`,
   quoteText: (teams) =>
-    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。报价不是订单。此页面的链接就是您的报价：请将其分享给付款人。`,
+    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。${notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
+  notAnOrder,
   seatsLabel: "席位",
   country: "国家/地区",
   countryNotSpecified: "未指定",
@@ -247,6 +261,9 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   vatLabel: "增值税",
   vatState: (included, percent) =>
     `${included ? "已包含" : "未包含"}${percent === undefined ? "" : `（${number(percent)}%）`}`,
+  net: "不含税金额",
+  vatAt: (percent) => `增值税（${number(percent)}%）`,
+  quoteDate: "日期",
   seller: "销售方",
   invoiceLabel: "发票",
   refundLabel: "退款",
@@ -256,7 +273,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   quoteLink: "此报价的链接",
   buyer: "购买方",
   reference: "您的参考编号",
-  buyerHint: "选填。仅随报价打印，绝不会发送。",
+  buyerHint: "选填。随报价一起打印和复制，不会写入邮件，也绝不会发送给我们。",
   total: "总计",
   unitPrice: "单价",
   currency: "货币",

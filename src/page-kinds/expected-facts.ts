@@ -106,7 +106,11 @@ export function ownFacts(input: BuildInput) {
     at: (path: string): string => siteUrl + path,
     /** The prices of the course. Throws if it has none: nothing else expects them. */
     prices,
-    free: (): string => money(prices().free.price, prices().free.currency),
+    /** The price of the Free plan: 0 is 0 in the currency of every region. */
+    free: (key?: RegionKey): string => {
+      const { free, regions } = prices();
+      return money(free.price, key !== undefined && free.price === 0 ? regions[key].currency : free.currency);
+    },
     price: (plan: "complete" | "teams", key: RegionKey) => {
       const { now, list } = prices()[plan][key];
       const { currency } = prices().regions[key];

@@ -404,9 +404,9 @@ export const plants: Plant[] = [
   [
     "the free plan's price in the markdown of the prices",
     "/pricing.md",
-    "| Free | $0 | $0 |",
+    "| Free | $0 | ₪0 |",
     "| Free | $0 | $10 |",
-    'expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
+    'expected "| Free | $0 | ₪0 |" (content/pricing.md: free.price)',
   ],
   [
     "VAT included turned into not included",

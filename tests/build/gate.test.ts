@@ -189,7 +189,7 @@ test("the command prints the differences in a folder, and the sources of the exp
   writeFileSync(pricing, before);
   expect(code).toBe(1);
   expect(output).toContain(
-    'dist/client/pricing.md: line 17: got "| Free | $10 | $0 |"; expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
+    'dist/client/pricing.md: line 17: got "| Free | $10 | ₪0 |"; expected "| Free | $0 | ₪0 |" (content/pricing.md: free.price)',
   );
   expect(output).toContain("1 difference between dist/client and content.");
   expect((await gate("nowhere")).output).toContain("nowhere: got no such folder; expected a build such as dist.");

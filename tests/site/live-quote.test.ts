@@ -1,10 +1,9 @@
-/** The quote page and the pricing page in a browser: what changes at once, what is remembered, what is never sent. */
+/** The quote page in a browser: what changes at once, and what is never sent. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { siteUrl } from "./ask.ts";
-import { layoutShifts, visitor } from "./browser.ts";
+import { visitor } from "./browser.ts";
 
-const { visit, withPage } = visitor();
+const { visit } = visitor();
 const forTwelve = "/quote?plan=teams&seats=12&country=DE";
 
 const totalOf = (page: Page): Promise<string | null> => page.locator(".row-total bdi").first().textContent();
@@ -166,6 +165,21 @@ describe("the buyer and the reference", () => {
     });
   });
 
+  test("have the width of the quote, and a hint that says where they go", async () => {
+    await visit(
+      forTwelve,
+      async (page) => {
+        const total = (await page.locator(".row-total").boundingBox())?.width ?? 0;
+        for (const id of ["#buyer", "#reference"]) {
+          const box = await page.locator(id).boundingBox();
+          expect(Math.abs((box?.width ?? 0) - total), id).toBeLessThan(2);
+          expect(await page.locator(id).getAttribute("aria-describedby")).toBe("buyer-hint");
+        }
+      },
+      { viewport: { width: 1280, height: 900 } },
+    );
+  });
+
   test("are in the copied text, after the quote", async () => {
     await visit(
       forTwelve,
@@ -175,6 +189,12 @@ describe("the buyer and the reference", () => {
         const text = await page.evaluate(() => navigator.clipboard.readText());
         expect(text).toContain(await totalOf(page));
         expect(text.split("\n").at(-1)).toMatch(/: Acme$/);
+        const button = await page.locator("[data-act=copy]").textContent();
+        expect(await page.locator("#copy-status").textContent()).toBe(button);
+        // Once for the eyes: on the button.
+        expect(await page.getByText(button ?? "", { exact: true }).count()).toBe(2);
+        expect((await page.locator("#copy-status").boundingBox())?.width).toBeLessThan(2);
+        expect(await page.locator("#new-total").textContent()).not.toContain(button);
       },
       { permissions: ["clipboard-read", "clipboard-write"] },
     );
@@ -207,38 +227,4 @@ test("an invalid quote has the focus at its field, with and without JavaScript",
       { javaScriptEnabled },
     );
   }
-});
-
-describe("the region", () => {
-  const current = (page: Page): Promise<string | null> =>
-    page.locator(".regions [aria-current]").getAttribute("data-region");
-
-  test("is remembered once it is chosen, and comes before the network's; the URL comes before both", async () => {
-    await withPage(async (page) => {
-      const memory = () => page.evaluate(() => localStorage.length);
-      try {
-        await page.goto(`${siteUrl}/pricing?region=all`);
-        expect(await memory()).toBe(0);
-        await page.locator("a[data-region=il]").click();
-        await page.waitForURL("**/pricing?region=il");
-        expect(await memory()).toBe(1);
-        await page.goto(`${siteUrl}/pricing`);
-        await page.waitForURL("**/pricing?region=il");
-        expect(await current(page)).toBe("il");
-        expect(await layoutShifts(page)).toEqual([]);
-        await page.goto(`${siteUrl}/pricing?region=intl`);
-        expect(await current(page)).toBe("intl");
-        const country = await page.locator("#teamsIl").getAttribute("href");
-        await page.goto(`${siteUrl}/quote`);
-        const fields = await page.locator("#change").evaluate((form) => ({
-          chosen: (form as HTMLFormElement).country.value,
-          own: (form as HTMLElement).dataset.il ?? "",
-        }));
-        expect(fields.chosen).toBe(fields.own);
-        expect(country?.includes("country=")).toBe(fields.own !== "");
-      } finally {
-        await page.evaluate(() => localStorage.clear());
-      }
-    });
-  });
 });

@@ -41,7 +41,20 @@ test("an address has the whole plan: every module once, in order, in dated weeks
     expect(await page.locator(".week time").first().getAttribute("datetime")).toBe("2027-01-04");
     expect(await page.locator("#plan-count").innerText()).toBe(String(await weekCount(page)));
     expect(await page.locator("#plan-finish").innerText()).toMatch(/2027$/);
-    expect(await page.locator("#plan-per-day").innerText()).toBe("1 h 20 min");
+    expect(await page.locator(".dated .day").first().locator("h3").innerText()).toMatch(/^Mon, Jan 4\b/);
+    const longest = await page.locator("#plan-longest").innerText();
+    const perDay = await page
+      .locator(".dated .day")
+      .evaluateAll((all) =>
+        all.map((day) =>
+          [...day.querySelectorAll(".length")].reduce(
+            (sum, { textContent }) => sum + Number.parseInt(textContent, 10),
+            0,
+          ),
+        ),
+      );
+    const most = Math.max(...perDay);
+    expect(longest).toBe(`${Math.floor(most / 60)} h ${most % 60} min`);
     expect(
       await page.locator("#plan input:checked").evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
     ).toEqual(["mon", "wed", "sat"]);
@@ -126,8 +139,8 @@ test("the calendar has an event for each module, with the dates of the page", as
     expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(modules.length);
     expect(text.match(/(?<=^UID:)[^@]+/gm)).toEqual(modules.map(({ slug }) => slug));
     const starts = await page
-      .locator(".week time")
-      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+      .locator(".week li")
+      .evaluateAll((all) => all.map((line) => line.closest(".day")?.querySelector("time")?.getAttribute("datetime")));
     expect(text.match(/(?<=^DTSTART;VALUE=DATE:)\d+/gm)).toEqual(starts.map((date) => date?.replaceAll("-", "")));
   });
 });
@@ -139,6 +152,71 @@ test("modules that are done are left out, and the page says how many", async () 
     expect(await page.locator("#plan-done").innerText()).toBe("4 modules done: left out.");
     expect(await page.locator("#plan-modules").innerText()).toBe(String(modules.length - 4));
   });
+});
+
+test("with a time, the calendar's events begin then and follow each other, and the days show it", async () => {
+  await visit("/plan?hours=6&days=mon&start=2027-01-04&time=19:00", async (page) => {
+    expect(await page.inputValue("#plan-time")).toBe("19:00");
+    expect(await page.locator(".week h3").first().innerText()).toContain("7:00");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
+    const text = readFileSync(await download.path(), "utf8");
+    const [first, second] = text.match(/(?<=^DTSTART:)\S+/gm) ?? [];
+    expect(first).toBe("20270104T190000");
+    const end = 19 * 60 + (modules[0]?.minutes ?? 0);
+    expect(second).toBe(`20270104T${Math.floor(end / 60)}${String(end % 60).padStart(2, "0")}00`);
+    expect(text.match(/(?<=^DURATION:)\S+/gm)).toEqual(modules.map(({ minutes }) => `PT${minutes}M`));
+    await page.fill("#plan-time", "");
+    expect(queryOf(page)).toBe("?hours=6&days=mon&start=2027-01-04");
+  });
+});
+
+test("a plan can finish within weeks, with the hours that it takes, and hours of one's own replace them", async () => {
+  await visit("/plan?weeks=4&hours=9&start=2027-01-04", async (page) => {
+    expect(await weekCount(page)).toBe(4);
+    expect(queryOf(page)).toBe("?weeks=4&hours=9&start=2027-01-04");
+    const hours = Number(await page.inputValue("#plan-hours"));
+    expect(hours * 4 * 60).toBeGreaterThan(modules.reduce((sum, { minutes }) => sum + minutes, 0));
+    await page.fill("#plan-finish-in", "6");
+    expect(await weekCount(page)).toBe(6);
+    expect(queryOf(page)).toBe("?weeks=6&start=2027-01-04");
+    expect(Number(await page.inputValue("#plan-hours"))).toBeLessThan(hours);
+    await page.fill("#plan-hours", "4");
+    expect(await page.inputValue("#plan-finish-in")).toBe("");
+    expect(queryOf(page)).toBe("?hours=4&start=2027-01-04");
+  });
+});
+
+test.each([
+  ["0 weeks", "weeks=0", /^Enter 1 to 52 weeks/],
+  ["53 weeks", "weeks=53", /^Enter 1 to 52 weeks/],
+])("%s are an error at the field", async (_, query, message) => {
+  await visit(`/plan?${query}`, async (page) => {
+    expect(await errors(page)).toEqual(["plan-weeks-error"]);
+    expect(await page.locator("#plan-weeks-error").innerText()).toMatch(message);
+    expect(await invalid(page)).toEqual(["weeks"]);
+  });
+});
+
+test("an impossible finish says how many weeks it takes at least", async () => {
+  // The tests' course fits into a week of 80 hours, so its modules are made longer.
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.route("**/plan?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-minutes="\d+"/g, 'data-minutes="600"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${siteUrl}/plan?weeks=2&start=2027-01-04`);
+  const least = Math.ceil((modules.length * 10) / 80);
+  expect(await errors(page)).toEqual(["plan-weeks-error"]);
+  expect(await page.locator("#plan-weeks-error").innerText()).toBe(
+    `Enter ${least} or more: a plan has at most 80 hours per week.`,
+  );
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("plan-finish-in");
+  await page.fill("#plan-finish-in", String(least));
+  expect(await errors(page)).toEqual([]);
+  expect(await weekCount(page)).toBe(least);
+  await context.close();
 });
 
 test("if every module is done, the page says so", async () => {
@@ -155,7 +233,7 @@ test("if every module is done, the page says so", async () => {
 test("a module that is longer than a week continues in the next one", async () => {
   await visit("/plan?hours=0.5&start=2027-01-04", async (page) => {
     expect(await page.locator("#plan-long").isVisible()).toBe(true);
-    expect(await page.locator(".week li").nth(1).innerText()).toContain("week 2 of 2");
+    expect(await page.locator(".week").nth(1).locator("li").first().innerText()).toContain("week 2 of 2");
   });
 });
 
@@ -213,7 +291,7 @@ test("nothing is stored or sent by planning", async () => {
 test("the markdown has every module with its minutes, and says how an address makes a plan", async () => {
   const text = await (await ask("/plan.md")).text();
   for (const { slug, minutes } of modules) expect(text).toMatch(new RegExp(`/modules/${slug}\\) \\(${minutes} min\\)`));
-  for (const name of ["hours", "days", "start"]) expect(text).toContain(`- \`${name}\`: `);
+  for (const name of ["hours", "weeks", "days", "start", "time"]) expect(text).toContain(`- \`${name}\`: `);
   expect(text).toContain(`/plan?hours=4&days=mon,wed,sat&start=2027-01-04`);
 });
 

@@ -1,17 +1,31 @@
 /** A plan as a calendar file (iCalendar, RFC 5545). */
+import { timeText } from "./choices.ts";
 import { dateOf } from "./dates.ts";
+import type { Session } from "./plan.ts";
 
-/** A module in the calendar: its slug, its first and last day, and what its event says. */
-export type CalendarEvent = { slug: string; from: number; to: number; title: string; details: string };
+/** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
+export type CalendarEvent = {
+  slug: string;
+  sessions: readonly [Session, ...Session[]];
+  title: string;
+  details: string;
+};
 
 /**
- * A calendar with an all-day event for each module. name is that of the course, siteUrl the origin of its site. now is the time of
+ * A calendar with an event for each module: all day, or from a time (minutes after midnight) of no time zone, which is that of the
+ * reader wherever that is. Modules of the same day follow each other. name is that of the course, siteUrl the origin of its site. now is the time of
  * the download: a calendar that already has the events of an earlier download replaces them, since they have the same UIDs, and
  * a higher sequence number and a later time, of which some calendars compare the one and some the other.
  */
 export function calendarOf(
   events: readonly CalendarEvent[],
-  { name, siteUrl, language, now }: { name: string; siteUrl: string; language: string; now: Date },
+  {
+    name,
+    siteUrl,
+    language,
+    now,
+    time,
+  }: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
 ): string {
   const { hostname } = new URL(siteUrl);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -25,7 +39,7 @@ export function calendarOf(
     `NAME:${escapedText(name)}`,
     // Before RFC 7986, calendars agreed on this name.
     `X-WR-CALNAME:${escapedText(name)}`,
-    ...events.flatMap(({ slug, from, to, title, details }) => {
+    ...events.flatMap(({ slug, sessions, title, details }) => {
       const url = `${siteUrl}/modules/${slug}`;
       return [
         "BEGIN:VEVENT",
@@ -33,20 +47,45 @@ export function calendarOf(
         `DTSTAMP:${stamp}`,
         `LAST-MODIFIED:${stamp}`,
         `SEQUENCE:${sequence}`,
-        `DTSTART;VALUE=DATE:${compact(from)}`,
-        // The end is exclusive.
-        `DTEND;VALUE=DATE:${compact(to + 1)}`,
+        ...(time === null ? allDay(sessions) : timed(sessions, time)),
         `SUMMARY:${escapedText(title)}`,
         `DESCRIPTION:${escapedText(`${details}\n${url}`)}`,
         `URL:${url}`,
-        // The day is not blocked for other events.
-        "TRANSP:TRANSPARENT",
+        // Without a time, the day is not blocked for other events.
+        `TRANSP:${time === null ? "TRANSPARENT" : "OPAQUE"}`,
         "END:VEVENT",
       ];
     }),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** From the first day to the last. */
+const allDay = (sessions: readonly [Session, ...Session[]]): string[] => [
+  `DTSTART;VALUE=DATE:${compact(sessions[0].day)}`,
+  // The end is exclusive.
+  `DTEND;VALUE=DATE:${compact((sessions.at(-1) ?? sessions[0]).day + 1)}`,
+];
+
+/** From a time on the first day, for the minutes of the module; again on the other days of a module that has several. */
+function timed(sessions: readonly [Session, ...Session[]], time: number): string[] {
+  const [first, ...others] = sessions.map(({ day, after }) => timeOfDay(day, time + after));
+  const minutes = Math.max(...sessions.map((session) => session.minutes));
+  return [
+    `DTSTART:${first}`,
+    // A duration is positive (section 3.8.2.5); without one, an event with a time ends when it starts.
+    ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : []),
+    ...(others.length > 0 ? [`RDATE:${others.join(",")}`] : []),
+  ];
+}
+
+const minutesPerDay = 1440;
+
+/** A time without a zone (section 3.3.5, form 1), so many minutes after a day's midnight. */
+function timeOfDay(day: number, minutes: number): string {
+  const clock = timeText(minutes % minutesPerDay).replace(":", "");
+  return `${compact(day + Math.floor(minutes / minutesPerDay))}T${clock}00`;
 }
 
 const compact = (day: number): string => dateOf(day).replaceAll("-", "");

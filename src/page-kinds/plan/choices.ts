@@ -1,14 +1,20 @@
-/** What a reader chooses on /plan, and how the address has it: /plan?hours=4&days=mon,wed&start=2027-01-04. */
+/** What a reader chooses on /plan, and how the address has it: /plan?hours=4&days=mon,wed&start=2027-01-04&time=19:00. */
 import { dateOf, dayOf, nextWeekday } from "./dates.ts";
 
-/** hours per week; days are the weekdays, from 1 (Monday) to 7 (Sunday); start is a day (dates.ts). */
-export type Choices = { hours: number; days: number[]; start: number };
+/** How fast the plan is: hours per week, or the weeks in which it finishes. */
+type Pace = { hours: number; weeks: null } | { hours: null; weeks: number };
+
+/**
+ * days are the weekdays, from 1 (Monday) to 7 (Sunday); start is a day (dates.ts); time is when the events of a day begin in the
+ * calendar, in minutes after midnight, or null for events that last all day.
+ */
+export type Choices = Pace & { days: number[]; start: number; time: number | null };
 
 /** The choices where the address has none: days of a usual week, whose first is a plan's first day. */
 export type UsualWeek = { hours: number; days: readonly number[] };
 
 /** The fields of the form, which are the parameters of the address. */
-export const planFields = ["hours", "start", "days"] as const;
+export const planFields = ["hours", "weeks", "start", "time", "days"] as const;
 export type PlanField = (typeof planFields)[number];
 
 /** The names of the weekdays in the address, from Monday. */
@@ -16,34 +22,55 @@ export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as
 
 export const minHours = 0.5;
 export const maxHours = 80;
+/** The steps of an hour in which hours are computed. */
+export const halfHours = 2;
+
+/** The weeks in which a plan can finish on request. */
+export const minFinish = 1;
+export const maxFinish = 52;
 
 /** The dates on which a plan can start. */
 export const firstStart = "2000-01-01";
 export const lastStart = "2099-12-31";
 
-/** The choices in query parameters, or the fields that are invalid. What is missing is as usual. today is an ISO date. */
+/**
+ * The choices in query parameters, or the fields that are invalid. What is missing is as usual. weeks comes before hours, which it
+ * decides. today is an ISO date.
+ */
 export function readChoices(
   parameters: URLSearchParams,
   usual: UsualWeek,
   today: string,
 ): { choices: Choices } | { invalid: PlanField[] } {
-  const hours = hoursIn(parameters.get("hours") ?? String(usual.hours));
+  const hasWeeks = parameters.has("weeks");
+  const weeks = hasWeeks ? weeksIn(parameters.get("weeks") ?? "") : null;
+  const hours = hasWeeks ? null : hoursIn(parameters.get("hours") ?? String(usual.hours));
   const days = parameters.has("days") ? daysIn(parameters.getAll("days").join(",")) : [...usual.days];
   const start = startIn(parameters.get("start") ?? usualStart(usual, today));
-  if (hours !== null && days !== null && start !== null) return { choices: { hours, days, start } };
-  const values = { hours, days, start };
-  return { invalid: planFields.filter((field) => values[field] === null) };
+  const time = timeIn(parameters.get("time") ?? "");
+  const isInvalid: Record<PlanField, boolean> = {
+    hours: !hasWeeks && hours === null,
+    weeks: hasWeeks && weeks === null,
+    start: start === null,
+    time: time === undefined,
+    days: days === null,
+  };
+  const pace = weeks !== null ? { hours: null, weeks } : hours !== null ? { hours, weeks: null } : null;
+  if (pace !== null && days !== null && start !== null && time !== undefined)
+    return { choices: { ...pace, days, start, time } };
+  return { invalid: planFields.filter((field) => isInvalid[field]) };
 }
 
 /** The query of choices, such as "hours=4&start=2027-01-04". Days are only in it if they are not the usual ones. */
-export function queryOf({ hours, days, start }: Choices, usual: UsualWeek): string {
-  const names = days.map((day) => weekdayNames[day - 1]).join(",");
-  const isUsual =
-    names ===
-    inOrder(usual.days)
-      .map((day) => weekdayNames[day - 1])
-      .join(",");
-  return [`hours=${hours}`, ...(isUsual ? [] : [`days=${names}`]), `start=${dateOf(start)}`].join("&");
+export function queryOf({ hours, weeks, days, start, time }: Choices, usual: UsualWeek): string {
+  const namesOf = (own: readonly number[]): string => own.map((day) => weekdayNames[day - 1]).join(",");
+  const names = namesOf(days);
+  return [
+    weeks === null ? `hours=${hours}` : `weeks=${weeks}`,
+    ...(names === namesOf(inOrder(usual.days)) ? [] : [`days=${names}`]),
+    `start=${dateOf(start)}`,
+    ...(time === null ? [] : [`time=${timeText(time)}`]),
+  ].join("&");
 }
 
 /** The date on which a plan starts if none is chosen: today if a week begins today, otherwise the next day on which one does. */
@@ -55,6 +82,11 @@ function hoursIn(text: string): number | null {
   const written = text.trim().replace(",", ".");
   const hours = /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN;
   return hours >= minHours && hours <= maxHours ? hours : null;
+}
+
+function weeksIn(text: string): number | null {
+  const weeks = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return weeks >= minFinish && weeks <= maxFinish ? weeks : null;
 }
 
 function daysIn(text: string): number[] | null {
@@ -71,5 +103,16 @@ function startIn(text: string): number | null {
   const date = text.trim();
   return date >= firstStart && date <= lastStart ? dayOf(date) : null;
 }
+
+/** A time of 24 hours in minutes after midnight; null for none, undefined for an invalid one. */
+function timeIn(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes after midnight as a time of 24 hours: "19:00". */
+export const timeText = (time: number): string =>
+  [Math.floor(time / 60), time % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 const inOrder = (days: readonly number[]): number[] => [...days].sort((a, b) => a - b);

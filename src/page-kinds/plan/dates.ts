@@ -31,3 +31,22 @@ export function fullDate(day: number, language: string): string {
   const parts = [{ weekday: "long" }, { dateStyle: "long" }] as const;
   return parts.map((part) => new Intl.DateTimeFormat(language, { ...options, ...part }).format(timeOf(day))).join(" ");
 }
+
+/** A day in a few letters: "Mon, Jan 4". */
+export const shortDate = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+    numberingSystem: "latn",
+  }).format(timeOf(day));
+
+/** Minutes after midnight as people write the time: "7:00 PM". */
+export const clockTime = (minutes: number, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+    numberingSystem: "latn",
+  }).format(new Date(minutes * 60_000));

@@ -20,13 +20,14 @@ export const expectations: Expectations = (f) => [
 
 const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** The positions of all days and of the working days in a language's region, both from the first one after the weekend. */
+/** The positions of all days in the order of a language's calendars, and of the working days from the first one after the weekend. */
 function weekOf(language: string): { all: number[]; working: number[] } {
-  const { weekend } = (new Intl.Locale(language) as unknown as { getWeekInfo(): { weekend: number[] } }).getWeekInfo();
+  type Week = { firstDay: number; weekend: number[] };
+  const { firstDay, weekend } = (new Intl.Locale(language) as unknown as { getWeekInfo(): Week }).getWeekInfo();
   const isWorking = (day: number): boolean => !weekend.includes((day % 7) + 1);
   const first = names.findIndex((_, day) => isWorking(day) && !isWorking(day + 6));
-  const all = names.map((_, day) => (first + day) % 7);
-  return { all, working: all.filter(isWorking) };
+  const from = (start: number): number[] => names.map((_, day) => (start + day) % 7);
+  return { all: from(firstDay - 1), working: from(first).filter(isWorking) };
 }
 
 /** The minutes that stand for unknown ones, and the sentence about them. */
@@ -45,13 +46,19 @@ function html(f: Facts): Piece {
   const { all, working } = weekOf(f.interfaceLanguage);
   const { minutes: assumed, note } = assumption(f);
   const field = (
-    name: "hours" | "start",
+    name: "hours" | "weeks" | "start" | "time",
     label: Piece,
     input: Record<string, string | number>,
     error: Piece,
+    id: string = name,
   ): Piece => [
-    el("label", { for: `plan-${name}` }, label),
-    el("input", { id: `plan-${name}`, name, ...input, "aria-describedby": `plan-${name}-error` }),
+    el("label", { for: `plan-${id}` }, label),
+    el("input", {
+      id: `plan-${id}`,
+      name,
+      ...input,
+      "aria-describedby": `plan-${name}-error${name === "weeks" || name === "time" ? ` plan-${name}-hint` : ""}`,
+    }),
     el("p", { id: `plan-${name}-error`, hidden: true, ...marks }, error),
   ];
   // 2 January 2000 was a Sunday.
@@ -87,11 +94,21 @@ function html(f: Facts): Piece {
       words("planHoursError", texts.planHoursError(0.5, 80)),
     ),
     field(
+      "weeks",
+      inside("planFinishIn", texts.planFinishIn),
+      { type: "number", min: 1, max: 52 },
+      words("planWeeksError", texts.planWeeksError(1, 52)),
+      "finish-in",
+    ),
+    el("p", { id: "plan-weeks-hint" }, inside("planFinishInHint", texts.planFinishInHint)),
+    field(
       "start",
       inside("planStart", texts.planStart),
       { type: "date", min: "2000-01-01", max: "2099-12-31" },
       words("planStartError", texts.planStartError("2000", "2099")),
     ),
+    field("time", inside("planTime", texts.planTime), { type: "time" }, words("planTimeError", texts.planTimeError)),
+    el("p", { id: "plan-time-hint" }, inside("planTimeHint", texts.planTimeHint)),
     el("fieldset", { "aria-describedby": "plan-days-error" }),
     el("legend", {}, inside("planDays", texts.planDays)),
     all.map((day) => [
@@ -111,7 +128,7 @@ function html(f: Facts): Piece {
     figure("finish", inside("planFinish", texts.planFinish)),
     figure("count", inside("planWeeks", texts.planWeeks)),
     figure("modules", inside("modulesHeading", texts.modulesHeading)),
-    figure("per-day", inside("planPerDay", texts.planPerDay)),
+    figure("longest", inside("planLongestDay", texts.planLongestDay)),
     el("button", { type: "button", id: "plan-calendar", ...marks }, words("planCalendar", texts.planCalendar)),
     el("button", { type: "button", id: "plan-print", ...marks }, words("print", texts.print)),
     el("p", { id: "plan-done", hidden: true, ...marks }),
@@ -163,6 +180,8 @@ function scriptWords({ texts, interfaceLanguage: language, marks }: Facts) {
     language,
     marks,
     error: texts.errorTitle("{title}"),
+    weeksError: texts.planWeeksError(1, 52),
+    weeksTooFew: replaced(texts.planWeeksTooFew(7, 80), 7, "number"),
     week: replaced(texts.planWeek(7), 7, "number"),
     part: replaced(replaced(texts.planPart(7, 9), 7, "number"), 9, "count"),
     done: plurals(texts.planDone),
@@ -179,14 +198,16 @@ function markdown(f: Facts) {
   const own = `src/interface/${f.interfaceLanguage}.ts`;
   return [
     ...block(`${own}: planTitle`, `# ${texts.planTitle}`),
-    ...block(`${own}: planRules`, escaped(texts.planRules)),
+    ...block(`${own}: planRules, planDaysRule`, escaped(texts.sentences([texts.planRules, texts.planDaysRule]))),
     ...block(`${own}: planAddress`, escaped(texts.planAddress)),
     ...block(
-      `${own}: planHoursValues, planDaysValues, planStartValues`,
+      `${own}: planHoursValues, planWeeksValues, planDaysValues, planStartValues, planTimeValues`,
       [
         `- \`hours\`: ${escaped(texts.planHoursValues(0.5, 80, 4))}`,
+        `- \`weeks\`: ${escaped(texts.planWeeksValues(1, 52))}`,
         `- \`days\`: ${escaped(texts.planDaysValues(working.map((day) => names[day]).join(",")))}`,
         `- \`start\`: ${escaped(texts.planStartValues)}`,
+        `- \`time\`: ${escaped(texts.planTimeValues)}`,
       ].join("\n"),
     ),
     ...block("SITE_URL", linked(example, example)),

@@ -6,7 +6,7 @@ import { link, plain } from "../../text/markdown.ts";
 import { courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { maxHours, minHours, weekdayNames } from "./choices.ts";
+import { maxFinish, maxHours, minFinish, minHours, weekdayNames } from "./choices.ts";
 import { lengthsOf } from "./lengths.ts";
 import { usualHours, usualWeek } from "./week.ts";
 
@@ -28,12 +28,14 @@ function planPage({ course, catalog }: PageSource): Page {
     updated: newestDate(modules),
     markdown: blocks(
       `# ${texts.planTitle}`,
-      plain(texts.planRules),
+      plain(texts.sentences([texts.planRules, texts.planDaysRule])),
       plain(texts.planAddress),
       [
         `- \`hours\`: ${plain(texts.planHoursValues(minHours, maxHours, usualHours))}`,
+        `- \`weeks\`: ${plain(texts.planWeeksValues(minFinish, maxFinish))}`,
         `- \`days\`: ${plain(texts.planDaysValues(usual.join(",")))}`,
         `- \`start\`: ${plain(texts.planStartValues)}`,
+        `- \`time\`: ${plain(texts.planTimeValues)}`,
       ].join("\n"),
       link(example, example),
       `## ${texts.modulesHeading}`,

@@ -2,6 +2,7 @@
 import type { Texts } from "../../interface/texts.ts";
 import type { Plurals } from "../components/search-words.ts";
 import type { Marks } from "../locals.ts";
+import { maxFinish, maxHours, minFinish } from "./choices.ts";
 import { durationKey, type PlanWords } from "./words.ts";
 
 /** The texts for a plan in one language. */
@@ -24,6 +25,8 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
     language,
     marks,
     error: texts.errorTitle("{title}"),
+    weeksError: texts.planWeeksError(minFinish, maxFinish),
+    weeksTooFew: without(texts.planWeeksTooFew(7, maxHours), 7, "{number}"),
     week: without(texts.planWeek(7), 7, "{number}"),
     part: without(without(texts.planPart(7, 9), 7, "{number}"), 9, "{count}"),
     done: plurals(texts.planDone),

@@ -1,30 +1,28 @@
 /** The plan: which modules are in which week, and on which of its days. */
-import type { Choices } from "./choices.ts";
+import { balanced } from "./balance.ts";
+import { halfHours, maxHours, minHours } from "./choices.ts";
 import { nextWeekday } from "./dates.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;
 
-/**
- * A module in a week. minutes are those in this week; from and to are its first and last day in it. A module that is longer than a
- * week's hours has several: part says which of how many.
- */
-export type Entry<Module> = {
-  module: Module;
-  minutes: number;
-  from: number;
-  to: number;
-  part?: { number: number; count: number };
-};
+/** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (dates.ts). */
+type Pace = { hours: number; days: readonly number[]; start: number };
 
-/** A week from the weekday on which the plan starts: its first and last day, and its modules. */
-export type Week<Module> = { from: number; to: number; minutes: number; entries: Entry<Module>[] };
+/** A module in a week, or on one of its days, with the minutes there. A module that takes several weeks has a part: which of how many. */
+export type Entry<Module> = { module: Module; minutes: number; part?: { number: number; count: number } };
+
+/** A day with its modules. */
+export type Day<Module> = { day: number; minutes: number; entries: Entry<Module>[] };
+
+/** A week from the weekday on which the plan starts: its first and last day, and the days with modules. */
+export type Week<Module> = { from: number; to: number; minutes: number; days: Day<Module>[] };
 
 /**
- * perDay is the minutes on each chosen day; finish is the last day with a module, or null if there is none; left are the modules
+ * longest is the minutes of the longest day; finish is the last day with a module, or null if there is none; left are the modules
  * for which the maximum number of weeks is not enough.
  */
-export type Plan<Module> = { weeks: Week<Module>[]; perDay: number; finish: number | null; left: Module[] };
+export type Plan<Module> = { weeks: Week<Module>[]; longest: number; finish: number | null; left: Module[] };
 
 /**
  * The plan for modules in their order. A week takes whole modules until the next one would exceed its hours. A module that is longer
@@ -32,58 +30,114 @@ export type Plan<Module> = { weeks: Week<Module>[]; perDay: number; finish: numb
  */
 export function planOf<Module extends { minutes: number }>(
   modules: readonly Module[],
-  { hours, days, start }: Choices,
+  { hours, days, start }: Pace,
 ): Plan<Module> {
+  const { filled, left } = weeksOf(modules, hours);
+  const perDay = (hours * 60) / days.length;
+  const weeks = filled.map((entries, index): Week<Module> => {
+    const from = start + 7 * index;
+    const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0);
+    return { from, to: from + 6, minutes, days: daysOf(entries, from, days, perDay) };
+  });
+  const all = weeks.flatMap((week) => week.days);
+  return { weeks, longest: Math.max(0, ...all.map(({ minutes }) => minutes)), finish: all.at(-1)?.day ?? null, left };
+}
+
+/** The fewest hours per week, in half hours, with which the modules take at most these weeks; null if no plan has so many hours. */
+export function hoursFor(modules: readonly { minutes: number }[], weeks: number): number | null {
+  for (let hours = minHours; hours <= maxHours; hours += 1 / halfHours) {
+    const { filled, left } = weeksOf(modules, hours);
+    if (left.length === 0 && filled.length <= weeks) return hours;
+  }
+  return null;
+}
+
+/** The fewest weeks of a plan for the modules. */
+export const fewestWeeks = (modules: readonly { minutes: number }[]): number =>
+  weeksOf(modules, maxHours).filled.length;
+
+/** The modules of each week with these hours, and those that are left. */
+function weeksOf<Module extends { minutes: number }>(
+  modules: readonly Module[],
+  hours: number,
+): { filled: Entry<Module>[][]; left: Module[] } {
   const capacity = Math.round(hours * 60);
-  const perDay = capacity / days.length;
-  const weeks: Week<Module>[] = [];
-  const addWeek = (): Week<Module> => {
-    const from = start + 7 * weeks.length;
-    const week = { from, to: from + 6, minutes: 0, entries: [] };
-    weeks.push(week);
-    return week;
-  };
-  let index = 0;
-  for (const module of modules) {
-    let week = weeks.at(-1);
-    if (week === undefined || week.minutes + module.minutes > capacity) {
-      const count = Math.max(1, Math.ceil(module.minutes / capacity));
-      if (weeks.length + count > maxWeeks) break;
-      let rest = module.minutes;
-      for (let number = 1; number <= count; number++) {
-        week = addWeek();
-        const part = count === 1 ? {} : { part: { number, count } };
-        addEntry(week, { module, minutes: Math.min(rest, capacity), ...part }, perDay, days);
-        rest -= capacity;
-      }
-    } else addEntry(week, { module, minutes: module.minutes }, perDay, days);
-    index++;
+  const filled: Entry<Module>[][] = [];
+  let used = 0;
+  for (const [index, module] of modules.entries()) {
+    const week = filled.at(-1);
+    if (week !== undefined && used + module.minutes <= capacity) {
+      week.push({ module, minutes: module.minutes });
+      used += module.minutes;
+      continue;
+    }
+    const count = Math.max(1, Math.ceil(module.minutes / capacity));
+    if (filled.length + count > maxWeeks) return { filled, left: modules.slice(index) };
+    for (let number = 1; number <= count; number++) {
+      used = Math.min(module.minutes - (number - 1) * capacity, capacity);
+      filled.push([{ module, minutes: used, ...(count === 1 ? {} : { part: { number, count } }) }]);
+    }
   }
-  return { weeks, perDay, finish: weeks.at(-1)?.entries.at(-1)?.to ?? null, left: modules.slice(index) };
+  return { filled, left: [] };
 }
 
-/** Adds a module to a week, on the days that are nearest to the minutes it takes of the week. */
-function addEntry<Module>(
-  week: Week<Module>,
-  entry: Pick<Entry<Module>, "module" | "minutes" | "part">,
+/** The modules of a week on its days, as evenly as whole modules allow. Only a module of several weeks is divided. */
+function daysOf<Module>(
+  entries: readonly Entry<Module>[],
+  from: number,
+  weekdays: readonly number[],
   perDay: number,
-  days: readonly number[],
-): void {
-  const dates = days.map((day) => nextWeekday(week.from, day)).sort((a, b) => a - b);
-  const last = dates.length - 1;
-  const first = Math.min(last, Math.round(week.minutes / perDay));
-  week.minutes += entry.minutes;
-  const end = Math.min(last, Math.max(first, Math.round(week.minutes / perDay) - 1));
-  week.entries.push({ ...entry, from: dates[first] ?? week.from, to: dates[end] ?? week.to });
+): Day<Module>[] {
+  const dates = weekdays.map((weekday) => nextWeekday(from, weekday)).sort((a, b) => a - b);
+  const pieces = entries.flatMap((entry) =>
+    entry.part === undefined ? [entry] : divided(entry, Math.min(dates.length, Math.ceil(entry.minutes / perDay))),
+  );
+  let at = 0;
+  return balanced(
+    pieces.map(({ minutes }) => minutes),
+    dates.length,
+  ).flatMap((count, index) => {
+    const own = pieces.slice(at, at + count);
+    at += count;
+    return count === 0 ? [] : [dayWith(own, dates[index] ?? from)];
+  });
 }
 
-/** The modules of a plan with their first and last day. */
-export function datesOf<Module>({ weeks }: Plan<Module>): { module: Module; from: number; to: number }[] {
-  const all = new Map<Module, { module: Module; from: number; to: number }>();
-  for (const { module, from, to } of weeks.flatMap(({ entries }) => entries)) {
-    all.set(module, { module, from: all.get(module)?.from ?? from, to });
+/** An entry in pieces that differ by at most a minute. */
+const divided = <Module>(entry: Entry<Module>, count: number): Entry<Module>[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...entry,
+    minutes: Math.floor((entry.minutes * (index + 1)) / count) - Math.floor((entry.minutes * index) / count),
+  }));
+
+/** A day with entries, of which those of the same module are one. */
+function dayWith<Module>(own: readonly Entry<Module>[], day: number): Day<Module> {
+  const entries: Entry<Module>[] = [];
+  for (const entry of own) {
+    const before = entries.at(-1);
+    if (before?.module === entry.module) before.minutes += entry.minutes;
+    else entries.push({ ...entry });
   }
-  return [...all.values()];
+  return { day, minutes: entries.reduce((sum, { minutes }) => sum + minutes, 0), entries };
+}
+
+/** A module on a day: after is the minutes of the modules before it on that day. */
+export type Session = { day: number; after: number; minutes: number };
+
+/** The modules of a plan with their days, in order. */
+export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: [Session, ...Session[]] }[] {
+  const all = new Map<Module, [Session, ...Session[]]>();
+  for (const { day, entries } of weeks.flatMap(({ days }) => days)) {
+    let after = 0;
+    for (const { module, minutes } of entries) {
+      const session = { day, after, minutes };
+      const known = all.get(module);
+      if (known) known.push(session);
+      else all.set(module, [session]);
+      after += minutes;
+    }
+  }
+  return [...all].map(([module, sessions]) => ({ module, sessions }));
 }
 
 /** The median of minutes, rounded; undefined if there are none. */

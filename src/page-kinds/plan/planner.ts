@@ -13,7 +13,7 @@ import {
   weekdayNames,
 } from "./choices.ts";
 import { fullDate, timeOf } from "./dates.ts";
-import { datesOf, type Plan, planOf } from "./plan.ts";
+import { fewestWeeks, hoursFor, type Plan, planOf, sessionsOf } from "./plan.ts";
 import { type PlannedLine, weekSection } from "./week-section.ts";
 import { durationText, type PlanWords } from "./words.ts";
 
@@ -22,9 +22,11 @@ const form = find<HTMLFormElement>("");
 const weeks = find("-weeks");
 const list = weeks?.querySelector("ol");
 const hours = find<HTMLInputElement>("-hours");
+const finishIn = find<HTMLInputElement>("-finish-in");
 const start = find<HTMLInputElement>("-start");
+const time = find<HTMLInputElement>("-time");
 
-if (form && weeks && list && hours && start) {
+if (form && weeks && list && hours && finishIn && start && time) {
   const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
   const words: PlanWords = JSON.parse(form.dataset.words ?? "");
   const { site = "", course = "" } = form.dataset;
@@ -34,9 +36,11 @@ if (form && weeks && list && hours && start) {
     return { item, slug: dataset.module ?? "", minutes: Number(dataset.minutes) };
   });
   const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
-  const inputs = { hours: [hours], days, start: [start] };
+  const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
   let choices: Choices | null = null;
   let invalid: readonly PlanField[] = [];
+  /** Hours per week: those chosen, or those with which the plan finishes in the weeks chosen. */
+  let pace: number | null = null;
   let done: Record<string, string> = {};
   let plan: Plan<PlannedLine> | null = null;
 
@@ -48,11 +52,22 @@ if (form && weeks && list && hours && start) {
     if (text !== undefined) element.textContent = text;
   };
 
+  const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
+
+  /** Computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
+  const setPace = (): void => {
+    if (!choices) return;
+    const { weeks: chosen } = choices;
+    pace = chosen === null ? choices.hours : hoursFor(openLines(), chosen);
+    invalid = pace === null ? ["weeks"] : [];
+    if (chosen !== null) hours.value = pace === null ? "" : String(pace);
+  };
+
   /** Shows the plan without the modules that are done, or the plain list if a choice is invalid. */
   const showPlan = (): void => {
-    const open = lines.filter(({ slug }) => !(slug in done));
-    plan = choices && planOf(open, choices);
-    const { finish = null, left = [], perDay = 0, weeks: planned = [] } = plan ?? {};
+    const open = openLines();
+    plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
+    const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
     const count = lines.length - open.length;
     const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
     show("-made", finish !== null);
@@ -61,25 +76,28 @@ if (form && weeks && list && hours && start) {
     show("-left", left.length > 0, counted(words.left, left.length));
     show(
       "-long",
-      planned.some(({ entries }) => entries.some(({ part }) => part)),
+      planned.some((week) => week.days.some(({ entries }) => entries.some(({ part }) => part))),
     );
     if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
     else {
       show("-finish", true, fullDate(finish, words.language));
       show("-count", true, String(planned.length));
       show("-modules", true, String(open.length - left.length));
-      show("-per-day", true, durationText(words, Math.max(1, Math.round(perDay))));
+      show("-longest", true, durationText(words, longest));
       const yearOf = (day = 0): number => timeOf(day).getUTCFullYear();
       weeks.replaceChildren(
         ...planned.map((week, index) => {
-          const isNewYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
-          return weekSection(week, index + 1, words, isNewYear);
+          const withYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
+          return weekSection(week, index + 1, words, { withYear, time: choices?.time ?? null });
         }),
       );
     }
   };
 
   const showErrors = (): void => {
+    const tooFew = choices && pace === null;
+    const least = String(tooFew ? fewestWeeks(openLines()) : "");
+    show("-weeks-error", false, tooFew ? filledIn(words.weeksTooFew, { number: least }) : words.weeksError);
     for (const field of planFields) {
       const isInvalid = invalid.includes(field);
       show(`-${field}-error`, isInvalid);
@@ -97,10 +115,12 @@ if (form && weeks && list && hours && start) {
     if ("invalid" in read) {
       if (isEditing) return;
       choices = null;
+      pace = null;
       invalid = read.invalid;
     } else {
       choices = read.choices;
-      invalid = [];
+      setPace();
+      if (isEditing && pace === null) return;
     }
     showErrors();
     showPlan();
@@ -111,7 +131,12 @@ if (form && weeks && list && hours && start) {
   let last = "";
   const chooseFromForm = (isEditing: boolean): void => {
     const names = days.flatMap((day) => (day.checked ? day.value : []));
-    const parameters = new URLSearchParams({ hours: hours.value, days: names.join(","), start: start.value });
+    const parameters = new URLSearchParams({
+      ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
+      days: names.join(","),
+      start: start.value,
+      time: time.validity.badInput ? "?" : time.value,
+    });
     // Leaving a field changes nothing, so that what is clicked stays in its place.
     const written = `${parameters} ${isEditing}`;
     if (written === last) return;
@@ -123,6 +148,10 @@ if (form && weeks && list && hours && start) {
   const own = new URLSearchParams(location.search);
   const chosen = own.has("days") ? own.getAll("days").join(",").toLowerCase().split(",") : null;
   hours.value = (own.get("hours") ?? String(usual.hours)).trim().replace(",", ".");
+  finishIn.value = (own.get("weeks") ?? "").trim();
+  const ownTime = (own.get("time") ?? "").trim();
+  // The field takes 09:00 only, the address 9:00 too.
+  time.value = ownTime === "" ? "" : ownTime.padStart(5, "0");
   start.value = (own.get("start") ?? usualStart(usual, today())).trim();
   for (const [index, name] of weekdayNames.entries()) {
     const day = days.find(({ value }) => value === name);
@@ -131,6 +160,10 @@ if (form && weeks && list && hours && start) {
   choose(own, false);
   onMemory((memory) => {
     done = memory?.done ?? {};
+    if (choices) {
+      setPace();
+      showErrors();
+    }
     showPlan();
   });
   find("-result")?.setAttribute("data-ready", "");
@@ -140,6 +173,10 @@ if (form && weeks && list && hours && start) {
   };
   focusError();
 
+  // Hours of one's own are another pace than a finish.
+  hours.addEventListener("input", () => {
+    finishIn.value = "";
+  });
   form.addEventListener("input", ({ target }) => chooseFromForm(!days.some((day) => day === target)));
   form.addEventListener("focusout", () => chooseFromForm(false));
   form.addEventListener("submit", (event) => {
@@ -151,13 +188,19 @@ if (form && weeks && list && hours && start) {
   });
   find("-print")?.addEventListener("click", () => print());
   find("-calendar")?.addEventListener("click", () => {
-    const events = (plan ? datesOf(plan) : []).map(({ module, from, to }) => {
+    const events = (plan ? sessionsOf(plan) : []).map(({ module, sessions }) => {
       const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
         textContent.trim(),
       );
-      return { slug: module.slug, from, to, title: `${number}. ${name}`, details: `${length} · ${course}` };
+      return { slug: module.slug, sessions, title: `${number}. ${name}`, details: `${length} · ${course}` };
     });
-    const calendar = calendarOf(events, { name: course, siteUrl: site, language: words.language, now: new Date() });
+    const calendar = calendarOf(events, {
+      name: course,
+      siteUrl: site,
+      language: words.language,
+      now: new Date(),
+      time: choices?.time ?? null,
+    });
     const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
     Object.assign(document.createElement("a"), { href, download: "plan.ics" }).click();
     // Later, since some browsers read it after the click.

@@ -1,14 +1,22 @@
 /** Makes the HTML of a plan's week in the browser, from the lines of the page's list. */
 import { filledIn } from "../components/search-words.ts";
-import { dateOf, timeOf } from "./dates.ts";
-import type { Entry, Week } from "./plan.ts";
+import { clockTime, dateOf, shortDate, timeOf } from "./dates.ts";
+import type { Day, Entry, Week } from "./plan.ts";
 import { durationText, type PlanWords } from "./words.ts";
 
 /** A module's line in the list of the page. */
 export type PlannedLine = { item: Element; slug: string; minutes: number };
 
-/** The section of a week: its number, dates and minutes, and a line for each module with its days. withYear is for the dates. */
-export function weekSection(week: Week<PlannedLine>, number: number, words: PlanWords, withYear: boolean): HTMLElement {
+/**
+ * The section of a week: its number, dates and minutes, and its days with their modules. withYear is for the dates; time is when the
+ * days begin, in minutes after midnight, if the reader has chosen it.
+ */
+export function weekSection(
+  week: Week<PlannedLine>,
+  number: number,
+  words: PlanWords,
+  { withYear, time }: { withYear: boolean; time: number | null },
+): HTMLElement {
   const { language } = words;
   const range = new Intl.DateTimeFormat(language, {
     day: "numeric",
@@ -27,23 +35,29 @@ export function weekSection(week: Week<PlannedLine>, number: number, words: Plan
     element("p", "", range.formatRange(timeOf(week.from), timeOf(week.to)), words),
     element("p", "quiet", durationText(words, week.minutes), words),
   );
-  const list = element("ol", "planned");
-  list.append(...week.entries.map((entry) => line(entry, words)));
-  section.append(head, list);
+  const days = element("div", "dated");
+  days.append(...week.days.map((day) => dayGroup(day, words, time)));
+  section.append(head, days);
   return section;
 }
 
-function line({ module, minutes, from, to, part }: Entry<PlannedLine>, words: PlanWords): Element {
+/** A day: its date, its minutes if they are not those of a single module, and its modules. */
+function dayGroup({ day, minutes, entries }: Day<PlannedLine>, words: PlanWords, time: number | null): HTMLElement {
+  const group = element("div", "day");
+  const heading = element("h3", "");
+  const date = element("time", "", shortDate(day, words.language), words);
+  date.setAttribute("datetime", dateOf(day));
+  heading.append(date);
+  if (time !== null) heading.append(" ", element("span", "quiet", clockTime(time, words.language), words));
+  if (entries.length > 1) heading.append(" ", element("span", "quiet", durationText(words, minutes), words));
+  const list = element("ol", "planned");
+  list.append(...entries.map((entry) => line(entry, words)));
+  group.append(heading, list);
+  return group;
+}
+
+function line({ module, minutes, part }: Entry<PlannedLine>, words: PlanWords): Element {
   const item = module.item.cloneNode(true) as Element;
-  const weekday = new Intl.DateTimeFormat(words.language, { weekday: "short", timeZone: "UTC" });
-  const day = element(
-    "time",
-    "day",
-    [...new Set([from, to])].map((each) => weekday.format(timeOf(each))).join("–"),
-    words,
-  );
-  day.setAttribute("datetime", dateOf(from));
-  item.prepend(day);
   const length = item.querySelector(".length");
   if (part && length) {
     const note = filledIn(words.part, { number: String(part.number), count: String(part.count) });

@@ -4,11 +4,21 @@ import type { UsualWeek } from "./choices.ts";
 /** Hours per week, unless a reader chooses others. */
 export const usualHours = 4;
 
+/** The weekdays of a language's likeliest region: the first of its calendars, and those of its weekend. */
+type WeekInfo = { firstDay: number; weekend: number[] };
+
+/** TypeScript does not know these members yet. Older engines have the property, and the oldest neither: their week is that of ISO 8601. */
+function weekInfoOf(language: string): WeekInfo {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo };
+  return locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1, weekend: [6, 7] };
+}
+
+/** The weekday with which calendars in a language begin. */
+export const firstDay = (language: string): number => weekInfoOf(language).firstDay;
+
 /** The working days of a language's likeliest region, beginning with the first after the weekend. */
 export function usualWeek(language: string): UsualWeek {
-  // TypeScript does not know this function yet.
-  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo(): { weekend: number[] } };
-  const { weekend } = locale.getWeekInfo();
+  const { weekend } = weekInfoOf(language);
   const first = everyDay.find((day) => !weekend.includes(day) && weekend.includes(day === 1 ? 7 : day - 1)) ?? 1;
   return { hours: usualHours, days: weekFrom(first).filter((day) => !weekend.includes(day)) };
 }

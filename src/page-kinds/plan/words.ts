@@ -7,6 +7,8 @@ export type PlanWords = {
   /** The attributes of elements with these texts, if the interface is in another language than the course. */
   marks: { lang?: string; dir?: string };
   error: string;
+  weeksError: string;
+  weeksTooFew: string;
   week: string;
   part: string;
   done: Plurals;

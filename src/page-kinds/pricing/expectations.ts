@@ -73,6 +73,8 @@ function html(f: Facts): Piece {
 function plans(f: Facts, key: RegionKey): Piece {
   const { texts, words, inside, marks, file, totals } = f;
   const { free, complete, teams } = f.prices();
+  // A page of the site has no host in its link.
+  const start = free.url.startsWith(`${f.siteUrl}/`) ? free.url.slice(f.siteUrl.length) : free.url;
   const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
   const modules = texts.modules(totals.modules);
   const chapters = texts.chapters(totals.chapters);
@@ -96,11 +98,11 @@ function plans(f: Facts, key: RegionKey): Piece {
   };
   return [
     plan("free"),
-    from(file("pricing.md", "free.price"), f.free()),
+    from(file("pricing.md", "free.price"), f.free(key)),
     inside("onePerson", texts.onePerson),
     from(file("pricing.md", "free.includes"), free.includes),
-    button("startFree", "free.url", free.url),
-    sampleLink(f, free.url),
+    button("startFree", "free.url", start),
+    start === free.url && sampleLink(f, free.url),
     plan("complete"),
     shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
     inside("onePerson", texts.onePerson),
@@ -161,7 +163,6 @@ function markdown(f: Facts) {
     ];
     return `- **${name}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
   };
-  const freePrice = escaped(f.free());
   const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
   const rows = [
     row(
@@ -171,7 +172,7 @@ function markdown(f: Facts) {
       `${il} (${regions.il.currency})`,
     ),
     { from: "src/page-kinds/pricing", text: "|---|---|---|" },
-    row(file("pricing.md", "free.price"), texts.free, freePrice, freePrice),
+    row(file("pricing.md", "free.price"), texts.free, escaped(f.free("intl")), escaped(f.free("il"))),
     row(file("pricing.md", "complete"), texts.complete, cell("complete", "intl"), cell("complete", "il")),
     row(file("pricing.md", "teams"), texts.teams, seat("intl"), seat("il")),
   ];

@@ -1,24 +1,38 @@
 /**
  * Runs in the browser on the pricing page: remembers the region that the reader chooses. A page that was opened without a
- * region becomes that of the remembered one, which comes before the country of the network.
+ * region shows the prices of the remembered one, which comes before the country of the network.
  */
-import { withRegion } from "../memory/memory.ts";
+import { type Region, withRegion } from "../memory/memory.ts";
 import { recall, remember } from "../memory/store.ts";
 
-const isCurrent = (link: Element): boolean => link.hasAttribute("aria-current");
+const isRegion = (text: string | undefined): text is Region => text === "intl" || text === "il";
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-region]")];
 for (const link of links) {
   const { region } = link.dataset;
-  if (region !== "intl" && region !== "il") continue;
+  if (!isRegion(region)) continue;
   link.addEventListener("click", () => {
     remember((memory) => withRegion(memory, region));
   });
 }
 
-const url = new URL(location.href);
-const chosen = links.find((link) => link.dataset.region === recall()?.region);
-if (!url.searchParams.has("region") && chosen && !isCurrent(chosen)) {
-  url.searchParams.set("region", chosen.dataset.region ?? "");
-  location.replace(url);
+const remembered = recall()?.region;
+const chosen = links.find((link) => link.dataset.region === remembered);
+if (remembered && chosen && !chosen.hasAttribute("aria-current") && !new URLSearchParams(location.search).has("region"))
+  showOnly(remembered, chosen);
+
+/** Shows the prices of one region, as the server does for ?region= (fill.ts). */
+function showOnly(region: Region, own: HTMLAnchorElement): void {
+  const choice = document.querySelector<HTMLDetailsElement>("#shownRegion");
+  if (choice) choice.open = false;
+  for (const link of links) link.removeAttribute("aria-current");
+  own.setAttribute("aria-current", "true");
+  const name = region === "il" ? "shownIl" : "shownIntl";
+  for (const shown of document.querySelectorAll<HTMLElement>("#shownRegion strong")) shown.hidden = shown.id !== name;
+  for (const section of document.querySelectorAll<HTMLElement>(".region"))
+    section.hidden = section.id !== `region-${region}`;
+  document.querySelector("#source")?.setAttribute("hidden", "");
+  // Everything is inserted again: a new element is no layout shift, a moved one is.
+  const main = choice?.parentElement;
+  main?.replaceChildren(...main.childNodes);
 }

@@ -18,7 +18,11 @@ export function documentsHtml(source: Source, order: OrderDocuments): string {
 function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocument, buyer: string): string {
   const { texts, mark, own } = wordsOf(source);
   const id = `quote-${document.region}`;
-  const [amounts, terms] = [document.rows.filter(isAmount), document.rows.filter((row) => !isAmount(row))];
+  const rowsOf = (isOwn: (row: Row) => boolean): string =>
+    document.rows
+      .filter(isOwn)
+      .map((row) => rowHtml(source, row))
+      .join("");
   const subject = `${texts.quote}${texts.colon}${source.facts.name}${texts.comma}${document.title}`;
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(plainText(source, document).replaceAll("\n", "\r\n"))}`;
   const button = (act: string, text: string, attributes = ""): string =>
@@ -27,14 +31,22 @@ function documentHtml(source: Source, order: OrderDocuments, document: QuoteDocu
     `<article class="document" id="${id}" aria-labelledby="${id}-name">`,
     `<header><p class="course quiet">${htmlText(source.facts.name)}</p>`,
     `<h2 id="${id}-name">${mark(document.title)}</h2></header>`,
-    `<dl class="amounts">${amounts.map((row) => rowHtml(source, row)).join("")}</dl>`,
-    `<dl class="facts">${terms.map((row) => rowHtml(source, row)).join("")}</dl>${buyer}`,
+    `<dl class="amounts">${rowsOf(isAmount)}</dl>`,
+    `<dl class="facts">${dateHtml(source)}${rowsOf(({ name }) => name === "term")}</dl>${buyer}`,
+    `<div class="fine-print quiet"><p>${mark(texts.notAnOrder)}</p><dl>${rowsOf(({ name }) => name === "version")}</dl></div>`,
     `<div class="acts"><a class="button" id="${id}-link" href="${htmlText(order.checkout)}"${own}>${htmlText(texts.goToCheckout)}</a>`,
     button("print", texts.print),
     button("copy", texts.copyAsText, ` data-copied="${htmlText(texts.copied)}"`),
     `<a class="mail" href="${htmlText(mail)}"${own}>${htmlText(texts.sendByMail)}</a>`,
     `<a class="to-form" href="#change"${own}>${htmlText(texts.changeQuote)}</a></div></article>`,
   ].join("");
+}
+
+/** The row of the date, which the script fills in. */
+function dateHtml(source: Source): string {
+  const { texts, mark, own } = wordsOf(source);
+  const label = htmlText(`${texts.quoteDate}${texts.colon}`);
+  return `<div class="row-date scripted"><dt>${mark(texts.quoteDate)}</dt><dd><time class="issued" data-label="${label}"${own}></time></dd></div>`;
 }
 
 /** Fields without names, which no form sends: what the buyer writes there is only printed. */
@@ -45,7 +57,7 @@ function buyerHtml(source: Source): string {
   return `<div class="buyer">${field("buyer", texts.buyer, "organization")}${field("reference", texts.reference, "off")}<p class="quiet" id="buyer-hint">${mark(texts.buyerHint)}</p></div>`;
 }
 
-const isAmount = ({ name }: Row): boolean => name !== "term";
+const isAmount = ({ name }: Row): boolean => name !== "term" && name !== "version";
 
 function rowHtml(source: Source, { name, label, values }: Row): string {
   const { mark } = wordsOf(source);

@@ -1,10 +1,10 @@
 /** The document of a quote: the same rows on the page, in its twin and as text. */
 import { siteAddress } from "../../course/catalog.ts";
-import { displayPrice } from "../../course/money.ts";
+import { displayPrice, hasSharedSymbol } from "../../course/money.ts";
 import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
-import { enrollmentLink, type RegionQuote, regionQuotes, savingOf } from "../../enrollment/quote.ts";
+import { enrollmentLink, type RegionQuote, regionQuotes, savingOf, vatIn } from "../../enrollment/quote.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
@@ -17,7 +17,7 @@ export type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "versio
 /** A value of a row. isWords is true for interface texts, which can be in another language than the course. url is where it leads. */
 export type Value = { text: string; isWords: boolean; url?: string };
 
-export type RowName = "price" | "list" | "saving" | "vat" | "total" | "term";
+export type RowName = "price" | "list" | "saving" | "net" | "vat" | "total" | "term" | "version";
 export type Row = { name: RowName; label: string; values: Value[] };
 
 /** A quote in one region. place is the buyer's country, or the region if the country is unknown; rows are those of its order. */
@@ -74,19 +74,30 @@ function amounts({ facts, prices }: Source, { plan, seats }: Order, quote: Regio
   const unit = directionOf(textsFor(facts.language).language) === "rtl" ? `\u2068${shown}\u2069` : shown;
   const isForAll = plan === "teams" && !prices.teams.perSeat;
   const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
-  const { vatIncluded, vatRate, vatNote } = quote;
-  const vat = vatIncluded === undefined ? [] : [words(texts.vatState(vatIncluded, vatRate)), ...authored(vatNote)];
   const saving = displayPrice(savingOf(quote), currency);
   return [
     ...row("price", texts.price, words(price)),
     ...(listTotal === total ? [] : row("list", texts.listPriceLabel, number(listTotalText))),
     ...(listTotal === total ? [] : row("saving", texts.saving, number(saving))),
-    ...row("vat", texts.vatLabel, ...vat),
-    ...row("total", texts.total, number(totalText), number(currency)),
+    ...vatRows(quote, texts),
+    ...row("total", texts.total, number(totalText), ...(hasSharedSymbol(currency) ? [number(currency)] : [])),
   ];
 }
 
-/** The rows with the seller, the terms, the version of the content, and the link. */
+/** Whether the total includes VAT; or, if the author states the rate of an included one, the total without it and its amount. */
+function vatRows(quote: RegionQuote, texts: Texts): Row[] {
+  const { currency, vatIncluded, vatRate, vatNote } = quote;
+  const amounts = vatIn(quote);
+  if (amounts !== null && vatRate !== undefined)
+    return [
+      ...row("net", texts.net, number(displayPrice(amounts.net, currency))),
+      ...row("vat", texts.vatAt(vatRate), number(displayPrice(amounts.vat, currency)), ...authored(vatNote)),
+    ];
+  if (vatIncluded === undefined) return [];
+  return row("vat", texts.vatLabel, words(texts.vatState(vatIncluded, vatRate)), ...authored(vatNote));
+}
+
+/** The rows with the seller, the terms, the link, and the version of the content. */
 function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, link: string): Row[] {
   const { name, url, email } = facts.provider;
   const { isFree, invoice, refundDays, refundTerms, processor } = quote;
@@ -105,8 +116,8 @@ function terms({ facts, version }: Source, quote: RegionQuote, texts: Texts, lin
       ...authored(refundTerms),
     ),
     ...term(texts.payment, ...authored(processor)),
-    ...term(texts.contentVersionLabel, number(`${version.hash}${date}`)),
     ...term(texts.quoteLink, { text: link, isWords: false, url: link }),
+    ...row("version", texts.contentVersionLabel, number(`${version.hash}${date}`)),
   ];
 }
 
@@ -125,6 +136,8 @@ export function plainText({ facts }: Source, { title, rows }: QuoteDocument): st
     title,
     "",
     ...rows.map((row) => `${row.label}${texts.colon}${textOf(texts, row)}`),
+    "",
+    texts.notAnOrder,
   ].join("\n");
 }
 

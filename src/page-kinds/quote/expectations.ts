@@ -27,6 +27,7 @@ export const expectations: Expectations = (f) =>
 function html(f: Facts): Piece {
   const { texts, words, inside, marks, file, course } = f;
   const { teams, free, regions } = f.prices();
+  const start = free.url.startsWith(`${f.siteUrl}/`) ? free.url.slice(f.siteUrl.length) : free.url;
   const label = (name: "plan" | "seatsLabel" | "country", id: string): Piece =>
     el("label", { for: id }, inside(name, texts[name]));
   const error = (id: string): Piece => el("span", { id: `${id}-error`, hidden: true, ...marks });
@@ -78,10 +79,11 @@ function html(f: Facts): Piece {
     from(`names of ISO 3166-1 countries in ${course.facts.language}`, countryOptions(f)),
     el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
     el("p", { id: "new-total", role: "status", ...marks, "data-label": `${texts.total}${texts.colon}` }),
+    el("p", { class: "hidden", id: "copy-status", role: "status", ...marks }),
     el("p", { id: "load-error", role: "alert", hidden: true, ...marks }, words("quoteFailed", texts.quoteFailed)),
     el("a", { href: "/quote" }, words("loadQuote", texts.loadQuote)),
     inside("freeNeedsNoQuote", texts.freeNeedsNoQuote),
-    from(file("pricing.md", "free.url"), el("a", { href: free.url, ...marks }), words("startFree", texts.startFree)),
+    from(file("pricing.md", "free.url"), el("a", { href: start, ...marks }), words("startFree", texts.startFree)),
   ];
 }
 

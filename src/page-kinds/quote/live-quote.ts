@@ -3,6 +3,7 @@
  * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
  */
 import { recall } from "../memory/store.ts";
+import { dateDocuments } from "./issue-date.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
 const pauseMs = 250;
@@ -34,6 +35,7 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     country.value ||= form.dataset.il ?? "";
   }
   if (result.querySelector(".document")) page.classList.add("live");
+  dateDocuments(result);
   document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 
   form.addEventListener("input", ({ target }) => {
@@ -51,7 +53,6 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     if (isTyping) load(0);
   });
   form.addEventListener("submit", (event) => {
-    if (!page.classList.contains("live")) return;
     event.preventDefault();
     load(0, true);
   });
@@ -111,16 +112,29 @@ function start(page: HTMLElement, form: HTMLFormElement): void {
     page.classList.remove("stale");
     result.inert = false;
     const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
+    const isFirst = !page.classList.contains("live");
     if (invalid) {
-      result.replaceChildren(reason(invalid));
+      // Before the first quote, its place has no hole to explain.
+      result.replaceChildren(...(isFirst ? [] : [reason(invalid)]));
       if (isSent) invalid.focus();
       return;
     }
     result.replaceChildren(...byId("result", next).childNodes);
+    dateDocuments(result);
     for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
+    page.classList.add("live");
+    byId("lead").hidden = true;
     const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
     byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
+    // As after loading a page. Later quotes are only announced: the reader is at a field of the form.
+    if (isFirst) focusOn(result.querySelector<HTMLElement>("h2"));
   }
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** Whether a country is empty or one of the list. */
@@ -163,10 +177,10 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   if (button.textContent === copied) return;
   const label = button.textContent;
   button.textContent = copied;
-  byId("new-total").textContent = copied;
+  byId("copy-status").textContent = copied;
   setTimeout(() => {
     button.textContent = label;
-    if (byId("new-total").textContent === copied) byId("new-total").textContent = "";
+    byId("copy-status").textContent = "";
   }, 2000);
 }
 

@@ -80,6 +80,7 @@ export function quoteContent(source: Source, order: Order, location: string | un
           ].join("\n"),
         ),
       ),
+      documents.length > 0 && texts.notAnOrder,
       link(texts.pricing, pricing),
     ),
   };

@@ -50,7 +50,7 @@ test("a new course has warnings about every text to replace", () => {
   expect(warnings.map((warning) => warning.replace(/: got .*/, ""))).toMatchInlineSnapshot(`
     [
       "course.md:7: description, provider.url, provider.email, parts[1].description, text",
-      "pricing.md:22: free.url, complete.url, text",
+      "pricing.md:27: complete.url, text",
       "modules/01-first-module.md:7: description, url, text",
       "pages/about.md:5: description, text",
     ]

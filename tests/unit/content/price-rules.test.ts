@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { pricingAt } from "../../../src/course/pricing.ts";
 import { testEach } from "../../each.ts";
-import { problemsOf, problemsWith } from "./course-folder.ts";
+import { courseWith, edited, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("prices", () => {
   test("have required fields", () => {
     expect(problemsWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
-      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: "https://course.example/curriculum" }
+      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: /curriculum }
       pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, url: "https://checkout.example/course" }
       pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, minSeats: 5, perSeat: true }"
     `);
@@ -18,7 +19,7 @@ describe("prices", () => {
       pricing.md:3: free.price: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0
       pricing.md:3: free.currency: got nothing; expected a currency code of three letters (ISO 4217); for example currency: USD
       pricing.md:3: free.includes: got nothing; expected what the plan includes as text; for example includes: Every overview, free to read. (quote text that contains ": " or " #", or looks like a number)
-      pricing.md:3: free.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/curriculum
+      pricing.md:3: free.url: got nothing; expected an absolute URL that starts with https:// or http://, or a path of this site; for example url: /curriculum
       pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; for example { now: 149, list: 199 }
       pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; for example { now: 149, list: 199 }
       pricing.md:4: complete.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://checkout.example/course
@@ -163,4 +164,25 @@ describe("prices", () => {
       pricing.md:23: complete.intl.was: got the unknown field "was"; expected one of now, list; remove or rename it"
     `);
   });
+});
+
+describe("the start of the Free plan", () => {
+  const startOf = (url: string): string => {
+    const { pricing } = courseWith(edited("pricing.md", "url: https://tea.example/curriculum", `url: ${url}`));
+    return pricing === null ? "" : pricingAt(pricing, "https://tea.example").free.url;
+  };
+
+  test("can be a path, which becomes a URL of the site, or any other URL", () => {
+    expect(startOf("/curriculum")).toBe("https://tea.example/curriculum");
+    expect(startOf("https://school.example/join")).toBe("https://school.example/join");
+  });
+
+  testEach(["//school.example", "curriculum", "/a b", "/%zz", "/\\\\school.example"])(
+    "is refused if it is neither",
+    (url) => {
+      expect(problemsWith(edited("pricing.md", "url: https://tea.example/curriculum", `url: "${url}"`))).toMatch(
+        /free\.url: got .*; expected an absolute URL .* or a path of this site/,
+      );
+    },
+  );
 });

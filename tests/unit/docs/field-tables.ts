@@ -93,6 +93,7 @@ function kindOf(declared: Schema): { schema: Schema; value: string } {
   if (type === "boolean") return { schema: declared, value: "`true`, `false`" };
   if (type === "integer") return { schema: declared, value: `whole number${bound}` };
   if (type === "number") return { schema: declared, value: `number${bound}` };
+  if (/\/\|\[Hh\]/.test(pattern)) return { schema: declared, value: "path or URL" };
   if (/\[Hh\]/.test(pattern)) return { schema: declared, value: "URL" };
   if (format === "email") return { schema: declared, value: "email address" };
   return { schema: declared, value: pattern.includes("\\d{4}-\\d{2}") ? "date" : "text" };

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
 import { type Order, orderOf } from "../../../src/enrollment/order.ts";
-import { type Quote, type QuoteSource, quoteOrder } from "../../../src/enrollment/quote.ts";
+import { type Quote, type QuoteSource, quoteOrder, vatIn } from "../../../src/enrollment/quote.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
 const { prices } = publication;
@@ -59,4 +60,23 @@ describe("a quote", () => {
     const facts = { ...publication.facts, language: "he" };
     expect(quoted({ plan: "free", country: "IL" }, { facts }).termsText).toMatch(/חינמי/);
   });
+});
+
+testEach<[number, string, number, number, number]>([
+  [4428, "ILS", 18, 3752.54, 675.46],
+  [549.9, "ILS", 18, 466.02, 83.88],
+  [1000, "JPY", 10, 909, 91],
+  [49.5, "EUR", 7.7, 45.96, 3.54],
+  [100, "USD", 0, 100, 0],
+])(
+  "the VAT in a total and the rest add up to it, in the currency's smallest unit",
+  (total, currency, rate, net, vat) => {
+    expect(vatIn({ total, currency, vatIncluded: true, vatRate: rate })).toEqual({ net, vat });
+  },
+);
+
+test("no amount of VAT is computed that the author's terms do not state", () => {
+  const order = { total: 100, currency: "ILS" };
+  for (const terms of [{ vatIncluded: true }, { vatIncluded: false, vatRate: 18 }, { vatRate: 18 }, {}])
+    expect(vatIn({ ...order, ...terms })).toBeNull();
 });

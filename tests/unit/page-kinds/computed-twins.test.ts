@@ -36,14 +36,16 @@ describe("the twin of a quote", () => {
       - List price: ₪6,588
       - You save: ₪2,160
       - VAT: Included
-      - Total: ₪4,428 ILS
+      - Total: ₪4,428
       - Seller: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - Invoice: A tax invoice
       - Refund: Within 14 days
       - Payment: Clearing
-      - Content version: 0123456789ab (2026-10-28)
       - Link to this quote: <https://course.example/quote?plan=teams&seats=12&country=IL>
+      - Content version: 0123456789ab (2026-10-28)
       - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
+
+      A quote is not an order.
 
       [Pricing](https://course.example/pricing?region=il)"
     `);
@@ -62,7 +64,7 @@ describe("the twin of a quote", () => {
       "## International",
       "- Total: $149 USD",
       "## Israel",
-      "- Total: ₪549 ILS",
+      "- Total: ₪549",
     ]);
     expect(description).toBe("Complete: $149 / ₪549");
   });
@@ -100,14 +102,16 @@ describe("the twin of a quote", () => {
       - מחיר מחירון: ₪6,588
       - החיסכון: ₪2,160
       - מע"מ: כלול
-      - סה"כ: ₪4,428 ILS
+      - סה"כ: ₪4,428
       - המוכר: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - חשבונית: A tax invoice
       - החזר כספי: בתוך 14 ימים
       - תשלום: Clearing
-      - גרסת התוכן: 0123456789ab (2026-10-28)
       - קישור להצעה: <https://course.example/quote?plan=teams&seats=12&country=IL>
+      - גרסת התוכן: 0123456789ab (2026-10-28)
       - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
+
+      הצעת מחיר אינה הזמנה.
 
       [מחירים](https://course.example/pricing?region=il)"
     `);
@@ -232,7 +236,7 @@ describe("the twin of a region's prices", () => {
 
       | Plan | Israel (ILS) |
       |---|---|
-      | Free | $0 |
+      | Free | ₪0 |
       | Complete | ₪549 (list price ₪729) |
       | Teams | ₪369 (list price ₪549) per seat, 5 seats minimum |
 

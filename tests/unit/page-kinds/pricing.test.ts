@@ -22,7 +22,7 @@ describe("the pricing page", () => {
 
       | Plan | International (USD) | Israel (ILS) |
       |---|---|---|
-      | Free | $0 | $0 |
+      | Free | $0 | ₪0 |
       | Complete | $149 (list price $199) | ₪549.90 (list price ₪729) |
       | Teams | $99 (list price $149) per seat, 5 seats minimum | ₪369 per seat, 5 seats minimum |
 

@@ -1,11 +1,12 @@
 /** The page of a quote: its document, the form with the order, errors at their fields. */
 import { describe, expect, test } from "vitest";
 import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
+import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 import { decoded, emptyPage, pageFor } from "./quote-page.ts";
 
-/** Returns the rows of the documents on a page: "Total: ₪4,428 ILS". */
+/** Returns the rows of the documents on a page: "Total: ₪4,428". */
 const rowsOf = (html: string): string[] =>
   [...html.matchAll(/<div class="row-\w+"><dt>(.*?)<\/dt>(.*?)<\/div>/g)].map(
     ([, label = "", values = ""]) =>
@@ -19,13 +20,13 @@ describe("the document of a quote", () => {
       "List price: ₪6,588",
       "You save: ₪2,160",
       "VAT: Included",
-      "Total: ₪4,428 ILS",
+      "Total: ₪4,428",
       "Seller: School hello@school.example",
       "Invoice: A tax invoice",
       "Refund: Within 14 days",
       "Payment: Clearing",
-      "Content version: 0123456789ab (2026-10-28)",
       "Link to this quote: https://course.example/quote?plan=teams&seats=12&country=IL",
+      "Content version: 0123456789ab (2026-10-28)",
     ]);
   });
 
@@ -34,8 +35,17 @@ describe("the document of a quote", () => {
     const il = { ...regions.il, vatRate: 18, vatNote: "As the law asks", refundTerms: "Write to us" };
     const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
     const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
-    expect(rows).toContain("VAT: Included (18%) As the law asks");
+    expect(rows.slice(-9, -6)).toEqual(["Net: ₪465.25", "VAT (18%): ₪83.75 As the law asks", "Total: ₪549"]);
     expect(rows).toContain("Refund: Within 14 days Write to us");
+  });
+
+  test("has the rate of a VAT that comes on top, and no amount of it", () => {
+    const { regions } = publication.prices;
+    const il = { ...regions.il, vatIncluded: false, vatRate: 18 };
+    const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
+    const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
+    expect(rows).toContain("VAT: Not included (18%)");
+    expect(rows.some((row) => row.startsWith("Net"))).toBe(false);
   });
 
   test("has no list price and no saving if they are the price", () => {
@@ -47,7 +57,7 @@ describe("the document of a quote", () => {
     expect(rowsOf(pageFor("plan=complete&country=IL", undefined, from)).slice(0, 3)).toEqual([
       "Price: 1 seat × ₪549",
       "VAT: Included",
-      "Total: ₪549 ILS",
+      "Total: ₪549",
     ]);
   });
 
@@ -59,13 +69,13 @@ describe("the document of a quote", () => {
 
   test("has the visitor's country in its link, since another visitor's price may differ", () => {
     const html = pageFor("plan=complete", "IL");
-    expect(rowsOf(html).at(-1)).toMatch(/\?plan=complete&seats=1&country=IL$/);
+    expect(rowsOf(html).at(-2)).toMatch(/\?plan=complete&seats=1&country=IL$/);
     expect(html).toContain('<p id="source">Country detected from your network: Israel</p>');
   });
 
   test("is there for each region if the country is unknown, and says what decides", () => {
     const html = pageFor("plan=complete");
-    expect(rowsOf(html).filter((row) => row.startsWith("Total"))).toEqual(["Total: $149 USD", "Total: ₪549 ILS"]);
+    expect(rowsOf(html).filter((row) => row.startsWith("Total"))).toEqual(["Total: $149 USD", "Total: ₪549"]);
     expect(html).toContain("Your billing country decides which price you pay.");
     expect(html).not.toContain('id="buyer"');
   });
@@ -89,14 +99,25 @@ describe("the document of a quote", () => {
       "List price: ₪6,588",
       "You save: ₪2,160",
       "VAT: Included",
-      "Total: ₪4,428 ILS",
+      "Total: ₪4,428",
       "Seller: School, hello@school.example",
       "Invoice: A tax invoice",
       "Refund: Within 14 days",
       "Payment: Clearing",
-      "Content version: 0123456789ab (2026-10-28)",
       "Link to this quote: https://course.example/quote?plan=teams&seats=12&country=IL",
+      "Content version: 0123456789ab (2026-10-28)",
+      "",
+      "A quote is not an order.",
     ]);
+  });
+
+  test("says that it is not an order, on the page and in its twin too", () => {
+    const query = "plan=complete&country=IL";
+    expect(decoded(pageFor(query).match(/<article.*<\/article>/)?.[0] ?? "")).toContain("A quote is not an order.");
+    const twin = quoteTwin(publication, new URLSearchParams(query), undefined)?.contentOf("").markdown;
+    expect(twin).toContain("\n\nA quote is not an order.\n\n");
+    const free = quoteTwin(publication, new URLSearchParams("plan=free"), undefined)?.contentOf("").markdown;
+    expect(free).not.toContain("A quote is not an order.");
   });
 
   test("does not exist for the free plan, which starts without one", () => {

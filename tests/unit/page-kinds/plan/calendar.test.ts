@@ -4,16 +4,19 @@ import { type CalendarEvent, calendarOf } from "../../../../src/page-kinds/plan/
 import { dayOf } from "../../../../src/page-kinds/plan/dates.ts";
 
 const day = (date: string): number => dayOf(date) ?? 0;
+const on = (first: string, ...others: string[]): CalendarEvent["sessions"] => {
+  const session = (date: string) => ({ day: day(date), after: 0, minutes: 44 });
+  return [session(first), ...others.map(session)];
+};
 const event = (own: Partial<CalendarEvent> = {}): CalendarEvent => ({
   slug: "14-validators",
-  from: day("2027-01-04"),
-  to: day("2027-01-04"),
+  sessions: on("2027-01-04"),
   title: "14. ETags and validators",
   details: "44 min · The Readable Web",
   ...own,
 });
 const now = new Date("2026-11-25T10:20:30.456Z");
-const course = { name: "The Readable Web", siteUrl: "https://course.example", language: "en", now };
+const course = { name: "The Readable Web", siteUrl: "https://course.example", language: "en", now, time: null };
 const titles = [
   "14. תגי ETag, תוקף; \\ ועוד 🥖",
   `${"ש".repeat(200)} 👩‍👩‍👧‍👦`,
@@ -78,7 +81,7 @@ test("a calendar has its version, product and name", () => {
 });
 
 test("a module is an all-day event with an exclusive end", () => {
-  const [own] = eventsIn(calendarOf([event({ from: day("2028-02-28"), to: day("2028-02-29") })], course));
+  const [own] = eventsIn(calendarOf([event({ sessions: on("2028-02-28", "2028-02-29") })], course));
   expect(own).toEqual({
     UID: "14-validators@course.example",
     DTSTAMP: "20261125T102030Z",
@@ -93,10 +96,40 @@ test("a module is an all-day event with an exclusive end", () => {
   });
 });
 
+describe("with a time of day, a module", () => {
+  const at = (time: number, own: Partial<CalendarEvent> = {}) =>
+    eventsIn(calendarOf([event(own)], { ...course, time }))[0];
+
+  test("begins then on its day, in no time zone, and takes its minutes", () => {
+    const own = at(19 * 60 + 5);
+    expect(own).toMatchObject({ DTSTART: "20270104T190500", DURATION: "PT44M", TRANSP: "OPAQUE" });
+    expect(own).not.toHaveProperty("DTEND");
+    expect(own?.UID).toBe(eventsIn(calendarOf([event()], course))[0]?.UID);
+  });
+
+  test("follows the modules before it on that day, after midnight if need be", () => {
+    const later = (after: number) => at(23 * 60, { sessions: [{ day: day("2027-12-31"), after, minutes: 44 }] });
+    expect(later(44)?.DTSTART).toBe("20271231T234400");
+    expect(later(90)?.DTSTART).toBe("20280101T003000");
+  });
+
+  test("of several days is repeated on each of them", () => {
+    expect(at(9 * 60, { sessions: on("2027-01-04", "2027-01-06", "2027-01-11") })).toMatchObject({
+      DTSTART: "20270104T090000",
+      DURATION: "PT44M",
+      RDATE: "20270106T090000,20270111T090000",
+    });
+  });
+
+  test("without minutes has no duration, which must be positive", () => {
+    expect(at(0, { sessions: [{ day: day("2027-01-04"), after: 0, minutes: 0 }] })).not.toHaveProperty("DURATION");
+  });
+});
+
 describe("importing again", () => {
   const [first] = eventsIn(calendarOf([event()], course));
   const later = { ...course, now: new Date("2026-11-25T10:21:00Z") };
-  const [second] = eventsIn(calendarOf([event({ from: day("2027-02-01"), to: day("2027-02-02") })], later));
+  const [second] = eventsIn(calendarOf([event({ sessions: on("2027-02-01", "2027-02-02") })], later));
 
   test("replaces the event, since its UID is the same and its sequence number and time are higher", () => {
     expect(second?.UID).toBe(first?.UID);

@@ -1,85 +1,123 @@
 /** The weeks of a plan: whole modules, long ones, days, dates and limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { balanced } from "../../../../src/page-kinds/plan/balance.ts";
 import { dateOf, dayOf, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
-import { datesOf, maxWeeks, medianOf, planOf } from "../../../../src/page-kinds/plan/plan.ts";
+import { fewestWeeks, hoursFor, maxWeeks, medianOf, planOf, sessionsOf } from "../../../../src/page-kinds/plan/plan.ts";
 
 const start = dayOf("2027-01-04") ?? 0;
 const workdays = [1, 2, 3, 4, 5];
 const modulesOf = (...all: number[]) => all.map((minutes, index) => ({ slug: `m${index + 1}`, minutes }));
 
-/** The plan as text: a line for each week, with the days of each module. */
+const weekday = (day: number): string => "Mo Tu We Th Fr Sa Su".split(" ")[weekdayOf(day) - 1] ?? "";
+
+/** The plan as text: a line for each week, with the modules of each day. */
 function linesOf(minutes: number[], choices: { hours: number; days?: number[]; start?: number }): string[] {
   const { weeks } = planOf(modulesOf(...minutes), { days: workdays, start, ...choices });
-  const weekday = (day: number): string => "Mo Tu We Th Fr Sa Su".split(" ")[weekdayOf(day) - 1] ?? "";
-  return weeks.map(({ from, minutes: sum, entries }) => {
-    const modules = entries.map(({ module, minutes: own, from: first, to, part }) => {
-      const days = first === to ? weekday(first) : `${weekday(first)}-${weekday(to)}`;
-      return `${module.slug} ${own}${part ? ` (${part.number}/${part.count})` : ""} ${days}`;
+  return weeks.map(({ from, minutes: sum, days }) => {
+    const all = days.map(({ day, entries }) => {
+      const own = entries.map(
+        ({ module, minutes: length, part }) =>
+          `${module.slug} ${length}${part ? ` (${part.number}/${part.count})` : ""}`,
+      );
+      return `${weekday(day)} ${own.join(" + ")}`;
     });
-    return `${dateOf(from)} ${sum}: ${modules.join(", ")}`;
+    return `${dateOf(from)} ${sum}: ${all.join(", ")}`;
   });
 }
 
 describe("weeks", () => {
   test("take whole modules until the next one would exceed the hours", () => {
     expect(linesOf([30, 30, 30], { hours: 1 })).toEqual([
-      "2027-01-04 60: m1 30 Mo-We, m2 30 Th-Fr",
-      "2027-01-11 30: m3 30 Mo-We",
+      "2027-01-04 60: Mo m1 30, Tu m2 30",
+      "2027-01-11 30: Mo m3 30",
     ]);
-    expect(linesOf([30, 31], { hours: 1 })).toEqual(["2027-01-04 30: m1 30 Mo-We", "2027-01-11 31: m2 31 Mo-We"]);
+    expect(linesOf([30, 31], { hours: 1 })).toEqual(["2027-01-04 30: Mo m1 30", "2027-01-11 31: Mo m2 31"]);
   });
 
   test("start on the weekday of the start date, in any year", () => {
     const leap = dayOf("2028-02-23") ?? 0;
     expect(linesOf([60, 60, 60], { hours: 1, days: [3], start: leap })).toEqual([
-      "2028-02-23 60: m1 60 We",
-      "2028-03-01 60: m2 60 We",
-      "2028-03-08 60: m3 60 We",
+      "2028-02-23 60: We m1 60",
+      "2028-03-01 60: We m2 60",
+      "2028-03-08 60: We m3 60",
     ]);
   });
 
-  test("spread their modules over the chosen days only", () => {
+  test("have their modules on the chosen days only", () => {
     expect(linesOf([60, 60, 60], { hours: 3, days: [2, 4, 7] })).toEqual([
-      "2027-01-04 180: m1 60 Tu, m2 60 Th, m3 60 Su",
+      "2027-01-04 180: Tu m1 60, Th m2 60, Su m3 60",
+    ]);
+  });
+
+  test("have whole modules on each day, as evenly as possible, more of them on earlier days", () => {
+    expect(linesOf([40, 40, 40, 40, 40], { hours: 4, days: [1, 3, 6] })).toEqual([
+      "2027-01-04 200: Mo m1 40 + m2 40, We m3 40 + m4 40, Sa m5 40",
+    ]);
+    expect(linesOf([20, 20, 60, 50, 10], { hours: 4, days: [1, 3, 6] })).toEqual([
+      "2027-01-04 160: Mo m1 20 + m2 20, We m3 60, Sa m4 50 + m5 10",
     ]);
   });
 
   test("have the chosen days in the order of dates", () => {
     const thursday = dayOf("2027-01-07") ?? 0;
     expect(linesOf([60, 60], { hours: 2, days: [1, 5], start: thursday })).toEqual([
-      "2027-01-07 120: m1 60 Fr, m2 60 Mo",
+      "2027-01-07 120: Fr m1 60, Mo m2 60",
     ]);
   });
 
-  test("continue a module that is longer than their hours, and leave the rest of its last week to the next one", () => {
-    expect(linesOf([20, 150, 30, 10], { hours: 1 })).toEqual([
-      "2027-01-04 20: m1 20 Mo-Tu",
-      "2027-01-11 60: m2 60 (1/3) Mo-Fr",
-      "2027-01-18 60: m2 60 (2/3) Mo-Fr",
-      "2027-01-25 60: m2 30 (3/3) Mo-We, m3 30 Th-Fr",
-      "2027-02-01 10: m4 10 Mo",
+  test("continue a module that is longer than their hours on all their days, and leave the rest to the next one", () => {
+    expect(linesOf([20, 150, 30, 10], { hours: 1, days: [1, 3] })).toEqual([
+      "2027-01-04 20: Mo m1 20",
+      "2027-01-11 60: Mo m2 30 (1/3), We m2 30 (1/3)",
+      "2027-01-18 60: Mo m2 30 (2/3), We m2 30 (2/3)",
+      "2027-01-25 60: Mo m2 30 (3/3), We m3 30",
+      "2027-02-01 10: Mo m4 10",
     ]);
   });
 
   test("take a module of exactly their hours, and modules without length", () => {
-    expect(linesOf([60, 0, 0], { hours: 1, days: [1] })).toEqual(["2027-01-04 60: m1 60 Mo, m2 0 Mo, m3 0 Mo"]);
-    expect(linesOf([261], { hours: 4.35, days: [1] })).toEqual(["2027-01-04 261: m1 261 Mo"]);
+    expect(linesOf([60, 0, 0], { hours: 1, days: [1] })).toEqual(["2027-01-04 60: Mo m1 60 + m2 0 + m3 0"]);
+    expect(linesOf([261], { hours: 4.35, days: [1] })).toEqual(["2027-01-04 261: Mo m1 261"]);
   });
 });
 
-test("the finish is the last day with a module", () => {
-  const { finish, perDay } = planOf(modulesOf(48, 48, 48), { hours: 4, days: workdays, start });
-  expect(dateOf(finish ?? 0)).toBe("2027-01-06");
-  expect(perDay).toBe(48);
-  expect(planOf([], { hours: 4, days: workdays, start })).toEqual({ weeks: [], perDay: 48, finish: null, left: [] });
+test("the finish is the last day with a module, and no day is longer than the longest", () => {
+  const plan = planOf(modulesOf(48, 48, 48, 12), { hours: 4, days: [1, 2, 3], start });
+  expect(dateOf(plan.finish ?? 0)).toBe("2027-01-06");
+  expect(plan.longest).toBe(60);
+  expect(planOf([], { hours: 4, days: workdays, start })).toEqual({ weeks: [], longest: 0, finish: null, left: [] });
+});
+
+describe("a finish", () => {
+  const course = modulesOf(...Array.from({ length: 48 }, (_, index) => 30 + ((index * 7) % 31)));
+
+  test.each([1, 2, 4, 12, 48, 52])("in %i weeks takes the fewest half hours per week", (weeks) => {
+    const hours = hoursFor(course, weeks) ?? Number.NaN;
+    const weeksWith = (own: number): number => planOf(course, { hours: own, days: workdays, start }).weeks.length;
+    expect((hours * 2) % 1).toBe(0);
+    expect(weeksWith(hours)).toBeLessThanOrEqual(weeks);
+    if (hours > 0.5) expect(weeksWith(hours - 0.5)).toBeGreaterThan(weeks);
+  });
+
+  test("is impossible if a week would need more hours than it can have", () => {
+    const long = modulesOf(4000, 4000, 1000);
+    expect(hoursFor(long, 1)).toBeNull();
+    expect(fewestWeeks(long)).toBe(3);
+    expect(hoursFor(long, 2)).toBeNull();
+    expect(hoursFor(long, 3)).toBeLessThanOrEqual(80);
+    expect([hoursFor([], 1), fewestWeeks([])]).toEqual([0.5, 0]);
+  });
 });
 
 test("a plan has at most its number of weeks, and whole modules in them", () => {
   const many = modulesOf(...Array.from({ length: 2000 }, () => 40));
   const { weeks, left } = planOf(many, { hours: 0.5, days: [1], start });
   expect(weeks).toHaveLength(maxWeeks);
-  expect(left).toHaveLength(2000 - new Set(weeks.flatMap(({ entries }) => entries.map(({ module }) => module))).size);
+  expect(left).toHaveLength(
+    2000 -
+      new Set(weeks.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ module }) => module)))).size,
+  );
   const [huge] = modulesOf(Number.MAX_SAFE_INTEGER);
   expect(planOf(huge ? [huge] : [], { hours: 80, days: [1], start })).toMatchObject({ weeks: [], left: [huge] });
 });
@@ -94,28 +132,61 @@ test("every plan has each module once, in order, on chosen days, within the hour
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), choices, (minutes, chosen) => {
       const modules = modulesOf(...minutes);
       const plan = planOf(modules, chosen);
-      const dates = datesOf(plan);
-      expect([...dates.map(({ module }) => module), ...plan.left]).toEqual(modules);
+      const all = sessionsOf(plan);
+      expect([...all.map(({ module }) => module), ...plan.left]).toEqual(modules);
       let last = 0;
       for (const week of plan.weeks) {
         expect(week.minutes).toBeLessThanOrEqual(chosen.hours * 60);
-        for (const { from, to } of week.entries) {
-          expect(from).toBeGreaterThanOrEqual(Math.max(week.from, last));
-          expect(to).toBeGreaterThanOrEqual(from);
-          expect(to).toBeLessThanOrEqual(week.to);
-          for (const day of [from, to]) expect(chosen.days).toContain(weekdayOf(day));
-          last = from;
+        expect(week.days.reduce((sum, day) => sum + day.minutes, 0)).toBe(week.minutes);
+        for (const { day, minutes: own } of week.days) {
+          expect(day).toBeGreaterThan(last);
+          expect(day).toBeGreaterThanOrEqual(week.from);
+          expect(day).toBeLessThanOrEqual(week.to);
+          expect(chosen.days).toContain(weekdayOf(day));
+          expect(own).toBeLessThanOrEqual(plan.longest);
+          last = day;
         }
       }
-      const planned = plan.weeks.reduce((sum, week) => sum + week.minutes, 0);
-      expect(planned).toBe(dates.reduce((sum, { module }) => sum + module.minutes, 0));
+      for (const { module, sessions } of all)
+        expect(sessions.reduce((sum, session) => sum + session.minutes, 0)).toBe(module.minutes);
     }),
   );
 });
 
-test("a module of several weeks has its first and last day", () => {
-  const dates = datesOf(planOf(modulesOf(150), { hours: 1, days: workdays, start }));
-  expect(dates.map(({ from, to }) => [dateOf(from), dateOf(to)])).toEqual([["2027-01-04", "2027-01-20"]]);
+test("lengths are divided as evenly as any division in their order", () => {
+  /** The sums of squares of all divisions. */
+  const costs = (lengths: number[], days: number): number[] =>
+    days === 1
+      ? [lengths.reduce((sum, length) => sum + length, 0) ** 2]
+      : lengths.concat(0).flatMap((_, end) => {
+          const own = lengths.slice(0, end).reduce((sum, length) => sum + length, 0) ** 2;
+          return costs(lengths.slice(end), days - 1).map((rest) => own + rest);
+        });
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      (lengths, days) => {
+        const counts = balanced(lengths, days);
+        expect(counts).toHaveLength(days);
+        let at = 0;
+        const cost = counts.reduce((sum, count) => {
+          const own = lengths.slice(at, at + count).reduce((all, length) => all + length, 0);
+          at += count;
+          return sum + own ** 2;
+        }, 0);
+        expect(at).toBe(lengths.length);
+        expect(cost).toBe(Math.min(...costs(lengths, days)));
+      },
+    ),
+  );
+});
+
+test("a module has the minutes of the others before it on its day, and one of several weeks all its days", () => {
+  const sessions = sessionsOf(planOf(modulesOf(20, 30, 150), { hours: 1, days: [1], start }));
+  expect(
+    sessions.map(({ sessions: own }) => own.map(({ day, after, minutes }) => `${dateOf(day)} ${after} ${minutes}`)),
+  ).toEqual([["2027-01-04 0 20"], ["2027-01-04 20 30"], ["2027-01-11 0 60", "2027-01-18 0 60", "2027-01-25 0 30"]]);
 });
 
 test("the median is the middle, or the mean of the two in the middle", () => {

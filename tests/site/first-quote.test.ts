@@ -1,0 +1,88 @@
+/** The quote page in a browser: how the first quote appears, and its date. */
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { layoutShifts, visitor } from "./browser.ts";
+
+const { visit } = visitor();
+const forTwelve = "/quote?plan=teams&seats=12&country=DE";
+
+const totalOf = (page: Page): Promise<string | null> => page.locator(".row-total bdi").first().textContent();
+
+/** Resolves when the quote of the form's values is shown. */
+const settled = (page: Page): Promise<void> => page.locator(".quote-page.live:not(.stale)").waitFor();
+
+describe("the first quote", () => {
+  test("appears without leaving the page, is announced, and its heading has the focus", async () => {
+    await visit("/quote", async (page) => {
+      let loads = 0;
+      page.on("load", () => loads++);
+      await page.locator("#seats").fill("12");
+      await page.locator("#country").fill("Germany");
+      await page.locator(".quote button").focus();
+      await page.keyboard.press("Enter");
+      await settled(page);
+      expect(loads).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("12");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+      expect(await page.locator("h2:focus").isVisible()).toBe(true);
+      expect(await page.locator("#new-total").textContent()).toContain(await totalOf(page));
+      expect(new URL(page.url()).search).toContain("seats=12");
+      const live = await page.locator("#result").innerHTML();
+      await page.locator("#seats").fill("13");
+      await settled(page);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("seats");
+      await page.locator("#seats").fill("12");
+      await settled(page);
+      await page.reload();
+      expect(await page.locator("#result").innerHTML()).toBe(live.replace(' tabindex="-1"', ""));
+    });
+  });
+
+  test("that is invalid has its error at the field, and the focus there", async () => {
+    await visit("/quote", async (page) => {
+      await page.locator("#country").fill("Atlantis");
+      await page.locator(".quote button").click();
+      await page.locator("#country-error:visible").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("country");
+      expect(await page.locator("#result").textContent()).toBe("");
+      await page.locator("#country").fill("Germany");
+      await page.keyboard.press("Enter");
+      await settled(page);
+      expect(await page.locator("#quote-intl").count()).toBe(1);
+    });
+  });
+});
+
+test("a quote has the date of the reader's day, on the page, in print, in the copied text and in the mail", async () => {
+  const context = {
+    permissions: ["clipboard-read", "clipboard-write"],
+    // The day has begun here, but not in UTC.
+    timezoneId: "Pacific/Kiritimati",
+  };
+  await visit(
+    forTwelve,
+    async (page) => {
+      const { iso, written } = await page.evaluate(() => {
+        const time = document.querySelector("time.issued");
+        return { iso: time?.getAttribute("datetime") ?? "", written: time?.textContent ?? "" };
+      });
+      expect(iso).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: context.timezoneId }).format(new Date()));
+      expect(written).toContain(iso.slice(0, 4));
+      await page.locator("[data-act=copy]").click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      const href = (await page.locator("a.mail").getAttribute("href")) ?? "";
+      for (const text of [copied.replaceAll("\r", ""), new URL(href).searchParams.get("body") ?? ""])
+        expect(text.split(/\r?\n/)[2]).toMatch(new RegExp(`^\\S.*${written}$`));
+      expect(await layoutShifts(page)).toEqual([]);
+      await page.locator("#seats").fill("20");
+      await settled(page);
+      expect(await page.locator("time.issued").textContent()).toBe(written);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator("time.issued").isVisible()).toBe(true);
+    },
+    context,
+  );
+  await visit(forTwelve, async (page) => expect(await page.locator(".row-date").isVisible()).toBe(false), {
+    javaScriptEnabled: false,
+  });
+});
