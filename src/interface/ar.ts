@@ -233,6 +233,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
       ? `وحدة ${course}: ما تعلّمه وكم تستغرق.`
       : `كل وحدات ${course} (${countedModules(modules)})، قسمًا قسمًا: ما تعلّمه كل وحدة وكم تستغرق.`,
   position: (position, count) => `الوحدة ${position} من ${count}`,
+  numberAndPosition: (number, position, count) => `الوحدة ${number} (ترتيبها ${position} من ${count})`,
   part: (name) => `القسم: ${name}`,
   partNumber: (position) => `القسم ${position}`,
   partPosition: (position, count) => `القسم ${position} من ${count}`,

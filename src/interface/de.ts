@@ -182,6 +182,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
       ? `Das Modul des Kurses „${course}“: was es vermittelt und wie lange es dauert.`
       : `Alle ${modules(count)} des Kurses „${course}“, Teil für Teil: was sie vermitteln und wie lange sie dauern.`,
   position: (position, count) => `Modul ${position} von ${count}`,
+  numberAndPosition: (number, position, count) => `Modul ${number} (${position}. von ${count})`,
   part: (name) => `Teil: ${name}`,
   partNumber: (position) => `Teil ${position}`,
   partPosition: (position, count) => `Teil ${position} von ${count}`,

@@ -5,6 +5,10 @@ const { plural, number, shared } = formsOf("en");
 
 const counted = (count: number, noun: string): string => plural(count, { one: `# ${noun}`, other: `# ${noun}s` });
 
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinal = (position: number): string => `${position}${ordinalEndings[ordinals.select(position)] ?? "th"}`;
+
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
 /** Every text of the interface, in English. */
@@ -211,6 +215,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
       ? `The module of ${course}: what it teaches and how long it takes.`
       : `All ${counted(modules, "module")} of ${course}, part by part: what each one teaches and how long it takes.`,
   position: (position: number, count: number) => `Module ${position} of ${count}`,
+  /** For a course whose numbers have gaps: the module's number is its name, its position says how far it is. */
+  numberAndPosition: (number: number, position: number, count: number) =>
+    `Module ${number} (${ordinal(position)} of ${count})`,
   part: (name: string) => `Part: ${name}`,
   partNumber: (position: number) => `Part ${position}`,
   partPosition: (position: number, count: number) => `Part ${position} of ${count}`,

@@ -208,6 +208,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
       ? `El módulo de ${course}: qué enseña y cuánto dura.`
       : `Los ${modules(count)} de ${course}, parte por parte: qué enseña cada uno y cuánto dura.`,
   position: (position, count) => `Módulo ${position} de ${count}`,
+  numberAndPosition: (number, position, count) => `Módulo ${number} (${position}.º de ${count})`,
   part: (name) => `Parte: ${name}`,
   partNumber: (position) => `Parte ${position}`,
   partPosition: (position, count) => `Parte ${position} de ${count}`,

@@ -193,6 +193,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
       ? `ماژول ${course}: چه چیزی آموزش می‌دهد و چقدر طول می‌کشد.`
       : `هر ${counted(modules, "ماژول")} ${course}، بخش به بخش: هر کدام چه چیزی آموزش می‌دهد و چقدر طول می‌کشد.`,
   position: (position, count) => `ماژول ${position} از ${count}`,
+  numberAndPosition: (number, position, count) => `ماژول ${number} (جایگاه ${position} از ${count})`,
   part: (name) => `بخش: ${name}`,
   partNumber: (position) => `بخش ${position}`,
   partPosition: (position, count) => `بخش ${position} از ${count}`,

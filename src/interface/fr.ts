@@ -196,6 +196,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
       ? `Le module du cours ${quoted(course)}\u00a0: ce qu’il enseigne et combien de temps il dure.`
       : `Les ${modules(count)} du cours ${quoted(course)}, partie par partie\u00a0: ce que chacun enseigne et combien de temps il dure.`,
   position: (position, count) => `Module ${position} sur ${count}`,
+  numberAndPosition: (number, position, count) =>
+    `Module ${number} (${position === 1 ? "1er" : `${position}e`} sur ${count})`,
   part: (name) => `Partie\u00a0: ${name}`,
   partNumber: (position) => `Partie ${position}`,
   partPosition: (position, count) => `Partie ${position} sur ${count}`,

@@ -186,6 +186,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   curriculumDescription: (modules, course) =>
     `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
+  numberAndPosition: (number, position, count) =>
+    `מודול ${number} (${position === 1 ? "הראשון" : `ה-${position}`} מתוך ${count})`,
   part: (name) => `חלק: ${name}`,
   partNumber: (position) => `חלק ${position}`,
   partPosition: (position, count) => `חלק ${position} מתוך ${count}`,

@@ -204,6 +204,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
       ? `Il modulo di ${course}: cosa insegna e quanto dura.`
       : `Tutti i moduli di ${course} (${number(count)}), parte per parte: cosa insegna ciascuno e quanto dura.`,
   position: (position, count) => `Modulo ${position} di ${count}`,
+  numberAndPosition: (number, position, count) => `Modulo ${number} (${position}º di ${count})`,
   part: (name) => `Parte: ${name}`,
   partNumber: (position) => `Parte ${position}`,
   partPosition: (position, count) => `Parte ${position} di ${count}`,

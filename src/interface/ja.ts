@@ -181,6 +181,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
       ? `${course}のモジュールで学べる内容と所要時間です。`
       : `${course}の全${modules(count)}をパートごとに紹介します。各モジュールで学べる内容と所要時間を確認できます。`,
   position: (position, count) => `モジュール${position}/${count}`,
+  numberAndPosition: (number, position, count) => `モジュール${number}（${count}件中${position}番目）`,
   part: (name) => `パート：${name}`,
   partNumber: (position) => `パート${position}`,
   partPosition: (position, count) => `パート${position}/${count}`,

@@ -178,6 +178,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
       ? `De module van ${course}: wat je ervan leert en hoelang die duurt.`
       : `Alle ${modules(count)} van ${course}, deel voor deel: wat je ervan leert en hoelang ze duren.`,
   position: (position, count) => `Module ${position} van ${count}`,
+  numberAndPosition: (number, position, count) => `Module ${number} (${position}e van ${count})`,
   part: (name) => `Deel: ${name}`,
   partNumber: (position) => `Deel ${position}`,
   partPosition: (position, count) => `Deel ${position} van ${count}`,

@@ -207,6 +207,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
       ? `O módulo de ${course}: o que ensina e quanto tempo leva.`
       : `Os ${modules(count)} de ${course}, parte por parte: o que cada um ensina e quanto tempo leva.`,
   position: (position, count) => `Módulo ${position} de ${count}`,
+  numberAndPosition: (number, position, count) => `Módulo ${number} (${position}º de ${count})`,
   part: (name) => `Parte: ${name}`,
   partNumber: (position) => `Parte ${position}`,
   partPosition: (position, count) => `Parte ${position} de ${count}`,

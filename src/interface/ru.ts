@@ -208,6 +208,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
       ? `Модуль курса «${course}»: чему он учит и сколько занимает времени.`
       : `Вся программа курса «${course}» по частям (${countedModules(modules)}): чему учит каждый модуль и сколько он занимает времени.`,
   position: (position, count) => `Модуль ${position} из ${count}`,
+  numberAndPosition: (number, position, count) => `Модуль ${number} (${position}-й из ${count})`,
   part: (name) => `Часть: ${name}`,
   partNumber: (position) => `Часть ${position}`,
   partPosition: (position, count) => `Часть ${position} из ${count}`,

@@ -177,6 +177,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
       ? `${course}: kursun modülü, ne öğrettiği ve ne kadar sürdüğü.`
       : `${course}: ${counted(modules, "modülün")} tamamı, kısım kısım; her birinin ne öğrettiği ve ne kadar sürdüğü.`,
   position: (position, count) => `Modül ${position}/${count}`,
+  numberAndPosition: (number, position, count) => `Modül ${number} (sıra: ${position}/${count})`,
   part: (name) => `Kısım: ${name}`,
   partNumber: (position) => `Kısım ${position}`,
   partPosition: (position, count) => `Kısım ${position}/${count}`,

@@ -179,6 +179,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
       ? `《${course}》的模块：学习内容和所需时长。`
       : `《${course}》的全部 ${modules(count)}，按部分列出：每个模块的学习内容和所需时长。`,
   position: (position, count) => `第 ${position} 个模块，共 ${count} 个`,
+  numberAndPosition: (number, position, count) => `模块 ${number}（第 ${position} 个，共 ${count} 个）`,
   part: (name) => `所属部分：${name}`,
   partNumber: (position) => `第 ${position} 部分`,
   partPosition: (position, count) => `第 ${position} 部分，共 ${count} 部分`,

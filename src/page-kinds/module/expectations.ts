@@ -58,9 +58,14 @@ export const expectations: Expectations = (f) => {
   });
 };
 
-/** A module's position in the course, such as "Module 2 of 48". */
-const position = (f: Facts, module: ModuleRecord): string =>
-  f.texts.position(f.positionOf(module), f.course.modules.length);
+/** A module's number and position in the course: the same number, as in "Module 2 of 48", unless numbers are left out. */
+function position(f: Facts, module: ModuleRecord): string {
+  const { modules } = f.course;
+  const count = modules.length;
+  return modules.some(({ number }, index) => number !== index + 1)
+    ? f.texts.numberAndPosition(module.number, f.positionOf(module), count)
+    : f.texts.position(f.positionOf(module), count);
+}
 
 function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, moduleFile } = f;

@@ -28,6 +28,15 @@ test("its pages are Hebrew, right to left; the developers' page is in English", 
   expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
 });
 
+test("where numbers have gaps, a module has its number everywhere, and its position is said to be one", async () => {
+  const read = async (path: string) => (await fetch(`${siteUrl}/modules/4-lesson-1${path}`)).text();
+  for (const text of [await read(""), await read(".md")]) {
+    expect(text).toContain("מודול 4 (ה-2 מתוך 33)");
+    expect(text).not.toContain("מודול 2");
+  }
+  expect(await read("")).toMatch(/data-module="4-lesson-1"[^>]*>\s*<span class="ordinal">4</);
+});
+
 test("a text in any script matches its module", async () => {
   for (const [text, slug] of [
     ["中文", "22-lesson-7"],

@@ -84,4 +84,7 @@ test("a course with one module is described in the singular", () => {
 test("numbers have the right plural form", () => {
   expect([1, 2].map(en.modules)).toEqual(["1 module", "2 modules"]);
   expect([1, 2, 3].map(he.modules)).toEqual(["מודול אחד", "שני מודולים", "3 מודולים"]);
+  expect([1, 2, 3, 4, 11, 22].map((position) => en.numberAndPosition(40, position, 50))).toEqual(
+    ["1st", "2nd", "3rd", "4th", "11th", "22nd"].map((position) => `Module 40 (${position} of 50)`),
+  );
 });
