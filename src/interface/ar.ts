@@ -59,7 +59,8 @@ export const ar: Texts = {
   planLong: "الوحدة التي تتجاوز مدتها ساعات أسبوعك تستمر في الأسبوع التالي.",
   planDone: (count) => `اكتملت ${countedModules(count)} (خارج خطة الدراسة).`,
   planAllDone: "لقد أكملت كل الوحدات.",
-  planLeft: (count) => `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. اختر ساعات أكثر في الأسبوع.`,
+  planLeft: (count) =>
+    `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. يُرجى اختيار ساعات أكثر في الأسبوع.`,
   planCalendar: "إضافة إلى التقويم",
   print: "طباعة",
   planRules:

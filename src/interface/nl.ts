@@ -225,7 +225,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   pricingDescription: (course) => `Prijzen van ${course}: Gratis, Compleet en Teams, in beide factureringsregio’s.`,
   quote: "Offerte",
   getQuote: "Offerte aanvragen",
-  quoteDescription: (course) => `De exacte prijs van ${course} voor jouw pakket, aantal licenties en factuurland.`,
+  quoteDescription: (course) => `De exacte prijs van ${course} voor je pakket, aantal licenties en factuurland.`,
   quoteText: (teams) =>
     `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. Een offerte is geen bestelling. De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
   seatsLabel: "Licenties",

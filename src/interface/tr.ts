@@ -52,7 +52,7 @@ export const tr: Texts = {
   planHoursValues: (min, max, usual) => `${min} ile ${max} arası; varsayılan: ${usual}`,
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
-  downloads: "Kursu indirin",
+  downloads: "Kursu indir",
   downloadsDescription: (course) =>
     `${course}: saklayabileceğiniz dosyalar. E-kitap okuyucular, öğrenme platformları ve kataloglar için.`,
   downloadsText:
@@ -203,7 +203,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   readingTime: (minutes) => `${number(minutes)} dakikalık okuma`,
   prerequisites: "Ön koşullar",
   inThisPart: "Bu kısımda",
-  usePage: "Bu sayfayı kullanın",
+  usePage: "Bu sayfayı kullan",
   openIn: (assistant) => `${assistant} ile aç`,
   assistantPrompt: (url) =>
     `Şu adresi oku: ${url} (çevrimiçi bir kursun modülü). Beş cümleyle özetle, ardından bana bu modül hakkında teker teker sorular sor.`,

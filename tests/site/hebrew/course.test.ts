@@ -28,7 +28,7 @@ test("its pages are Hebrew, right to left; the developers' page is in English", 
   expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
 });
 
-test("where numbers have gaps, a module has its number everywhere, and its position is said to be one", async () => {
+test("where numbers have gaps, a module has its number everywhere, with its position as an ordinal", async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}/modules/4-lesson-1${path}`)).text();
   for (const text of [await read(""), await read(".md")]) {
     expect(text).toContain("מודול 4 (ה-2 מתוך 33)");

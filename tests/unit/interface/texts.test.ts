@@ -36,6 +36,27 @@ testEach(Object.entries(languages))("%s has every text of English, translated", 
   }
 });
 
+/** Words that address a reader in another form than the rest of the language's texts. docs/languages.md, "Correct a text". */
+const otherForms = {
+  de: "du|dich|dir|dein\\p{L}*",
+  es: "usted\\p{L}*|vosotros",
+  fr: "tu|toi|ton|ta|tes",
+  he: "שלך|איתך|אותך|לך|השלמת|בחרת|קראת|עצרת|סיימת|למדת",
+  it: "Lei|Suo|Sua|Suoi",
+  nl: "u|uw|jouw",
+  pt: "tu|teu|tua|teus|tuas",
+  ru: "ты|тебя|тебе|тво\\p{L}+",
+  tr: "sen|senin|sana|seni",
+};
+
+testEach(Object.entries(otherForms))("%s addresses readers in one form", (language, other) => {
+  const lines = readFileSync(`src/interface/${language}.ts`, "utf8").split("\n");
+  // The prompt is for an assistant.
+  const prompt = lines.findIndex((line) => line.includes("assistantPrompt"));
+  const pattern = new RegExp(`(?<![\\p{L}\\\\])(?:${other})(?!\\p{L})`, "u");
+  expect(lines.toSpliced(prompt, 2).filter((line) => pattern.test(line))).toEqual([]);
+});
+
 test("docs/languages.md names every language", () => {
   const [list = ""] = /^Arabic .*$/m.exec(readFileSync("docs/languages.md", "utf8")) ?? [];
   expect([...list.matchAll(/\(`([a-z]+)`\)/g)].map(([, tag]) => tag).sort()).toEqual(Object.keys(languages).sort());
