@@ -146,6 +146,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
     })} منذ زيارتك الأخيرة (${date})`,
   updatedMark: "محدَّثة",
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
+  inEnglish: "هذه الصفحة باللغة الإنجليزية.",
   whatAgentsSee: "ما يراه وكلاء الذكاء الاصطناعي",
   sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",
   tokens: (count) =>

@@ -128,6 +128,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
+  /** Above a page for developers, in a course in another language. */
+  inEnglish: "This page is in English.",
   whatAgentsSee: "What agents see",
   sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${number(count)} tokens`,

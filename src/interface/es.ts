@@ -139,6 +139,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
     })} desde tu última visita (${date})`,
   updatedMark: "Actualizado",
   asMarkdown: "Esta página en Markdown",
+  inEnglish: "Esta página está en inglés.",
   whatAgentsSee: "Lo que ven los agentes de IA",
   sideBySide: "Ver la página y su Markdown lado a lado",
   tokens: (count) => plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "unos # tokens" }),

@@ -125,6 +125,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   updatedSince: (count, date) => `${counted(count, "ماژول")} از آخرین بازدید شما (${date}) به‌روز شده است`,
   updatedMark: "به‌روزشده",
   asMarkdown: "این صفحه در قالب Markdown",
+  inEnglish: "این صفحه به زبان انگلیسی است.",
   whatAgentsSee: "آنچه عامل‌های هوش مصنوعی می‌بینند",
   sideBySide: "دیدن صفحه و نسخهٔ Markdown آن در کنار هم",
   tokens: (count) => `حدود ${counted(count, "توکن")}`,

@@ -120,6 +120,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
       : `${countedModules(count)} עודכנו מאז הביקור האחרון שלכם (${date})`,
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
+  inEnglish: "הדף הזה באנגלית.",
   whatAgentsSee: "מה שסוכנים רואים",
   sideBySide: "הדף וה-Markdown שלו זה לצד זה",
   tokens: (count) => `בערך ${number(count)} טוקנים`,

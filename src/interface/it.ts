@@ -135,6 +135,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
     })} dopo la tua ultima visita (${date})`,
   updatedMark: "Aggiornato",
   asMarkdown: "Questa pagina in Markdown",
+  inEnglish: "Questa pagina è in inglese.",
   whatAgentsSee: "Cosa vedono gli agenti AI",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",
   tokens: (count) => plural(count, { one: "circa # token", many: "circa # di token", other: "circa # token" }),

@@ -116,6 +116,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
   asMarkdown: "Deze pagina als Markdown",
+  inEnglish: "Deze pagina is in het Engels.",
   whatAgentsSee: "Wat AI-agents zien",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",
   tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),

@@ -137,6 +137,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
     })} desde a sua última visita (${date})`,
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
+  inEnglish: "Esta página está em inglês.",
   whatAgentsSee: "O que os agentes de IA veem",
   sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>

@@ -128,6 +128,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     })} с вашего последнего посещения (${date})`,
   updatedMark: "Обновлено",
   asMarkdown: "Эта страница в Markdown",
+  inEnglish: "Эта страница на английском языке.",
   whatAgentsSee: "Что видят ИИ-агенты",
   sideBySide: "Посмотреть страницу и её Markdown рядом",
   tokens: (count) =>

@@ -21,11 +21,14 @@ test("its prices are in its own currencies", async () => {
   expect(complete).toMatchObject({ intl: { now: "€49.50", list: "€99" }, il: { now: "₪180", list: "₪365.90" } });
 });
 
-test("its pages are Hebrew, right to left; the developers' page is in English", async () => {
+test("its pages are Hebrew, right to left; those for developers are in English and say so in Hebrew", async () => {
   const home = await (await fetch(`${siteUrl}/`)).text();
   expect(home).toContain('<html lang="he" dir="rtl">');
-  const developers = await (await fetch(`${siteUrl}/developers`)).text();
-  expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
+  expect(home).not.toContain("הדף הזה באנגלית.");
+  for (const path of ["/developers", "/developers/agents"])
+    expect(await (await fetch(siteUrl + path)).text()).toMatch(
+      /<main[^>]* lang="en" dir="ltr"[^>]*>\s*<p class="in-english" lang="he" dir="rtl">הדף הזה באנגלית\.<\/p>/,
+    );
 });
 
 test("where numbers have gaps, a module has its number everywhere, with its position as an ordinal", async () => {
