@@ -176,7 +176,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   priceIn: (intl, countries, il) => `${isolated(intl)} (${isolated(il)} في ${countries})`,
   startWith: (module, curriculum) => `يمكنك البدء بوحدة ${module} أو الاطّلاع على ${curriculum}.`,
   startFirstModule: "بدء الوحدة الأولى",
-  firstModule: "الوحدة الأولى:",
+  firstModule: "الوحدة الأولى",
   fullCurriculum: "المنهج الكامل",
   outcomesHeading: "ما ستتمكّن من فعله",
   example: "مثال",

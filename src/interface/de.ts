@@ -135,7 +135,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Beginnen Sie mit ${module} oder sehen Sie sich den ${curriculum} an.`,
   startFirstModule: "Erstes Modul starten",
-  firstModule: "Erstes Modul:",
+  firstModule: "Erstes Modul",
   fullCurriculum: "gesamten Kursinhalt",
   outcomesHeading: "Das können Sie nach dem Kurs",
   example: "Beispiel",

@@ -158,8 +158,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Both arguments are markdown links. */
   startWith: (module: string, curriculum: string) => `Start with ${module}, or see the ${curriculum}.`,
   startFirstModule: "Start the first module",
-  /** Followed by the title of the first module. */
-  firstModule: "First module:",
+  /** A label before the title of the first module. */
+  firstModule: "First module",
   fullCurriculum: "full curriculum",
   outcomesHeading: "What you will be able to do",
   /** The name of what a course shows next to its title. */

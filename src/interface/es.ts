@@ -157,7 +157,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   priceIn: (intl, countries, il) => `${intl} (${il} en ${countries})`,
   startWith: (module, curriculum) => `Empieza con ${module} o consulta el ${curriculum}.`,
   startFirstModule: "Empezar el primer módulo",
-  firstModule: "Primer módulo:",
+  firstModule: "Primer módulo",
   fullCurriculum: "temario completo",
   outcomesHeading: "Lo que sabrás hacer",
   example: "Ejemplo",

@@ -147,7 +147,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   priceIn: (intl, countries, il) => `${isolated(intl)} (${isolated(il)} در ${countries})`,
   startWith: (module, curriculum) => `با ماژول ${module} شروع کنید یا ${curriculum} را ببینید.`,
   startFirstModule: "شروع ماژول اول",
-  firstModule: "ماژول اول:",
+  firstModule: "ماژول اول",
   fullCurriculum: "همهٔ سرفصل‌ها",
   outcomesHeading: "توانایی‌های شما پس از دوره",
   example: "نمونه",

@@ -149,7 +149,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   priceIn: (intl, countries, il) => `${intl} (${countries}\u00a0: ${il})`,
   startWith: (module, curriculum) => `Commencez par ${module} ou consultez le ${curriculum}.`,
   startFirstModule: "Commencer le premier module",
-  firstModule: "Premier module\u00a0:",
+  firstModule: "Premier module",
   fullCurriculum: "programme complet",
   outcomesHeading: "Ce que vous saurez faire",
   example: "Exemple",

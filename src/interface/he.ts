@@ -145,7 +145,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
   startWith: (module, curriculum) => `אפשר להתחיל עם ${module}, או לראות את ${curriculum}.`,
   startFirstModule: "התחלת המודול הראשון",
-  firstModule: "המודול הראשון:",
+  firstModule: "המודול הראשון",
   fullCurriculum: "תוכנית הלימודים המלאה",
   outcomesHeading: "מה תדעו לעשות",
   example: "דוגמה",

@@ -154,7 +154,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Inizia da ${module} oppure consulta il ${curriculum}.`,
   startFirstModule: "Inizia il primo modulo",
-  firstModule: "Primo modulo:",
+  firstModule: "Primo modulo",
   fullCurriculum: "programma completo",
   outcomesHeading: "Cosa saprai fare",
   example: "Esempio",

@@ -135,7 +135,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   priceIn: (intl, countries, il) => `${intl}（${countries}：${il}）`,
   startWith: (module, curriculum) => `${module}から始めるか、${curriculum}をご覧ください。`,
   startFirstModule: "最初のモジュールを始める",
-  firstModule: "最初のモジュール：",
+  firstModule: "最初のモジュール",
   fullCurriculum: "カリキュラム全体",
   outcomesHeading: "このコースでできるようになること",
   example: "例",

@@ -133,7 +133,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Begin met ${module} of bekijk de ${curriculum}.`,
   startFirstModule: "Eerste module starten",
-  firstModule: "Eerste module:",
+  firstModule: "Eerste module",
   fullCurriculum: "volledige cursusinhoud",
   outcomesHeading: "Wat je na de cursus kunt",
   example: "Voorbeeld",

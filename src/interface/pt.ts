@@ -157,7 +157,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Comece com ${module} ou veja o ${curriculum}.`,
   startFirstModule: "Começar o primeiro módulo",
-  firstModule: "Primeiro módulo:",
+  firstModule: "Primeiro módulo",
   fullCurriculum: "programa completo",
   outcomesHeading: "O que você saberá fazer",
   example: "Exemplo",

@@ -151,7 +151,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Начните с модуля ${module} или посмотрите ${curriculum}.`,
   startFirstModule: "Начать первый модуль",
-  firstModule: "Первый модуль:",
+  firstModule: "Первый модуль",
   fullCurriculum: "всю программу",
   outcomesHeading: "Чему вы научитесь",
   example: "Пример",

@@ -132,7 +132,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   priceIn: (intl, countries, il) => `${intl} (${countries} için ${il})`,
   startWith: (module, curriculum) => `${module} modülüyle başlayın veya ${curriculum} inceleyin.`,
   startFirstModule: "İlk modüle başla",
-  firstModule: "İlk modül:",
+  firstModule: "İlk modül",
   fullCurriculum: "tüm müfredatı",
   outcomesHeading: "Neler yapabileceksiniz",
   example: "Örnek",

@@ -134,7 +134,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   priceIn: (intl, countries, il) => `${intl}（${countries}：${il}）`,
   startWith: (module, curriculum) => `从${module}开始，或查看${curriculum}。`,
   startFirstModule: "开始学习第一个模块",
-  firstModule: "第一个模块：",
+  firstModule: "第一个模块",
   fullCurriculum: "完整的课程大纲",
   outcomesHeading: "学完后您将能够",
   example: "示例",

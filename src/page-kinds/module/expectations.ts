@@ -6,6 +6,7 @@ import {
   extent,
   figureMarkdown,
   isReservedHost,
+  label,
   listed,
   markDone,
   moduleExtent,
@@ -108,7 +109,7 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
   if (needed.length === 0) return [];
   return from(
     f.moduleFile(module, "prerequisites"),
-    f.marked(`${f.texts.prerequisites}${f.texts.colon.trimEnd()}`),
+    label(f, "prerequisites"),
     needed.map(({ slug, title }, at) => [at > 0 && "·", el("a", { href: `/modules/${slug}` }, title)]),
   );
 }
