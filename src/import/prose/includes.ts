@@ -10,7 +10,7 @@ import { importedComponents, includeAt } from "./include-syntax.ts";
 const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
 
 /** The maximum length of what all texts of a source include: more than that is one file over and over. */
-const maxIncluded = 16 * 1024 * 1024;
+export const maxIncluded = 16 * 1024 * 1024;
 
 /** What the texts of each source have included. */
 const included = new WeakMap<SourceTree, number>();
