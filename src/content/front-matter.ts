@@ -16,7 +16,9 @@ import {
   type YAMLError,
 } from "yaml";
 import { unwritableIn } from "../course/characters.ts";
+import { fieldName } from "./fields.ts";
 import { type ContentProblem, quote } from "./problem.ts";
+import { duplicateAt, duplicateProblem } from "./yaml-duplicates.ts";
 import { explained } from "./yaml-errors.ts";
 
 /**
@@ -85,12 +87,13 @@ export function parseYaml(
     logLevel: "error",
   });
   const lineAtOffset = (offset: number): number => lines.linePos(offset).line + linesBefore;
-  const problems = reliableErrors(document.errors, lineAtOffset).map((error) => ({
-    path,
-    line: lineAtOffset(offsetOf(document, error)),
-    field,
-    ...yamlError(error),
-  }));
+  const problems = reliableErrors(document.errors, lineAtOffset).map((error): ContentProblem => {
+    const at = { path, line: lineAtOffset(offsetOf(document, error)) };
+    const duplicate = error.code === "DUPLICATE_KEY" ? duplicateAt(document, error.pos[0]) : null;
+    return duplicate === null
+      ? { ...at, field, ...yamlError(error) }
+      : { ...at, field: fieldName(duplicate.field), ...duplicateProblem(lineAtOffset(duplicate.first)) };
+  });
   const lineOf = (field: readonly PropertyKey[]): number => {
     let line = 1;
     let node: unknown = document.contents;
@@ -142,19 +145,17 @@ const recoverable = new Set([
   "NON_STRING_KEY",
 ]);
 
-/** One error per line, up to the first one after which the parser's errors are unreliable. */
+/** One error per line, or duplicate field, up to the first one after which the parser's errors are unreliable. */
 function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: number) => number): YAMLError[] {
   const last = errors.findIndex(({ code }) => !recoverable.has(code));
   const lines = new Set<number>();
-  return errors.slice(0, last === -1 ? errors.length : last + 1).filter(({ pos }) => {
+  return errors.slice(0, last === -1 ? errors.length : last + 1).filter(({ code, pos }) => {
     const line = lineAtOffset(pos[0]);
-    return !lines.has(line) && lines.add(line);
+    return code === "DUPLICATE_KEY" || (!lines.has(line) && lines.add(line));
   });
 }
 
 function yamlError({ code, message }: YAMLError): Pick<ContentProblem, "got" | "expected" | "fix"> {
-  if (code === "DUPLICATE_KEY")
-    return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
   const { got, fix } = explained({ code, message });
   return { got: code === "NON_STRING_KEY" ? "a field whose name is not a string" : got, expected: fieldLine, fix };
 }

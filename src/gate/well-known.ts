@@ -217,7 +217,7 @@ export function skillIndex(f: Facts): object {
 }
 
 /** The speculation rules: browsers fetch pages, but no files and nothing that is computed. */
-const computedOrFile = ["/*.*", "/api/*", "/mcp", "/mcp/*", "/files/*"];
+const computedOrFile = ["/*.*", "/api", "/api/*", "/mcp", "/mcp/*", "/files", "/files/*"];
 export const speculationRules = {
   prefetch: [
     {

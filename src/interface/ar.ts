@@ -69,7 +69,8 @@ export const ar: Texts = {
   planLong: "الوحدة التي تتجاوز مدتها ساعات أسبوعك تستمر في الأسبوع التالي.",
   planDone: (count) => `اكتملت ${countedModules(count)} (خارج خطة الدراسة).`,
   planAllDone: "لقد أكملت كل الوحدات.",
-  planLeft: (count) => `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. اختر ساعات أكثر في الأسبوع.`,
+  planLeft: (count) =>
+    `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. يُرجى اختيار ساعات أكثر في الأسبوع.`,
   planCalendar: "إضافة إلى التقويم",
   print: "طباعة",
   planRules:
@@ -159,6 +160,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
     })} منذ زيارتك الأخيرة (${date})`,
   updatedMark: "محدَّثة",
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
+  inEnglish: "هذه الصفحة باللغة الإنجليزية.",
   whatAgentsSee: "ما يراه وكلاء الذكاء الاصطناعي",
   sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",
   tokens: (count) =>
@@ -188,7 +190,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   priceIn: (intl, countries, il) => `${isolated(intl)} (${isolated(il)} في ${countries})`,
   startWith: (module, curriculum) => `يمكنك البدء بوحدة ${module} أو الاطّلاع على ${curriculum}.`,
   startFirstModule: "بدء الوحدة الأولى",
-  firstModule: "الوحدة الأولى:",
+  firstModule: "الوحدة الأولى",
   fullCurriculum: "المنهج الكامل",
   outcomesHeading: "ما ستتمكّن من فعله",
   example: "مثال",
@@ -247,6 +249,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
       ? `وحدة ${course}: ما تعلّمه وكم تستغرق.`
       : `كل وحدات ${course} (${countedModules(modules)})، قسمًا قسمًا: ما تعلّمه كل وحدة وكم تستغرق.`,
   position: (position, count) => `الوحدة ${position} من ${count}`,
+  numberAndPosition: (number, position, count) => `الوحدة ${number} (ترتيبها ${position} من ${count})`,
   part: (name) => `القسم: ${name}`,
   partNumber: (position) => `القسم ${position}`,
   partPosition: (position, count) => `القسم ${position} من ${count}`,

@@ -5,6 +5,10 @@ const { plural, number, shared } = formsOf("en");
 
 const counted = (count: number, noun: string): string => plural(count, { one: `# ${noun}`, other: `# ${noun}s` });
 
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinal = (position: number): string => `${position}${ordinalEndings[ordinals.select(position)] ?? "th"}`;
+
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
 const notAnOrder = "A quote is not an order.";
@@ -140,6 +144,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
+  /** Above a page for developers, in a course in another language. */
+  inEnglish: "This page is in English.",
   whatAgentsSee: "What agents see",
   sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${number(count)} tokens`,
@@ -168,8 +174,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Both arguments are markdown links. */
   startWith: (module: string, curriculum: string) => `Start with ${module}, or see the ${curriculum}.`,
   startFirstModule: "Start the first module",
-  /** Followed by the title of the first module. */
-  firstModule: "First module:",
+  /** A label before the title of the first module. */
+  firstModule: "First module",
   fullCurriculum: "full curriculum",
   outcomesHeading: "What you will be able to do",
   /** The name of what a course shows next to its title. */
@@ -227,6 +233,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
       ? `The module of ${course}: what it teaches and how long it takes.`
       : `All ${counted(modules, "module")} of ${course}, part by part: what each one teaches and how long it takes.`,
   position: (position: number, count: number) => `Module ${position} of ${count}`,
+  /** For a course whose numbers have gaps: the module's number is its name, its position says how far it is. */
+  numberAndPosition: (number: number, position: number, count: number) =>
+    `Module ${number} (${ordinal(position)} of ${count})`,
   part: (name: string) => `Part: ${name}`,
   partNumber: (position: number) => `Part ${position}`,
   partPosition: (position: number, count: number) => `Part ${position} of ${count}`,

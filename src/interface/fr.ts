@@ -146,6 +146,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
     `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
   updatedMark: "Mis à jour",
   asMarkdown: "Cette page en Markdown",
+  inEnglish: "Cette page est en anglais.",
   whatAgentsSee: "Ce que voient les agents IA",
   sideBySide: "Voir la page et son Markdown côte à côte",
   tokens: (count) => `environ ${counted(count, "token", "tokens")}`,
@@ -164,7 +165,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   priceIn: (intl, countries, il) => `${intl} (${countries}\u00a0: ${il})`,
   startWith: (module, curriculum) => `Commencez par ${module} ou consultez le ${curriculum}.`,
   startFirstModule: "Commencer le premier module",
-  firstModule: "Premier module\u00a0:",
+  firstModule: "Premier module",
   fullCurriculum: "programme complet",
   outcomesHeading: "Ce que vous saurez faire",
   example: "Exemple",
@@ -212,6 +213,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
       ? `Le module du cours ${quoted(course)}\u00a0: ce qu’il enseigne et combien de temps il dure.`
       : `Les ${modules(count)} du cours ${quoted(course)}, partie par partie\u00a0: ce que chacun enseigne et combien de temps il dure.`,
   position: (position, count) => `Module ${position} sur ${count}`,
+  numberAndPosition: (number, position, count) =>
+    `Module ${number} (${position === 1 ? "1er" : `${position}e`} sur ${count})`,
   part: (name) => `Partie\u00a0: ${name}`,
   partNumber: (position) => `Partie ${position}`,
   partPosition: (position, count) => `Partie ${position} sur ${count}`,

@@ -67,7 +67,7 @@ export const he: Texts = {
   planTimeValues: "לא חובה: מתי מתחילים אירועי היום ביומן, למשל 19:00; בלעדיה הם נמשכים יום שלם",
   planStartValues: "תאריך כמו 2027-01-04; ברירת המחדל היא תחילת השבוע הבא",
   errorTitle: (title) => `שגיאה: ${title}`,
-  downloads: "לקחת איתך",
+  downloads: "הורדות",
   downloadsDescription: (course) => `${course} כקבצים לשמירה: לקוראי ספרים, לפלטפורמות למידה ולקטלוגים.`,
   downloadsText:
     "בקבצים האלה יש אותו תוכן כמו באתר, והם נוצרים מחדש בכל עדכון. יש בהם כל הטקסטים, כל האיורים וכותרות של כל הפרקים. אל הסרטונים יש קישורים, והם עצמם אינם כלולים.",
@@ -84,12 +84,13 @@ export const he: Texts = {
       ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
   changes: "שינויים",
-  changesDescription: (course) => `מה השתנה ב-${course}, מהשינוי האחרון לראשון.`,
+  changesDescription: (course) => `מה השתנה בקורס ${course}, מהשינוי האחרון לראשון.`,
   changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",
-  progress: "ההתקדמות שלך",
-  progressDescription: (course) => `מה הדפדפן הזה זוכר מהדרך שלך ב${course}, איפה זה נשמר, ואיך לייצא, לייבא ולמחוק.`,
-  progressLead: "הדפדפן הזה זוכר אילו מודולים השלמת. אין צורך בחשבון, ושום דבר לא יוצא מהמכשיר.",
-  progressByPart: "מה השלמת",
+  progress: "ההתקדמות שלכם",
+  progressDescription: (course) =>
+    `מה הדפדפן הזה זוכר מהדרך שלכם בקורס ${course}, איפה זה נשמר, ואיך לייצא, לייבא ולמחוק.`,
+  progressLead: "הדפדפן הזה זוכר אילו מודולים השלמתם. אין צורך בחשבון, ושום דבר לא יוצא מהמכשיר.",
+  progressByPart: "מה השלמתם",
   nothingStored: "לא נשמר דבר במכשיר הזה.",
   storedHere: "נשמר במכשיר הזה בלבד.",
   notStored: "הדפדפן הזה לא מאפשר לאתר לשמור דבר. הסימונים יישארו עד היציאה מהדף.",
@@ -103,17 +104,17 @@ export const he: Texts = {
   progressFileTooLarge: "הקובץ הזה גדול מכדי להיות קובץ התקדמות.",
   progressText: (key, isPriced) => `## מה נשמר
 
-- המודולים שהשלמת, עם התאריך, והפרקים
-- הדף שקראת אחרון, והמקום בו
+- המודולים שהשלמתם, עם התאריך, והפרקים
+- הדף שקראתם אחרון, והמקום בו
 - הימים של שני הביקורים האחרונים, כדי להראות אילו מודולים עודכנו מאז
-${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
+${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
 ## איפה זה נשמר
 
 ב-localStorage של הדפדפן הזה, תחת המפתח \`${key}\`, בגרסה 1 של המבנה. שום דבר לא נשמר לפני שמסמנים מודול או בוחרים משהו שיישמר. לדפדפנים אחרים ולחלונות פרטיים יש זיכרון משלהם.
 
 ## מה נשלח
 
-שום דבר. כולם מקבלים אותם דפים, וסקריפט בדפדפן שלך מוסיף להם את הסימונים.
+שום דבר. כולם מקבלים אותם דפים, וסקריפט בדפדפן שלכם מוסיף להם את הסימונים.
 
 ## ייצוא, ייבוא, מחיקה
 
@@ -125,16 +126,17 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   markChapter: (position) => `פרק ${position} הושלם`,
   doneOf: (done, all) => `הושלמו ${number(done)} מתוך ${number(all)}`,
   continueWith: (number) => `המשך: מודול ${number}`,
-  leftOff: "להמשיך מאיפה שעצרת:",
+  leftOff: "המשך מהמקום שבו עצרתם:",
   updatedSince: (count, date) =>
     count === 1
-      ? `מודול אחד עודכן מאז הביקור האחרון שלך (${date})`
-      : `${countedModules(count)} עודכנו מאז הביקור האחרון שלך (${date})`,
+      ? `מודול אחד עודכן מאז הביקור האחרון שלכם (${date})`
+      : `${countedModules(count)} עודכנו מאז הביקור האחרון שלכם (${date})`,
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
+  inEnglish: "הדף הזה באנגלית.",
   whatAgentsSee: "מה שסוכנים רואים",
   sideBySide: "הדף וה-Markdown שלו זה לצד זה",
-  tokens: (count) => `בערך ${number(count)} אסימונים`,
+  tokens: (count) => `בערך ${number(count)} טוקנים`,
   contentVersion: (hash, updated) =>
     `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${shared.date(updated)}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),
@@ -155,13 +157,13 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   spokenIn: (language, subtitles) => `שפה: ${language}${subtitles === "" ? "" : ` · כתוביות: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
   startWith: (module, curriculum) => `אפשר להתחיל עם ${module}, או לראות את ${curriculum}.`,
-  startFirstModule: "להתחיל במודול הראשון",
-  firstModule: "המודול הראשון:",
+  startFirstModule: "התחלת המודול הראשון",
+  firstModule: "המודול הראשון",
   fullCurriculum: "תוכנית הלימודים המלאה",
   outcomesHeading: "מה תדעו לעשות",
   example: "דוגמה",
   sampleHeading: "טעימה מהקורס",
-  readOn: "להמשך הקריאה",
+  readOn: "המשך הקריאה",
   allModules: (count) => (count === 1 ? "אל המודול" : `לכל ${count} המודולים`),
   comparePlans: "השוואת המסלולים",
   teachersHeading: "מי מלמד",
@@ -189,8 +191,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   searchKeys: "מקשי החצים עוברים בין התוצאות, Enter פותח, Esc סוגר.",
   searchEnter: "לחצו על Enter כדי לחפש.",
   searchFailed: "טעינת החיפוש נכשלה. לחצו על Enter כדי לחפש בדף של תוכנית הלימודים.",
-  expandAll: "לפתוח הכול",
-  collapseAll: "לסגור הכול",
+  expandAll: "פתיחת הכול",
+  collapseAll: "סגירת הכול",
   partsHeading: "חלקי הקורס",
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,
@@ -199,6 +201,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   curriculumDescription: (modules, course) =>
     `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
+  numberAndPosition: (number, position, count) =>
+    `מודול ${number} (${position === 1 ? "הראשון" : `ה-${position}`} מתוך ${count})`,
   part: (name) => `חלק: ${name}`,
   partNumber: (position) => `חלק ${position}`,
   partPosition: (position, count) => `חלק ${position} מתוך ${count}`,
@@ -236,7 +240,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   includedInComplete: "כלול במסלול המלא",
   whatYouGet: "מה מקבלים",
   plansAndPrices: "למסלולים ולמחירים",
-  startPart: "להתחיל את החלק הזה",
+  startPart: "התחלת החלק הזה",
   lastModule: "זה המודול האחרון.",
   lastPart: "זה החלק האחרון.",
   continueHeading: "להמשך",
@@ -244,7 +248,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   next: "הבא",
   pricingDescription: (course) => `כמה עולה ${course}: חינם, מלא ולצוותים, בשני אזורי החיוב.`,
   quote: "הצעת מחיר",
-  getQuote: "לקבל הצעת מחיר",
+  getQuote: "קבלת הצעת מחיר",
   quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
   quoteText: (teams) =>
     `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
@@ -256,7 +260,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
   countryHint: "אפשר להקליד שם או קוד, למשל DE.",
-  countryDecides: "ארץ החיוב שלכם קובעת איזה מחיר תשלמו.",
+  countryDecides: "המדינה לחיוב קובעת איזה מחיר תשלמו.",
   freeNeedsNoQuote: "המסלול החינמי אינו עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",
   copyAsText: "העתקה כטקסט",
@@ -309,8 +313,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   listPrice: (now, list) => `${now} (מחיר מחירון ${list})`,
   pricePerSeat: (price, minimum) => `${price} ${he.perSeat(minimum)}`,
   freeIncludes: (includes) => `בחינם כלול: ${includes}`,
-  startFree: "להתחיל בחינם",
-  buyComplete: "לקנות את הקורס המלא",
+  startFree: "התחלה בחינם",
+  buyComplete: "רכישת הקורס המלא",
   vat: (included) => (included ? 'כולל מע"מ' : 'לא כולל מע"מ'),
   vatRate: (percent) => `שיעור המע"מ: ${percent}%`,
   invoice: (invoice) => `חשבונית: ${invoice}`,

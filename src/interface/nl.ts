@@ -131,6 +131,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
   asMarkdown: "Deze pagina als Markdown",
+  inEnglish: "Deze pagina is in het Engels.",
   whatAgentsSee: "Wat AI-agents zien",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",
   tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),
@@ -147,7 +148,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Begin met ${module} of bekijk de ${curriculum}.`,
   startFirstModule: "Eerste module starten",
-  firstModule: "Eerste module:",
+  firstModule: "Eerste module",
   fullCurriculum: "volledige cursusinhoud",
   outcomesHeading: "Wat je na de cursus kunt",
   example: "Voorbeeld",
@@ -193,6 +194,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
       ? `De module van ${course}: wat je ervan leert en hoelang die duurt.`
       : `Alle ${modules(count)} van ${course}, deel voor deel: wat je ervan leert en hoelang ze duren.`,
   position: (position, count) => `Module ${position} van ${count}`,
+  numberAndPosition: (number, position, count) => `Module ${number} (${position}e van ${count})`,
   part: (name) => `Deel: ${name}`,
   partNumber: (position) => `Deel ${position}`,
   partPosition: (position, count) => `Deel ${position} van ${count}`,
@@ -239,7 +241,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   pricingDescription: (course) => `Prijzen van ${course}: Gratis, Compleet en Teams, in beide factureringsregio’s.`,
   quote: "Offerte",
   getQuote: "Offerte aanvragen",
-  quoteDescription: (course) => `De exacte prijs van ${course} voor jouw pakket, aantal licenties en factuurland.`,
+  quoteDescription: (course) => `De exacte prijs van ${course} voor je pakket, aantal licenties en factuurland.`,
   quoteText: (teams) =>
     `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. ${notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
   notAnOrder,

@@ -151,6 +151,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
     })} desde a sua última visita (${date})`,
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
+  inEnglish: "Esta página está em inglês.",
   whatAgentsSee: "O que os agentes de IA veem",
   sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>
@@ -170,7 +171,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Comece com ${module} ou veja o ${curriculum}.`,
   startFirstModule: "Começar o primeiro módulo",
-  firstModule: "Primeiro módulo:",
+  firstModule: "Primeiro módulo",
   fullCurriculum: "programa completo",
   outcomesHeading: "O que você saberá fazer",
   example: "Exemplo",
@@ -221,6 +222,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
       ? `O módulo de ${course}: o que ensina e quanto tempo leva.`
       : `Os ${modules(count)} de ${course}, parte por parte: o que cada um ensina e quanto tempo leva.`,
   position: (position, count) => `Módulo ${position} de ${count}`,
+  numberAndPosition: (number, position, count) => `Módulo ${number} (${position}º de ${count})`,
   part: (name) => `Parte: ${name}`,
   partNumber: (position) => `Parte ${position}`,
   partPosition: (position, count) => `Parte ${position} de ${count}`,

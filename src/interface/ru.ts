@@ -143,6 +143,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     })} с вашего последнего посещения (${date})`,
   updatedMark: "Обновлено",
   asMarkdown: "Эта страница в Markdown",
+  inEnglish: "Эта страница на английском языке.",
   whatAgentsSee: "Что видят ИИ-агенты",
   sideBySide: "Посмотреть страницу и её Markdown рядом",
   tokens: (count) =>
@@ -165,7 +166,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
   startWith: (module, curriculum) => `Начните с модуля ${module} или посмотрите ${curriculum}.`,
   startFirstModule: "Начать первый модуль",
-  firstModule: "Первый модуль:",
+  firstModule: "Первый модуль",
   fullCurriculum: "всю программу",
   outcomesHeading: "Чему вы научитесь",
   example: "Пример",
@@ -223,6 +224,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
       ? `Модуль курса «${course}»: чему он учит и сколько занимает времени.`
       : `Вся программа курса «${course}» по частям (${countedModules(modules)}): чему учит каждый модуль и сколько он занимает времени.`,
   position: (position, count) => `Модуль ${position} из ${count}`,
+  numberAndPosition: (number, position, count) => `Модуль ${number} (${position}-й из ${count})`,
   part: (name) => `Часть: ${name}`,
   partNumber: (position) => `Часть ${position}`,
   partPosition: (position, count) => `Часть ${position} из ${count}`,

@@ -67,7 +67,7 @@ export const tr: Texts = {
     "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
-  downloads: "Kursu indirin",
+  downloads: "Kursu indir",
   downloadsDescription: (course) =>
     `${course}: saklayabileceğiniz dosyalar. E-kitap okuyucular, öğrenme platformları ve kataloglar için.`,
   downloadsText:
@@ -131,6 +131,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
   updatedMark: "Güncellendi",
   asMarkdown: "Bu sayfanın Markdown sürümü",
+  inEnglish: "Bu sayfa İngilizcedir.",
   whatAgentsSee: "Yapay zekâ ajanları ne görür",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",
   tokens: (count) => `yaklaşık ${counted(count, "token")}`,
@@ -146,7 +147,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   priceIn: (intl, countries, il) => `${intl} (${countries} için ${il})`,
   startWith: (module, curriculum) => `${module} modülüyle başlayın veya ${curriculum} inceleyin.`,
   startFirstModule: "İlk modüle başla",
-  firstModule: "İlk modül:",
+  firstModule: "İlk modül",
   fullCurriculum: "tüm müfredatı",
   outcomesHeading: "Neler yapabileceksiniz",
   example: "Örnek",
@@ -192,6 +193,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
       ? `${course}: kursun modülü, ne öğrettiği ve ne kadar sürdüğü.`
       : `${course}: ${counted(modules, "modülün")} tamamı, kısım kısım; her birinin ne öğrettiği ve ne kadar sürdüğü.`,
   position: (position, count) => `Modül ${position}/${count}`,
+  numberAndPosition: (number, position, count) => `Modül ${number} (sıra: ${position}/${count})`,
   part: (name) => `Kısım: ${name}`,
   partNumber: (position) => `Kısım ${position}`,
   partPosition: (position, count) => `Kısım ${position}/${count}`,
@@ -217,7 +219,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   readingTime: (minutes) => `${number(minutes)} dakikalık okuma`,
   prerequisites: "Ön koşullar",
   inThisPart: "Bu kısımda",
-  usePage: "Bu sayfayı kullanın",
+  usePage: "Bu sayfayı kullan",
   openIn: (assistant) => `${assistant} ile aç`,
   assistantPrompt: (url) =>
     `Şu adresi oku: ${url} (çevrimiçi bir kursun modülü). Beş cümleyle özetle, ardından bana bu modül hakkında teker teker sorular sor.`,

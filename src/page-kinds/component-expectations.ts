@@ -99,6 +99,12 @@ export const markDone = ({ texts, words, marks, interfaceLanguage }: Facts, { sl
   el("a", { href: "/progress", ...marks }, words("progress", texts.progress)),
 ];
 
+/** A text as a label. The colon is not part of the marked text. */
+export const label = (f: Facts, name: "firstModule" | "prerequisites" | "previous"): Piece => {
+  const colon = f.texts.colon.trimEnd();
+  return f.marks.lang === undefined ? `${f.texts[name]}${colon}` : [f.inside(name, f.texts[name]), colon];
+};
+
 /** Where to start or to continue. more follows the link. */
 export function startOrContinue(f: Facts, more: Piece = []): Piece {
   const { texts, words, marks, course } = f;
@@ -123,7 +129,7 @@ export function startOrContinue(f: Facts, more: Piece = []): Piece {
     el("a", { href: `/modules/${first.slug}`, "data-start": texts.startFirstModule, "data-widest": widest, ...marks }),
     words("startFirstModule", texts.startFirstModule),
     more,
-    f.marked(words("firstModule", texts.firstModule)),
+    label(f, "firstModule"),
     from(f.moduleFile(first, "title"), first.title),
   ];
 }

@@ -20,6 +20,13 @@ export function framed(f: Facts, page: ExpectedPage, markdown: string): Piece {
     head(f, page),
     header(f, page),
     el("main", { id: "content", ...(isForeign ? { lang: page.language, dir: directionOf(page.language) } : {}) }),
+    page.language === "en" &&
+      f.interfaceLanguage !== "en" &&
+      el(
+        "p",
+        { lang: f.interfaceLanguage, dir: directionOf(f.interfaceLanguage) },
+        f.words("inEnglish", f.texts.inEnglish),
+      ),
     page.html(),
     (page.hasCopies ?? /```|~~~|^(?: {4}|\t)/m.test(markdown)) && copies(f, page),
     footer(f, page, markdown),

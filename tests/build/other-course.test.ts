@@ -124,6 +124,24 @@ describe("a course in a language without a translated interface", () => {
     await browser.close();
   });
 
+  test("puts the colon of an English label between it and the title, and aligns English lines like the page", async () => {
+    expect(await (await fetch(`${site.url}/modules/2-second`)).text()).toMatch(
+      /<span><span lang="en" dir="ltr">Previous<\/span>:<\/span> <bdi>/,
+    );
+    const browser = await openBrowser();
+    const page = await browser.newPage();
+    for (const [path, selector] of [
+      ["/missing", "main h1"],
+      ["/missing", ".page-footer .version"],
+      ["/modules/2-second", ".place span[dir]"],
+    ] as const) {
+      await page.goto(site.url + path);
+      const align = (element: Element): string => getComputedStyle(element).textAlign;
+      expect(await page.locator(selector).first().evaluate(align), selector).toBe("right");
+    }
+    await browser.close();
+  });
+
   test("plays each video in its player, and its pages' policy allows only those origins", async () => {
     const page = await fetch(`${site.url}/modules/1-first`);
     expect(await page.text()).toContain(

@@ -54,8 +54,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the place of a module",
-    "texts.position(index + 1, modules.length)",
-    "texts.position(index, modules.length)",
+    "texts.position(position, modules.length)",
+    "texts.position(position - 1, modules.length)",
     /^\/modules\/02-.*\.html$/,
     "Module 1 of 48",
   ),

@@ -102,6 +102,85 @@ describe("on this page", () => {
   });
 });
 
+describe("on a phone", () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const folded = (section: string) => `.fold:has(#${section}) > details`;
+
+  test("the page is an index: a heading, a sentence and a line to unfold for each endpoint", async () => {
+    await visit(
+      "/developers",
+      async (page) => {
+        const sections = page.locator(".endpoint.fold");
+        expect(await sections.count()).toBeGreaterThanOrEqual(16);
+        expect(await sections.locator("table:visible, pre:visible").count()).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(13_000);
+        await sections.nth(1).locator("> details > summary").click();
+        expect(await sections.nth(1).locator("table:visible").count()).toBeGreaterThan(0);
+      },
+      phone,
+    );
+  });
+
+  test.each([true, false])("an address unfolds its section, with JavaScript: %s", async (javaScriptEnabled) => {
+    for (const [hash, section] of [
+      ["get-modules", "get-modules"],
+      ["listing-and-searching", "get-modules"],
+      ["errors-invalid-cursor", "errors"],
+    ])
+      await visit(
+        `/developers#${hash}`,
+        async (page) => {
+          expect(
+            await page
+              .locator(`${folded(section ?? "")} :is(table, h3)`)
+              .first()
+              .isVisible(),
+            hash,
+          ).toBe(true);
+          expect((await page.locator(":target").boundingBox())?.y, hash).toBeLessThan(200);
+          expect(
+            await page
+              .locator(`${folded("post-batch")} table`)
+              .first()
+              .isVisible(),
+          ).toBe(false);
+        },
+        { ...phone, javaScriptEnabled },
+      );
+  });
+
+  test("nothing scrolls sideways at twice the text size", async () => {
+    await visit(
+      "/developers",
+      async (page) => {
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+          document.documentElement.style.fontSize = "200%";
+        });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      },
+      phone,
+    );
+  });
+});
+
+test("a wide screen and paper show every section unfolded", async () => {
+  await visit(
+    "/developers",
+    async (page) => {
+      const hidden = () => page.locator(".fold > details > :not(summary, script)").filter({ visible: false }).count();
+      expect(await hidden()).toBe(0);
+      expect(await page.locator(".fold > details > summary:visible").count()).toBe(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await hidden()).toBeGreaterThan(16);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".fold > details > summary:visible").count()).toBe(0);
+      expect(await page.locator("#errors-internal").isVisible()).toBe(true);
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
+});
+
 test("the former ids of sections lead to what replaced them", async () => {
   const former = [
     "rest",

@@ -74,11 +74,40 @@ const isInside = (url: string): boolean =>
 /** What a style loads from outside of the file. CSS escapes are decoded, since they could hide it. */
 function unsafeStyle(style: string): string[] {
   const text = style.replace(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, hex?: string, character = "") =>
-    hex === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+    // An escaped quotation mark does not end a string.
+    (hex === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))).replace(
+      /["'\\]/,
+      "\ufffd",
+    ),
   );
   const imports = text.match(/@import/gi) ?? [];
   const urls = [...text.matchAll(/url\(\s*["']?([^"')]*)/gi)].filter(([, url = ""]) => !isInside(url));
-  return [...imports, ...urls.map(([, url = ""]) => `url(${url})`)];
+  return [...imports, ...urls.map(([, url = ""]) => `url(${url})`), ...unsafeStrings(text)];
+}
+
+/** What functions that take URLs as strings load from outside of the file. CSS Images 4, section 2; CSS Values 4, section 4.5. */
+function unsafeStrings(text: string): string[] {
+  const token = /"([^"]*)"?|'([^']*)'?|(type\(\s*)|((?:var|attr)\()|[()]/gi;
+  const functions = /(?<![\w-])((?:-webkit-)?image-set|image|cross-fade|src)\(/gi;
+  const unsafe: string[] = [];
+  for (const { 0: start, 1: name = "", index } of text.matchAll(functions)) {
+    // Inside of the function before it, whose strings have been read.
+    if (index < token.lastIndex) continue;
+    token.lastIndex = index + start.length;
+    for (let [depth, isType] = [1, false]; depth > 0; ) {
+      const match = token.exec(text);
+      if (match === null) return unsafe;
+      const [whole, double, single, type, substituted] = match;
+      const url = double ?? single;
+      if (url !== undefined && !isType && !isInside(url)) unsafe.push(`${name}(${whole})`);
+      // What a variable contains is not known here.
+      if (substituted !== undefined) unsafe.push(`${name}(${substituted}…))`);
+      isType = type !== undefined;
+      if (whole.endsWith("(") && url === undefined) depth++;
+      else if (whole === ")") depth--;
+    }
+  }
+  return unsafe;
 }
 
 /** CSS pixels per unit. CSS Values 4, section 6.2. */

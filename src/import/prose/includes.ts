@@ -1,6 +1,7 @@
 /** Includes: lines that stand for the text of another file of the source. */
 import { posix } from "node:path";
 import type { Dropped, Prose } from "../outline.ts";
+import { SourceError } from "../source-error.ts";
 import { pageOf, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { importedComponents, includeAt } from "./include-syntax.ts";
@@ -8,9 +9,28 @@ import { importedComponents, includeAt } from "./include-syntax.ts";
 /** The maximum depth of includes, their number in a text, and the length of the result. */
 const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
 
-/** The text with its includes expanded. Missing, cyclic and excessive includes are dropped and reported. */
+/** The maximum length of what all texts of a source include: more than that is one file over and over. */
+export const maxIncluded = 16 * 1024 * 1024;
+
+/** What the texts of each source have included. */
+const included = new WeakMap<SourceTree, number>();
+
+/** Counts included text. Throws SourceError if all texts of the source include too much. */
+function count(tree: SourceTree, path: string, characters: number): void {
+  const all = (included.get(tree) ?? 0) + characters;
+  included.set(tree, all);
+  if (all > maxIncluded)
+    throw new SourceError(
+      `${tree.root} includes more than ${maxIncluded / 1024 / 1024} MiB of text, most recently in ${path}: replace repeated includes with links.`,
+    );
+}
+
+/**
+ * The text with its includes expanded. Missing, cyclic and excessive includes are dropped and reported. Throws SourceError if the source
+ * includes too much.
+ */
 export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[]): string {
-  let [count, characters] = [0, prose.text.length];
+  let [includes, characters] = [0, prose.text.length];
   const expand = (text: string, path: string, line: number, open: readonly string[]): string => {
     const lines = text.split("\n");
     const components = importedComponents(lines);
@@ -22,8 +42,8 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
         continue;
       }
       for (const [name, part] of include.targets) {
-        const included = textOf(name, part, path, line + index, open);
-        out.push(include.language === undefined || included === "" ? included : codeOf(included, include.language));
+        const text = textOf(name, part, path, line + index, open);
+        out.push(include.language === undefined || text === "" ? text : codeOf(text, include.language));
       }
       // Line numbers do not change.
       out.push(...Array<string>(include.last - index).fill(""));
@@ -42,22 +62,20 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
       dropped.push({ path, line, what: `the include ${name.slice(0, 80)}`, why });
       return "";
     };
-    count += 1;
-    if (count > limits.includes) return drop(`more than ${limits.includes} includes`);
+    includes += 1;
+    if (includes > limits.includes) return drop(`more than ${limits.includes} includes`);
     const file = fileOf(name, path, tree);
     if (file === null) return drop("the file does not exist");
     if (open.includes(file)) return drop("it includes itself");
     if (open.length >= limits.depth) return drop(`more than ${limits.depth} nested includes`);
     const whole = readText(tree, file, dropped);
     if (whole === null) return "";
-    const included = partOf(
-      /\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole,
-      part,
-    );
-    if (included === null) return drop(`the file has no part ${part}`);
-    characters += included.length;
+    const text = partOf(/\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole, part);
+    if (text === null) return drop(`the file has no part ${part}`);
+    characters += text.length;
+    count(tree, path, text.length);
     if (characters > limits.characters) return drop(`the text becomes longer than ${limits.characters} characters`);
-    return expand(included, file, 1, [...open, file]);
+    return expand(text, file, 1, [...open, file]);
   };
   return expand(prose.text, prose.path, prose.line, [prose.path]);
 }

@@ -12,6 +12,19 @@ import { link, plain } from "../../text/markdown.ts";
 export const extentOf = (texts: Texts, module: ModuleRecord, where?: { inLines: boolean }): string =>
   figuresOf(moduleFields, module, texts, where).join(texts.comma);
 
+/**
+ * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
+ * docs/decisions.md, "Other choices of pages".
+ */
+export function placeOf(texts: Texts, { modules }: Pick<CourseRecord, "modules">, module: ModuleRecord): string {
+  const position = modules.indexOf(module) + 1;
+  // The modules are in order, and no two have the same number.
+  const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
+  return isGapless
+    ? texts.position(position, modules.length)
+    : texts.numberAndPosition(module.number, position, modules.length);
+}
+
 /** The newest date of these modules; undefined if none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
   modules

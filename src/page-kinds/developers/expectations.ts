@@ -89,19 +89,31 @@ function sectionOf(f: Facts, { id, title, pieces }: ExpectedSection): Piece {
   const former = (formerIds[title] ?? "").split(" ").filter((each) => each !== "");
   const before = former.map((each) => el("span", { id: each }));
   const [method = "", path] = title.split(" ");
+  const folded = { Errors: "Every problem type", "Every request": "Headers and errors" }[title];
+  if (folded !== undefined) {
+    const [heading, lead, ...rest] = pieces;
+    return [before, heading, lead, el("details", {}, el("summary", {}, folded), rest)];
+  }
   const operation = others[title] ?? f.operations.find((each) => each.method === method && each.path === path)?.id;
   if (operation === undefined) return [before, pieces];
   const isCode = (piece: Piece): boolean => (piece as ExpectedElement | undefined)?.element === "pre";
   const [start, end] = [pieces.findIndex(isCode), pieces.findLastIndex(isCode) + 1];
-  const [, ...about] = pieces.slice(0, start);
+  const [, lead, ...about] = pieces.slice(0, start);
+  const summary = path?.startsWith("/mcp") ? "Tools and examples" : "Parameters, examples and errors";
   return [
     before,
     el("h2", { id }, method, path),
-    about,
-    languages(`language-${id}`),
-    pieces.slice(start, end),
-    tryIt(f, operation, method, pieces[start] as ExpectedElement),
-    pieces.slice(end),
+    lead,
+    el(
+      "details",
+      {},
+      el("summary", {}, summary),
+      about,
+      languages(`language-${id}`),
+      pieces.slice(start, end),
+      tryIt(f, operation, method, pieces[start] as ExpectedElement),
+      pieces.slice(end),
+    ),
   ];
 }
 

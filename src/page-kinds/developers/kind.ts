@@ -1,10 +1,10 @@
 /** The developers page: the reference of the API, /ask and the MCP servers, with limits, versions and errors. Its text is the same for every course. */
 import { parseListing } from "../../api/listing.ts";
-import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/offer.ts";
 import { blocks } from "../../markdown/document.ts";
+import { serversOf } from "../../mcp/servers.ts";
 import { exampleWord } from "../../search/example.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
@@ -13,6 +13,7 @@ import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus } from "../guide/deprecation.ts";
 import { guidePath } from "../guide/paths.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
+import { commonErrors, errorCatalog, errorTable } from "./errors.ts";
 import { curlLine } from "./example-request.ts";
 import { fetchModule } from "./fetch-examples.ts";
 import { fenced } from "./programs.ts";
@@ -57,7 +58,23 @@ export function developersPage({
         `| \`Content-Version\` | in every response: the version of the content (${link("versions", `${guidePath("versions")}#content-version`)}) |`,
         `| \`Deprecation\` | in every response of the API: whether this version is being retired (${link("deprecation", "#deprecation")}) |`,
       ].join("\n"),
-      `Any request can get these errors: ${commonErrors.map((slug) => `\`${problemTypes[slug].status}\` ${link(slug, `#errors-${slug}`)}`).join(", ")}.`,
+      "Any request can get these errors:",
+      errorTable(commonErrors),
+      "## Search",
+      [
+        "| To find | Use |",
+        "|---|---|",
+        "| modules that contain a word | [`q` of `GET /modules`](#get-modules) |",
+        "| where a question is answered, with excerpts | [`POST /ask`](#post-ask) |",
+        ...serversOf(catalog).flatMap(({ path, tools }) =>
+          tools
+            .filter(({ name }) => name.startsWith("search"))
+            .map(
+              ({ name }) =>
+                `| ${finds(name)} | the tool [\`${name}\` of \`POST ${path}\`](#post-${path.slice(1).replace("/", "")}) |`,
+            ),
+        ),
+      ].join("\n"),
       ...referenceSections(catalog, answer).flatMap(({ heading, markdown }) => [`## ${heading}`, markdown]),
       "## Other formats",
       [
@@ -89,27 +106,12 @@ export function developersPage({
   };
 }
 
-/** The problem types that any request can get. */
-const commonErrors = [
-  ...([
-    "not-found",
-    "method-not-allowed",
-    "version-retired",
-    "uri-too-long",
-    "rate-limit-exceeded",
-    "internal",
-  ] as const),
-] satisfies ProblemSlug[];
+/** What a search tool of an MCP server is for. */
+const finds = (tool: string): string =>
+  tool === "search" ? "documents, from a research connector" : "modules, from an assistant";
 
 /** The problem document for an invalid limit. */
 function exampleProblem(catalog: Catalog): string {
   const listing = parseListing(catalog, "/modules", "?limit=0");
   return "problem" in listing ? fenced("json", JSON.stringify(listing.problem.body, null, 2)) : "";
 }
-
-/** One section for each problem type. The heading's text is the fragment of the type's URL. */
-const errorCatalog = (): string[] =>
-  (Object.keys(problemTypes) as ProblemSlug[]).map((slug) => {
-    const { status, title, when, fix } = problemTypes[slug];
-    return blocks(`### errors-${slug}`, `**${status} ${title}.** ${when}`, `What to do: ${fix}`);
-  });

@@ -4,7 +4,7 @@ import { memberNames } from "../../api/describe/fields.ts";
 import { descriptionsOf } from "../../api/describe/operations.ts";
 import { bodyErrors } from "../../api/describe/parts.ts";
 import { operationsOf } from "../../api/operations.ts";
-import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
+import type { ProblemSlug } from "../../api/problems.ts";
 import { askRequestSchema, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/offer.ts";
@@ -13,9 +13,9 @@ import { type Server, serversOf } from "../../mcp/servers.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { registryEntryPath, serverCardPath } from "../../site/addresses.ts";
 import { ended, link } from "../../text/markdown.ts";
-import { inSentence } from "../../text/sentence.ts";
 import { guidePath } from "../guide/paths.ts";
 import type { PageSource } from "../kind.ts";
+import { errorTable } from "./errors.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchEvents } from "./fetch-examples.ts";
 import { toolCall } from "./mcp-examples.ts";
@@ -63,7 +63,7 @@ function operationSections(catalog: Catalog, group: string): ReferenceSection[] 
           body && memberTable("Body", body),
           ...exampleBlocks(catalog.siteUrl, example),
           ...responseOf(status, sample.response),
-          errorLine(errors),
+          errorsOf(errors),
         ),
         tryIt: id,
         example,
@@ -75,12 +75,11 @@ function operationSections(catalog: Catalog, group: string): ReferenceSection[] 
 const responseOf = (status: number, response: unknown): string[] =>
   response === undefined ? [] : [`**Response** \`${status}\``, responseBlock(response)];
 
-/** The problem types of an operation with links to their sections. */
-const errorLine = (slugs: readonly ProblemSlug[]): string => {
-  const own = slugs.map((slug) => `\`${problemTypes[slug].status}\` ${link(slug, `#errors-${slug}`)}`);
-  const common = `those of ${link("every request", "#every-request")}`;
-  return `**Errors**: ${inSentence([...own, common])}.`;
-};
+/** The problem types of an operation. */
+const errorsOf = (slugs: readonly ProblemSlug[]): string =>
+  slugs.length === 0
+    ? `**Errors**: only those of ${link("every request", "#every-request")}.`
+    : blocks("**Errors**", errorTable(slugs), `Also possible are those of ${link("every request", "#every-request")}.`);
 
 function askSection(catalog: Catalog, answer: Answer): ReferenceSection {
   const question = exampleQuestion(catalog);
@@ -99,7 +98,7 @@ function askSection(catalog: Catalog, answer: Answer): ReferenceSection {
       fenced("sh", curlLine(catalog.siteUrl, streamed)),
       fenced("js", fetchEvents(catalog, question)),
       "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
-      errorLine(["invalid-ask", ...bodyErrors]),
+      errorsOf(["invalid-ask", ...bodyErrors]),
     ),
     group: "Questions",
     tryIt: "ask",

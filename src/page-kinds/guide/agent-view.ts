@@ -2,6 +2,7 @@
 import type { ExampleRequest } from "../developers/example-request.ts";
 import { headersOf } from "../developers/example-request.ts";
 import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
+import { pageAddress } from "./page-address.ts";
 
 const view = document.querySelector<HTMLElement>('[data-part="view"]');
 if (view) start(view);
@@ -16,14 +17,42 @@ function start(view: HTMLElement): void {
   let server = "/mcp";
   let latest = 0;
 
+  /** Removes everything that was shown: it belongs to another page than the field. */
+  const clear = (): void => {
+    latest++;
+    preview.replaceChildren();
+    for (const name of [
+      "status",
+      "markdown",
+      "page-size",
+      "markdown-size",
+      "data",
+      "forms",
+      "ask-status",
+      "call-status",
+    ])
+      part(name).replaceChildren();
+    for (const name of ["ask", "call"]) part(`${name}-exchange`).hidden = true;
+  };
+  const refuse = (problem: string): void => {
+    clear();
+    part("problem").textContent = problem;
+    field.ariaInvalid = problem === "" ? null : "true";
+  };
+
   const show = async (path: string): Promise<void> => {
-    const number = ++latest;
+    refuse("");
+    const number = latest;
     part("status").textContent = "Loading …";
-    const forms = await formsOf(path).catch(() => null);
-    // Ignore the page if another one was chosen in the meantime.
+    const forms = await formsOf(path).catch((error: Error) => error);
+    // Ignore the page if another one was chosen, or another address entered, in the meantime.
     if (number !== latest) return;
-    if (forms === null) {
-      part("status").textContent = `This site has no page at ${path}. Enter a path such as /curriculum.`;
+    if (forms instanceof Error) {
+      refuse(
+        forms instanceof NoSuchPage
+          ? `This site has no page at ${path}. Choose one from the list.`
+          : "No response: the service could not be reached.",
+      );
       return;
     }
     const { html, page, markdown, twin } = forms;
@@ -48,18 +77,28 @@ function start(view: HTMLElement): void {
     message.value = JSON.stringify({ jsonrpc: "2.0", id: 1, ...JSON.parse(call ?? "{}") }, null, 2);
     message.rows = Math.min(14, message.value.split("\n").length);
     question.value = page.querySelector("h1")?.textContent?.trim().slice(0, 1000) ?? question.value;
-    for (const name of ["ask", "call"]) {
-      part(`${name}-exchange`).hidden = true;
-      part(`${name}-status`).textContent = "";
+  };
+
+  const choose = (text: string): boolean => {
+    const address = pageAddress(text, [location.origin, part("choose").dataset.site ?? location.origin]);
+    if ("problem" in address) {
+      refuse(address.problem);
+      return false;
     }
+    field.value = address.path;
+    void show(address.path);
+    return true;
   };
 
   part("choose").addEventListener("submit", (event) => {
     event.preventDefault();
-    const path = pathOf(field.value);
-    field.value = path;
-    history.replaceState(null, "", `?page=${encodeURIComponent(path)}`);
-    void show(path);
+    if (choose(field.value)) history.replaceState(null, "", `?page=${encodeURIComponent(field.value)}`);
+    else field.focus();
+  });
+  field.addEventListener("input", () => {
+    refuse("");
+    // A page chosen from the list is shown at once.
+    if ([...(field.list?.options ?? [])].some(({ value }) => value === field.value)) choose(field.value);
   });
   part("ask").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -72,19 +111,14 @@ function start(view: HTMLElement): void {
     void exchange({ method: "POST", path: server, body }, part("call-status"), part("call-exchange"));
   });
 
-  field.value = pathOf(new URLSearchParams(location.search).get("page") ?? field.value);
-  void show(field.value);
+  choose(new URLSearchParams(location.search).get("page") ?? field.value);
 }
 
-/** The path of a page of this site from what a person enters: a path or a URL. */
-function pathOf(text: string): string {
-  const url = URL.canParse(text.trim(), location.origin) ? new URL(text.trim(), location.origin) : null;
-  return url?.origin === location.origin ? url.pathname.replace(/(?<=.)\/$|\.md$/, "") : "/";
-}
+class NoSuchPage extends Error {}
 
 type Forms = { html: string; page: Document; markdown: string; twin: string };
 
-/** A page and its markdown. Throws if there is no such page. */
+/** A page and its markdown. Throws NoSuchPage if there is none. */
 async function formsOf(path: string): Promise<Forms> {
   const twin = path === "/" ? "/index.md" : `${path}.md`;
   const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(twin, "text/markdown")]);
@@ -93,7 +127,7 @@ async function formsOf(path: string): Promise<Forms> {
 
 async function textAt(path: string, type: string): Promise<string> {
   const response = await fetch(path, { headers: { Accept: type } });
-  if (!response.ok || !response.headers.get("Content-Type")?.startsWith(type)) throw new Error(path);
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith(type)) throw new NoSuchPage(path);
   return response.text();
 }
 

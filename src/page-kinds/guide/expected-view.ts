@@ -1,5 +1,5 @@
 /** The gate's expectations for the view of what agents see. In English, like the guide. */
-import { type Attributes, el, type Piece } from "../expectation.ts";
+import { type Attributes, el, from, type Piece } from "../expectation.ts";
 import type { Facts } from "../expected-facts.ts";
 
 const title = "What agents see";
@@ -8,7 +8,10 @@ const title = "What agents see";
 export function view(f: Facts): { id: string; title: string; piece: Piece } {
   const page = `/modules/${f.example.slug}`;
   const main = ["/", "/curriculum", ...(f.course.pricing === null ? [] : ["/pricing"])];
-  const modules = f.course.modules.slice(0, 20).map(({ slug }) => `/modules/${slug}`);
+  const parts = f.parts.map((part) => el("option", { value: part.path }, part.name));
+  const modules = f.course.modules
+    .slice(0, 100)
+    .map(({ slug, title }) => el("option", { value: `/modules/${slug}` }, title));
   const forms = [
     [page, "The first module as a page"],
     [`${page}.md`, "The same as markdown"],
@@ -21,15 +24,18 @@ export function view(f: Facts): { id: string; title: string; piece: Piece } {
     "The same page for people and for programs, read now from this site.",
     forms.map(([href, label]) => el("li", {}, el("a", { href }, label))),
     el("div", { "data-part": "view" }),
-    el("form", { action: "/developers/agents", "data-part": "choose" }),
+    from("SITE_URL", el("form", { action: "/developers/agents", "data-part": "choose", "data-site": f.siteUrl })),
     el("label", { for: "seen-page" }, "Page"),
     el("input", {
       ...{ id: "seen-page", name: "page", type: "text", value: page, list: "seen-pages", spellcheck: "false" },
-      ...typed,
+      ...{ autocomplete: "off", "aria-describedby": "seen-problem" },
     } as Attributes),
     el("datalist", { id: "seen-pages" }),
-    [...main, ...modules].map((value) => el("option", { value })),
+    main.map((value) => el("option", { value })),
+    parts,
+    modules,
     el("button", { type: "submit" }, "Show"),
+    el("p", { id: "seen-problem", role: "alert", "data-part": "problem" }),
     el("p", { role: "status", "data-part": "status" }),
     pane("page", "As people see it", page),
     pane("markdown", "As agents see it", `${page}.md`),

@@ -6,6 +6,7 @@ import {
   extent,
   figureMarkdown,
   isReservedHost,
+  label,
   listed,
   markDone,
   moduleExtent,
@@ -58,9 +59,14 @@ export const expectations: Expectations = (f) => {
   });
 };
 
-/** A module's position in the course, such as "Module 2 of 48". */
-const position = (f: Facts, module: ModuleRecord): string =>
-  f.texts.position(f.positionOf(module), f.course.modules.length);
+/** A module's number and position in the course: the same number, as in "Module 2 of 48", unless numbers are left out. */
+function position(f: Facts, module: ModuleRecord): string {
+  const { modules } = f.course;
+  const count = modules.length;
+  return modules.some(({ number }, index) => number !== index + 1)
+    ? f.texts.numberAndPosition(module.number, f.positionOf(module), count)
+    : f.texts.position(f.positionOf(module), count);
+}
 
 function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, moduleFile } = f;
@@ -103,7 +109,7 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
   if (needed.length === 0) return [];
   return from(
     f.moduleFile(module, "prerequisites"),
-    f.marked(`${f.texts.prerequisites}${f.texts.colon.trimEnd()}`),
+    label(f, "prerequisites"),
     needed.map(({ slug, title }, at) => [at > 0 && "·", el("a", { href: `/modules/${slug}` }, title)]),
   );
 }

@@ -1,6 +1,7 @@
 /** What the gate expects around a module's lesson: the menu, what is free and paid, the next module, the outline of the part. */
 import { modulesAround } from "../../course/outline.ts";
 import type { ModuleRecord } from "../../course/record.ts";
+import { label } from "../component-expectations.ts";
 import { type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import type { ExpectedPart, Facts } from "../expected-facts.ts";
 
@@ -136,7 +137,7 @@ export function offer(f: Facts, module: ModuleRecord): Piece {
 
 /** The links to the next module, or to the curriculum after the last, and to the previous one. */
 export function onward(f: Facts, module: ModuleRecord): Piece {
-  const { texts, words, marks, marked, moduleFile } = f;
+  const { texts, words, marked, moduleFile } = f;
   const [previous, next] = [f.course.modules[f.positionOf(module) - 2], f.course.modules[f.positionOf(module)]];
   return [
     el("nav", { "aria-label": texts.continueHeading }),
@@ -149,14 +150,14 @@ export function onward(f: Facts, module: ModuleRecord): Piece {
           next.description,
         )
       : [
-          el("a", { href: "/curriculum", ...marks }, words("lastModule", texts.lastModule)),
-          words("curriculum", texts.curriculum),
+          el("a", { href: "/curriculum" }, f.inside("lastModule", texts.lastModule)),
+          f.inside("curriculum", texts.curriculum),
         ],
     previous &&
       from(
         moduleFile(previous, "title"),
         el("a", { href: `/modules/${previous.slug}`, rel: "prev" }),
-        marked(`${texts.previous}${texts.colon.trimEnd()}`),
+        label(f, "previous"),
         previous.title,
       ),
   ];

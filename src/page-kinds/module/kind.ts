@@ -8,7 +8,7 @@ import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { figureText } from "../components/figure.ts";
-import { extentOf } from "../components/modules.ts";
+import { extentOf, placeOf } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import { transcriptLinks } from "../components/transcripts.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
@@ -45,7 +45,7 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
   const reading = readingMinutes(module.overview);
   const needed = prerequisitesOf(source.course, module).map((each) => link(each.title, modulePath(each)));
   const figures = [
-    texts.position(position + 1, modules.length),
+    placeOf(texts, source.course, module),
     texts.part(plain(module.part)),
     extentOf(texts, module),
     reading !== undefined && `${texts.overview}${texts.colon}${texts.readingTime(reading)}`,

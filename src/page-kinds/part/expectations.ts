@@ -5,6 +5,7 @@ import {
   expectedFigure,
   extent,
   figureMarkdown,
+  label,
   listed,
   moduleFigures,
   moduleLines,
@@ -73,14 +74,14 @@ function html(f: Facts, part: ExpectedPart): Piece {
           neighborLink(f, { path: next.path, title: next.name, note: next.description }, "next", texts.next),
         )
       : [
-          el("a", { href: "/curriculum", ...marks }, words("lastPart", texts.lastPart)),
-          words("curriculum", texts.curriculum),
+          el("a", { href: "/curriculum" }, f.inside("lastPart", texts.lastPart)),
+          f.inside("curriculum", texts.curriculum),
         ],
     previous &&
       from(
         file("course.md", `parts[${previous.number}].name`),
         el("a", { href: previous.path, rel: "prev" }),
-        f.marked(`${texts.previous}${texts.colon.trimEnd()}`),
+        label(f, "previous"),
         previous.name,
       ),
     el("nav", { "aria-labelledby": "parts" }),

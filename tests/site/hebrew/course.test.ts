@@ -21,11 +21,23 @@ test("its prices are in its own currencies", async () => {
   expect(complete).toMatchObject({ intl: { now: "€49.50", list: "€99" }, il: { now: "₪180", list: "₪365.90" } });
 });
 
-test("its pages are Hebrew, right to left; the developers' page is in English", async () => {
+test("its pages are Hebrew, right to left; those for developers are in English and say so in Hebrew", async () => {
   const home = await (await fetch(`${siteUrl}/`)).text();
   expect(home).toContain('<html lang="he" dir="rtl">');
-  const developers = await (await fetch(`${siteUrl}/developers`)).text();
-  expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
+  expect(home).not.toContain("הדף הזה באנגלית.");
+  for (const path of ["/developers", "/developers/agents"])
+    expect(await (await fetch(siteUrl + path)).text()).toMatch(
+      /<main[^>]* lang="en" dir="ltr"[^>]*>\s*<p class="in-english" lang="he" dir="rtl">הדף הזה באנגלית\.<\/p>/,
+    );
+});
+
+test("where numbers have gaps, a module has its number everywhere, with its position as an ordinal", async () => {
+  const read = async (path: string) => (await fetch(`${siteUrl}/modules/4-lesson-1${path}`)).text();
+  for (const text of [await read(""), await read(".md")]) {
+    expect(text).toContain("מודול 4 (ה-2 מתוך 33)");
+    expect(text).not.toContain("מודול 2");
+  }
+  expect(await read("")).toMatch(/data-module="4-lesson-1"[^>]*>\s*<span class="ordinal">4</);
 });
 
 test("a text in any script matches its module", async () => {

@@ -180,8 +180,19 @@ describe("invalid YAML", () => {
       `"tea.md:2: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others"`,
     );
     expect(problemsIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got a duplicate field; expected each field once; remove one of the two"`,
+      `"tea.md:3: title: got a duplicate of the field on line 2; expected each field once; remove one of the two"`,
     );
+    expect(
+      problemsIn(
+        "title: a\n'title': b\nchapters:\n  - title: One\n    minutes: 1\n    title: Two\n  - { title: c, title: d, minutes: 1, minutes: 2 }\npart: e: f",
+      ),
+    ).toMatchInlineSnapshot(`
+      "tea.md:3: title: got a duplicate of the field on line 2; expected each field once; remove one of the two
+      tea.md:7: chapters[1].title: got a duplicate of the field on line 5; expected each field once; remove one of the two
+      tea.md:8: chapters[2].title: got a duplicate of the field on line 8; expected each field once; remove one of the two
+      tea.md:8: chapters[2].minutes: got a duplicate of the field on line 8; expected each field once; remove one of the two
+      tea.md:9: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others"
+    `);
     expect(problemsIn("chapters:\n\t- One")).toMatchInlineSnapshot(
       `"tea.md:3: front matter: got a tab at the start of a line; expected one field: value per line; indent with spaces instead of tabs"`,
     );

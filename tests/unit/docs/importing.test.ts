@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { formats } from "../../../src/import/formats.ts";
 import { maxLines } from "../../../src/import/prose/heavy.ts";
+import { maxIncluded } from "../../../src/import/prose/includes.ts";
 import { maxTextBytes } from "../../../src/import/text.ts";
 import { sourceLimits } from "../../../src/import/tree.ts";
 import { tableRows } from "../../documents.ts";
@@ -21,6 +22,7 @@ test("the limits are those of the code", () => {
     `${sourceLimits.files.toLocaleString("en")} files`,
     mebibytes(sourceLimits.bytes),
     `${sourceLimits.depth} names`,
+    mebibytes(maxIncluded),
     mebibytes(maxTextBytes),
     `${maxLines.toLocaleString("en")} lines with text`,
   ]);

@@ -7,6 +7,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { createTar } from "nanotar";
 import { afterAll, expect, test } from "vitest";
 import { type ImportedCourse, importCourse } from "../../../src/import/course.ts";
+import { withIncludes } from "../../../src/import/prose/includes.ts";
 import { reportText } from "../../../src/import/report.ts";
 import { SourceError } from "../../../src/import/source-error.ts";
 import { openSource, type SourceTree, sourceLimits } from "../../../src/import/tree.ts";
@@ -211,6 +212,18 @@ const includes = [
 
 testEach(includes.map((line) => [line]))("an include of a file outside of the source has no text", (line) => {
   expect(textOf(imported(book(`# Page\n\n${line}\n`)))).not.toContain("root:");
+});
+
+test("a source that includes one file over and over is refused, with the page and what to do", () => {
+  const tree = treeOf({ "long.md": "one line of text\n\n".repeat(20_000) });
+  const included = (path: string): string =>
+    withIncludes({ kind: "markdown", path, line: 1, text: "{{#include long.md}}\n".repeat(10) }, tree, []);
+  for (const path of ["1.md", "2.md", "3.md", "4.md"]) expect(included(path).length).toBeGreaterThan(3_000_000);
+  expect(() => included("5.md")).toThrow(
+    new SourceError(
+      "source includes more than 16 MiB of text, most recently in 5.md: replace repeated includes with links.",
+    ),
+  );
 });
 
 test("values that YAML repeats without end, and entities of XML, are not expanded", () => {

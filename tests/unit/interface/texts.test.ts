@@ -36,6 +36,27 @@ testEach(Object.entries(languages))("%s has every text of English, translated", 
   }
 });
 
+/** Words that address a reader in another form than the rest of the language's texts. docs/languages.md, "Correct a text". */
+const otherForms = {
+  de: "du|dich|dir|dein\\p{L}*",
+  es: "usted\\p{L}*|vosotros",
+  fr: "tu|toi|ton|ta|tes",
+  he: "שלך|איתך|אותך|לך|השלמת|בחרת|קראת|עצרת|סיימת|למדת",
+  it: "Lei|Suo|Sua|Suoi",
+  nl: "u|uw|jouw",
+  pt: "tu|teu|tua|teus|tuas",
+  ru: "ты|тебя|тебе|тво\\p{L}+",
+  tr: "sen|senin|sana|seni",
+};
+
+testEach(Object.entries(otherForms))("%s addresses readers in one form", (language, other) => {
+  const lines = readFileSync(`src/interface/${language}.ts`, "utf8").split("\n");
+  // The prompt is for an assistant.
+  const prompt = lines.findIndex((line) => line.includes("assistantPrompt"));
+  const pattern = new RegExp(`(?<![\\p{L}\\\\])(?:${other})(?!\\p{L})`, "u");
+  expect(lines.toSpliced(prompt, 2).filter((line) => pattern.test(line))).toEqual([]);
+});
+
 test("docs/languages.md names every language", () => {
   const [list = ""] = /^Arabic .*$/m.exec(readFileSync("docs/languages.md", "utf8")) ?? [];
   expect([...list.matchAll(/\(`([a-z]+)`\)/g)].map(([, tag]) => tag).sort()).toEqual(Object.keys(languages).sort());
@@ -84,4 +105,7 @@ test("a course with one module is described in the singular", () => {
 test("numbers have the right plural form", () => {
   expect([1, 2].map(en.modules)).toEqual(["1 module", "2 modules"]);
   expect([1, 2, 3].map(he.modules)).toEqual(["מודול אחד", "שני מודולים", "3 מודולים"]);
+  expect([1, 2, 3, 4, 11, 22].map((position) => en.numberAndPosition(40, position, 50))).toEqual(
+    ["1st", "2nd", "3rd", "4th", "11th", "22nd"].map((position) => `Module 40 (${position} of 50)`),
+  );
 });

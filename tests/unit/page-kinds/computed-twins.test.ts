@@ -152,7 +152,7 @@ describe("the twin of an invalid quote", () => {
       - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
       - \`country\`: ISO 3166-1 (\`DE\`, \`IL\`)
 
-      לקבל הצעת מחיר:
+      קבלת הצעת מחיר:
 
       - [חינם, ישראל](https://course.example/quote?plan=free&seats=1&country=IL)
       - [מלא, ישראל](https://course.example/quote?plan=complete&seats=1&country=IL)

@@ -46,8 +46,21 @@ test("every operation has a section with a purpose, examples in three languages 
       "js",
       "python",
     ]);
-    expect(section, path).toContain("**Errors**: ");
+    expect(section, path).toMatch(/\*\*Errors\*\*(?:: only those of |\n\n\| Status \| Type \| When \|\n)/);
   }
+});
+
+test("the errors of an operation are a table of status, type and cause, each with a link to its section", () => {
+  const [, section = ""] = /^## GET \/modules\n([\s\S]*?)^## /m.exec(page.markdown) ?? [];
+  expect(section).toContain(
+    `| \`400\` | [invalid-parameter](#errors-invalid-parameter) | ${problemTypes["invalid-parameter"].when} |`,
+  );
+});
+
+test("a section on search names everything that searches", () => {
+  const [, section = ""] = /^## Search\n([\s\S]*?)^## /m.exec(page.markdown) ?? [];
+  for (const target of ["(#get-modules)", "(#post-ask)", "`search_curriculum`", "(#post-mcp)", "(#post-mcpsearch)"])
+    expect(section).toContain(target);
 });
 
 test("the limits are those of the code", () => {

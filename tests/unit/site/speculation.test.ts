@@ -14,6 +14,7 @@ const links: [link: string, isFetched: boolean][] = [
   ["/modules/1-a.md", false],
   ["/feeds/modules.atom", false],
   ["/api/v1/modules", false],
+  ["/api", false],
   ["/files/coil", false],
   ["/mcp/product", false],
   ["https://other.example/modules/1-a", false],

@@ -16,6 +16,7 @@ describe("a picture that runs or loads nothing is accepted", () => {
     '<linearGradient id="a"/><rect fill="url(#a)" style="filter:url(&quot;#b&quot;)"/><use xlink:href="#a"/><use href="#a"/>',
     '<image href="data:image/png;base64,AAAA" width="1" height="1"/>',
     "<style>.a { fill: red }</style><style><![CDATA[ .b > .c { fill: url(#a) } ]]></style>",
+    `<style>.a { mask: image-set("data:image/png;base64,AAAA" type("image/png") 1x, url(#a) 2x); font: 1em "Inter" }</style>`,
     "<!-- <script> --><title>A coil</title><desc>javascript is a language</desc>",
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:x xmlns:cc="http://c" rdf:resource="http://d"/></rdf:RDF></metadata>',
     '<animate attributeName="opacity" values="0;1"/>',
@@ -60,6 +61,17 @@ describe("a picture that loads something is refused", () => {
     ["<style>\n.a { fill: url('b.svg#c') }</style>", `2: url(b.svg#c); ${fix}`],
     ["<style><![CDATA[@import 'a.css';]]></style>", `2: @import; ${fix}`],
     ["<style>.a { fill: u\\72l(b.svg) }</style>", `2: url(b.svg); ${fix}`],
+    [
+      `<style>.a { mask: image-set("#a" 1x, 'https://a.example/b.png' type("image/png") 2x) }</style>`,
+      `2: image-set('https://a.example/b.png'); ${fix}`,
+    ],
+    [
+      `<g style="mask: -webkit-image-set(&quot;//a.example/b&quot;)"/>`,
+      `2: -webkit-image-set("//a.example/b") in <g>; ${fix}`,
+    ],
+    [`<style>.a { mask: image\\2dset("#\\22)", "b.png" 2x) }</style>`, `2: image-set("b.png"); ${fix}`],
+    [`<style>.a { --b: "b.png"; mask: image-set(var(--b) 1x) }</style>`, `2: image-set(var(…)); ${fix}`],
+    [`<style>@font-face { src: src("b.woff2") }</style>`, `2: src("b.woff2"); ${fix}`],
   ])("with its line", (inside, problem) => {
     expect(problemsOf(svg(inside))).toEqual([problem]);
   });
@@ -96,6 +108,8 @@ test("a hostile picture is read in linear time", () => {
     svg(`<g ${'a="b" '.repeat(long / 6)}`),
     svg("", `width="${"1".repeat(long)}x" height="1"`),
     svg(`<style>${"url( ".repeat(long / 5)}</style>`),
+    svg(`<style>${"image-set(".repeat(long / 10)}</style>`),
+    svg(`<style>${'image-set("#a" '.repeat(long / 15)}</style>`),
     svg("<g>".repeat(long / 3)),
     svg("&".repeat(long)),
   ]) {
