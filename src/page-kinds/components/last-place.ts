@@ -1,5 +1,6 @@
 /** Runs in the browser on a module's page: remembers where the reader is in the overview, and offers to continue there. */
 import { type Memory, withLast } from "../memory/memory.ts";
+import { lastPlaceId } from "../memory/progress.ts";
 import { keepUp, recall } from "../memory/store.ts";
 import { linkTo } from "./progress-elements.ts";
 
@@ -30,6 +31,7 @@ export function followReading(box: HTMLElement, text: string, isFinished: () => 
   };
 
   const place = places[placeOf(recall())];
+  if (place && location.hash === `#${lastPlaceId}`) goTo(place);
   const isAtStart = location.hash === "" && scrollY === 0;
   if (place && place !== places[0] && isAtStart && !isFinished()) offer(box, text, place);
 
@@ -52,6 +54,14 @@ export function followReading(box: HTMLElement, text: string, isFinished: () => 
     }, pauseMs);
   };
   addEventListener("scroll", onScroll, { passive: true });
+}
+
+/** Shows the place that "Continue" leads to, unless the browser returns to where the reader was on this page. */
+function goTo(place: HTMLElement): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  place.id = lastPlaceId;
+  // As a link would, at once and for the keyboard too.
+  if (navigation?.type === "navigate") location.replace(location.href);
 }
 
 /** A link to a place above the page, until it is used or the reader scrolls on without it. */
