@@ -92,7 +92,7 @@ export const de: Texts = {
   progressText: (key, isPriced) => `## Was gespeichert wird
 
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
-- Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin
+- Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, sobald Sie ein Modul markieren oder auf „Lesestelle merken“ klicken
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
@@ -114,6 +114,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   doneOf: (done, all) => `${number(done)} von ${number(all)} erledigt`,
   continueWith: (number) => `Weiter: Modul ${number}`,
   leftOff: "Weiter, wo Sie aufgehört haben:",
+  keepPlace: "Lesestelle merken",
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,
   updatedMark: "Aktualisiert",
   asMarkdown: "Diese Seite als Markdown",

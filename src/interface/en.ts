@@ -99,7 +99,7 @@ export const en = {
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules that you mark as done, with the date, and the chapters
-- The page that you read last, and where on it
+- The page that you read last, and where on it, from when you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
@@ -121,6 +121,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   doneOf: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
   continueWith: (position: number) => `Continue: Module ${position}`,
   leftOff: "Continue where you left off:",
+  keepPlace: "Remember my place",
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",

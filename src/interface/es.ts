@@ -109,7 +109,7 @@ export const es: Texts = {
   progressText: (key, isPriced) => `## Qué se guarda
 
 - Los módulos que marcas como completados, con la fecha, y los capítulos
-- La última página que leíste y el punto en que te quedaste
+- La última página que leíste y el punto en que te quedaste, desde que marcas un módulo o pulsas «Recordar dónde me quedé»
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
@@ -131,6 +131,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   doneOf: (done, all) => `${number(done)} de ${number(all)} completados`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continúa donde lo dejaste:",
+  keepPlace: "Recordar dónde me quedé",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo actualizado",

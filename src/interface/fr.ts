@@ -104,7 +104,7 @@ export const fr: Texts = {
   progressText: (key, isPriced) => `## Ce qui est enregistré
 
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
-- La dernière page que vous avez lue et l’endroit où vous en étiez
+- La dernière page que vous avez lue et l’endroit où vous en étiez, dès que vous marquez un module ou choisissez ${quoted("Mémoriser ma position")}
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
@@ -126,6 +126,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
   continueWith: (number) => `Continuer\u00a0: module ${number}`,
   leftOff: "Reprendre votre lecture\u00a0:",
+  keepPlace: "Mémoriser ma position",
   updatedSince: (count, date) =>
     `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
   updatedMark: "Mis à jour",

@@ -105,7 +105,7 @@ export const it: Texts = {
   progressText: (key, isPriced) => `## Cosa viene salvato
 
 - I moduli che segni come completati, con la data, e i capitoli
-- L’ultima pagina che hai letto e il punto in cui eri
+- L’ultima pagina che hai letto e il punto in cui eri, da quando segni un modulo o premi «Ricorda il punto in cui sono»
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
@@ -127,6 +127,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   doneOf: (done, all) => `${number(done)} su ${number(all)} completati`,
   continueWith: (number) => `Continua: modulo ${number}`,
   leftOff: "Riprendi da dove hai interrotto:",
+  keepPlace: "Ricorda il punto in cui sono",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# modulo aggiornato",

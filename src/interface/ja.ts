@@ -93,7 +93,7 @@ export const ja: Texts = {
   progressText: (key, isPriced) => `## 保存される内容
 
 - 完了にしたモジュールとその日付、完了にしたチャプター
-- 最後に読んだページと、その位置
+- 最後に読んだページと、その位置（モジュールを完了にするか「読んだ位置を記憶する」を押した後）
 - 直近2回の訪問日（それ以降に更新されたモジュールを示すため）
 ${isPriced ? "- 請求先の地域（選択した場合）\n" : ""}
 ## 保存場所
@@ -115,6 +115,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   doneOf: (done, all) => `${number(all)}件中${number(done)}件完了`,
   continueWith: (number) => `モジュール${number}から再開`,
   leftOff: "前回の続き：",
+  keepPlace: "読んだ位置を記憶する",
   updatedSince: (count, date) => `前回の訪問（${date}）以降に更新されたモジュール：${results(count)}`,
   updatedMark: "更新あり",
   asMarkdown: "このページのMarkdown版",

@@ -91,7 +91,7 @@ export const nl: Texts = {
   progressText: (key, isPriced) => `## Wat er wordt opgeslagen
 
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
-- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven
+- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven, vanaf het moment dat je een module markeert of op ‘Mijn plek onthouden’ klikt
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
@@ -113,6 +113,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
   leftOff: "Ga verder waar je was gebleven:",
+  keepPlace: "Mijn plek onthouden",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
   asMarkdown: "Deze pagina als Markdown",

@@ -107,7 +107,7 @@ export const pt: Texts = {
   progressText: (key, isPriced) => `## O que é armazenado
 
 - Os módulos que você marca como concluídos, com a data, e os capítulos
-- A última página que você leu e em que ponto parou
+- A última página que você leu e em que ponto parou, a partir de quando você marca um módulo ou clica em “Lembrar onde parei”
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
@@ -129,6 +129,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   doneOf: (done, all) => `${number(done)} de ${number(all)} concluídos`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continue de onde parou:",
+  keepPlace: "Lembrar onde parei",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo atualizado",

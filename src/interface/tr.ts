@@ -91,7 +91,7 @@ export const tr: Texts = {
   progressText: (key, isPriced) => `## Neler saklanır
 
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
-- Son okuduğunuz sayfa ve o sayfada kaldığınız yer
+- Bir modülü işaretledikten veya “Kaldığım yeri hatırla”ya bastıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
@@ -113,6 +113,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   doneOf: (done, all) => `${number(done)}/${number(all)} tamamlandı`,
   continueWith: (position) => `Devam et: Modül ${position}`,
   leftOff: "Kaldığınız yerden devam edin:",
+  keepPlace: "Kaldığım yeri hatırla",
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
   updatedMark: "Güncellendi",
   asMarkdown: "Bu sayfanın Markdown sürümü",

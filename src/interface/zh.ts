@@ -93,7 +93,7 @@ export const zh: Texts = {
   progressText: (key, isPriced) => `## 保存哪些内容
 
 - 您标记为已完成的模块（含日期）和章节
-- 您最后阅读的页面以及阅读位置
+- 您最后阅读的页面以及阅读位置（从您标记模块或点按“记住阅读位置”时起）
 - 您最近两次访问的日期，用于显示此后更新了哪些模块
 ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
 ## 保存在哪里
@@ -115,6 +115,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   doneOf: (done, all) => `已完成 ${number(done)}/${number(all)}`,
   continueWith: (number) => `继续学习：模块 ${number}`,
   leftOff: "从上次的位置继续：",
+  keepPlace: "记住阅读位置",
   updatedSince: (count, date) => `自您上次访问（${date}）以来，有 ${modules(count)}已更新`,
   updatedMark: "有更新",
   asMarkdown: "此页面的 Markdown 版本",

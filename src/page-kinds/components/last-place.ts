@@ -17,13 +17,13 @@ const path = location.pathname;
 
 /**
  * Follows the reading of the overview. An offer to continue is added to an element, with a text before the name of the place;
- * there is none where isFinished.
+ * there is none where isFinished. Returns a function that notes the place.
  */
-export function followReading(box: HTMLElement, text: string, isFinished: () => boolean): void {
+export function followReading(box: HTMLElement, text: string, isFinished: () => boolean): () => void {
   const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
   // A text without headings is remembered by its paragraphs, lists and examples.
   const places = headings.length > 0 ? headings : [...document.querySelectorAll<HTMLElement>(".prose > *")];
-  if (places.length === 0) return;
+  if (places.length === 0) return () => {};
   const placeOf = (memory: Memory | null): number => {
     if (memory?.last?.path !== path) return -1;
     const { heading, block } = memory.last;
@@ -54,6 +54,7 @@ export function followReading(box: HTMLElement, text: string, isFinished: () => 
     }, pauseMs);
   };
   addEventListener("scroll", onScroll, { passive: true });
+  return follow;
 }
 
 /** Shows the place that "Continue" leads to, unless the browser returns to where the reader was on this page. */

@@ -2,6 +2,7 @@
 import { withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { isDone } from "../memory/progress.ts";
 import { onMemory, recall, remember, today } from "../memory/store.ts";
+import { offerToKeep } from "./keep-place.ts";
 import { followReading } from "./last-place.ts";
 
 const box = document.querySelector<HTMLElement>(".mark-done");
@@ -36,7 +37,7 @@ if (box && button && status) {
       input.checked = positions.includes(index + 1);
     }
   });
-  followReading(box, leftOff, () => isDone(recall(), slug));
+  offerToKeep(followReading(box, leftOff, () => isDone(recall(), slug)));
 }
 
 /** Adds a checkbox to every chapter, in space that its line has anyway. */

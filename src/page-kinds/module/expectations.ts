@@ -118,6 +118,8 @@ function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSecti
     el("h2", { id: "overview" }, inside("overview", texts.overview)),
     isPaid(f) && [f.marked(words("free", texts.free)), reading !== undefined && "·"],
     reading !== undefined && f.marked(words("readingTime", texts.readingTime(reading))),
+    el("p", { role: "status", "data-stored": texts.storedHere, "data-not-stored": texts.notStored, ...f.marks }),
+    el("button", { type: "button" }, words("keepPlace", texts.keepPlace)),
     from(moduleFile(module, "text"), {
       prose: module.overview,
       level: 3,

@@ -160,6 +160,28 @@ describe("the last place", () => {
     );
   });
 
+  test("is remembered from when a reader of whom nothing is remembered asks for it", async () => {
+    await read(
+      async ({ page }) => {
+        await page.goto(siteUrl + pathOf(third));
+        const keep = page.locator(".keep-place button");
+        expect(await keep.isVisible()).toBe(true);
+        expect(await violationsOf(page, "light")).toEqual([]);
+        expect(await stored(page)).toBeNull();
+        await keep.click();
+        expect(await page.locator(".keep-place").textContent()).toBe(
+          await page.locator(".keep-place").getAttribute("data-stored"),
+        );
+        expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ done: {}, last: { path: pathOf(third) } });
+        await page.goto(siteUrl);
+        expect(await page.locator(".continue .button").getAttribute("href")).toBe(pathOf(third));
+        await page.goto(siteUrl + pathOf(third));
+        expect(await keep.isVisible()).toBe(false);
+      },
+      { viewport: { width: 390, height: 400 } },
+    );
+  });
+
   test("is not remembered before something else is", async () => {
     await read(async ({ page }) => {
       await page.goto(siteUrl + pathOf(third));
