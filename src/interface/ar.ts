@@ -269,6 +269,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   videoFailed: "تعذّر تحميل الفيديو هنا.",
   sampleVideo: "هذه دورة نموذجية: لا وجود لهذا الفيديو.",
   includedInComplete: "متاح في الخطة الكاملة",
+  freeLength: (duration) => `${duration} مجانًا`,
+  paidLength: (duration) => `${duration} في الخطة الكاملة`,
   whatYouGet: "ما الذي تحصل عليه",
   plansAndPrices: "عرض الخطط والأسعار",
   startPart: "بدء هذا القسم",

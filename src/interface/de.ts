@@ -219,6 +219,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   videoFailed: "Das Video konnte hier nicht geladen werden.",
   sampleVideo: "Beispielkurs: Dieses Video existiert nicht.",
   includedInComplete: "Im Komplettkurs enthalten",
+  freeLength: (duration) => `${duration} kostenlos`,
+  paidLength: (duration) => `${duration} im Komplettkurs`,
   whatYouGet: "Das ist enthalten",
   plansAndPrices: "Tarife und Preise ansehen",
   startPart: "Diesen Teil starten",

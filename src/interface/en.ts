@@ -252,6 +252,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** For a video at a domain that is reserved for examples. */
   sampleVideo: "Sample course: this video does not exist.",
   includedInComplete: "Included in Complete",
+  /** duration is that of what can be read and watched without paying, or of what a plan adds. */
+  freeLength: (duration: string) => `${duration} free`,
+  paidLength: (duration: string) => `${duration} in Complete`,
   whatYouGet: "What you get",
   plansAndPrices: "See plans and prices",
   startPart: "Start this part",

@@ -245,6 +245,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   videoFailed: "No se pudo cargar el video aquí.",
   sampleVideo: "Curso de ejemplo: este video no existe.",
   includedInComplete: "Disponible en el plan Completo",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} en el plan Completo`,
   whatYouGet: "Qué incluye",
   plansAndPrices: "Ver planes y precios",
   startPart: "Empezar esta parte",

@@ -229,6 +229,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   videoFailed: "ویدیو در اینجا بار نشد.",
   sampleVideo: "این یک دورهٔ نمونه است: چنین ویدیویی وجود ندارد.",
   includedInComplete: "موجود در طرح کامل",
+  freeLength: (duration) => `${duration} رایگان`,
+  paidLength: (duration) => `${duration} در طرح کامل`,
   whatYouGet: "آنچه دریافت می‌کنید",
   plansAndPrices: "دیدن طرح‌ها و قیمت‌ها",
   startPart: "شروع این بخش",

@@ -234,6 +234,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   videoFailed: "La vidéo n’a pas pu être chargée ici.",
   sampleVideo: "Exemple de cours\u00a0: cette vidéo n’existe pas.",
   includedInComplete: "Inclus dans le cours complet",
+  freeLength: (duration) => `${duration} en accès gratuit`,
+  paidLength: (duration) => `${duration} dans le cours complet`,
   whatYouGet: "Ce qui est inclus",
   plansAndPrices: "Voir les formules et les tarifs",
   startPart: "Commencer cette partie",

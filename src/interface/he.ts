@@ -222,6 +222,8 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   videoFailed: "לא ניתן לטעון את הסרטון כאן.",
   sampleVideo: "קורס לדוגמה: הסרטון הזה לא קיים.",
   includedInComplete: "כלול במסלול המלא",
+  freeLength: (duration) => `${duration} בחינם`,
+  paidLength: (duration) => `${duration} במסלול המלא`,
   whatYouGet: "מה מקבלים",
   plansAndPrices: "למסלולים ולמחירים",
   startPart: "להתחיל את החלק הזה",

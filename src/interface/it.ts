@@ -241,6 +241,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   videoFailed: "Impossibile caricare il video qui.",
   sampleVideo: "Corso di esempio: questo video non esiste.",
   includedInComplete: "Disponibile con il piano Completo",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} nel piano Completo`,
   whatYouGet: "Cosa è incluso",
   plansAndPrices: "Vedi piani e prezzi",
   startPart: "Inizia questa parte",

@@ -217,6 +217,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   videoFailed: "ここでは動画を読み込めませんでした。",
   sampleVideo: "サンプルコースのため、この動画は存在しません。",
   includedInComplete: "コンプリートプランに含まれます",
+  freeLength: (duration) => `無料 ${duration}`,
+  paidLength: (duration) => `コンプリート ${duration}`,
   whatYouGet: "含まれる内容",
   plansAndPrices: "プランと料金を見る",
   startPart: "このパートを始める",

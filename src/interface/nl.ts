@@ -214,6 +214,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   videoFailed: "De video kan hier niet worden geladen.",
   sampleVideo: "Voorbeeldcursus: deze video bestaat niet.",
   includedInComplete: "Inbegrepen bij Compleet",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} in Compleet`,
   whatYouGet: "Wat je krijgt",
   plansAndPrices: "Pakketten en prijzen bekijken",
   startPart: "Dit deel starten",

@@ -244,6 +244,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   videoFailed: "Não foi possível carregar o vídeo aqui.",
   sampleVideo: "Curso de exemplo: este vídeo não existe.",
   includedInComplete: "Disponível no plano Completo",
+  freeLength: (duration) => `${duration} grátis`,
+  paidLength: (duration) => `${duration} no plano Completo`,
   whatYouGet: "O que está incluído",
   plansAndPrices: "Ver planos e preços",
   startPart: "Começar esta parte",

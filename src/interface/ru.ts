@@ -245,6 +245,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   videoFailed: "Не удалось загрузить видео.",
   sampleVideo: "Это пример курса: такого видео не существует.",
   includedInComplete: "Входит в полный тариф",
+  freeLength: (duration) => `${duration} бесплатно`,
+  paidLength: (duration) => `${duration} в полном тарифе`,
   whatYouGet: "Что вы получите",
   plansAndPrices: "Тарифы и цены",
   startPart: "Начать эту часть",

@@ -214,6 +214,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   videoFailed: "Video burada yüklenemedi.",
   sampleVideo: "Örnek kurs: böyle bir video yok.",
   includedInComplete: "Tam plana dahil",
+  freeLength: (duration) => `${duration} ücretsiz`,
+  paidLength: (duration) => `Tam planda ${duration}`,
   whatYouGet: "Neler dahil",
   plansAndPrices: "Planları ve fiyatları gör",
   startPart: "Bu kısma başla",

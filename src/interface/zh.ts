@@ -215,6 +215,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   videoFailed: "无法在此处加载视频。",
   sampleVideo: "示例课程：此视频不存在。",
   includedInComplete: "包含在完整版中",
+  freeLength: (duration) => `免费 ${duration}`,
+  paidLength: (duration) => `完整版 ${duration}`,
   whatYouGet: "包含内容",
   plansAndPrices: "查看方案和价格",
   startPart: "开始学习此部分",

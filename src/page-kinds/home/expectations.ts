@@ -1,6 +1,6 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { courseTotals, duration, extent, listed, moduleData, startOrContinue } from "../component-expectations.ts";
+import { courseTotals, extent, lengthTexts, listed, moduleData, startOrContinue } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { expectedLicense } from "../expected-members.ts";
@@ -72,7 +72,10 @@ function html(f: Facts): Piece {
       from(f.file("course.md", "parts"), listed(f, texts.parts(f.parts.length))),
       from(f.file("modules", "number of files"), listed(f, texts.modules(totals.modules))),
       from(f.file("modules", "chapters"), listed(f, texts.chapters(totals.chapters))),
-      duration(f, f.file("modules", "minutes"), totals.minutes).map((each) => listed(f, each)),
+      from(
+        f.file("modules", "minutes, text, transcripts"),
+        lengthTexts(f, course.modules, texts.duration).map((each) => listed(f, each)),
+      ),
       from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
       license !== undefined &&
         from(
@@ -89,10 +92,7 @@ function html(f: Facts): Piece {
             part.number,
             el("a", { href: `/curriculum#part-${part.number}` }, part.name),
             part.description,
-            extent(f, [
-              texts.modules(part.totals.modules),
-              ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
-            ]),
+            extent(f, [texts.modules(part.totals.modules), ...lengthTexts(f, part.modules, texts.duration)]),
           ),
         ),
       ),

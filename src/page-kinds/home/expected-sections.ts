@@ -1,6 +1,6 @@
 /** The gate's expectations for the sections of the home page: what it shows at a glance, steps, the sample, teachers and prices. */
 import type { CourseFacts, ModuleRecord, RegionKey } from "../../course/record.ts";
-import { duration, extent, moduleFigures, sampleLink } from "../component-expectations.ts";
+import { extent, lengthTexts, moduleFigures, sampleLink } from "../component-expectations.ts";
 import { type ExpectedElement, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 
@@ -17,9 +17,12 @@ export function glance(f: Facts): Piece {
     el(
       "li",
       {},
-      duration(f, f.file("modules", "minutes"), totals.minutes).map(marked),
       from(f.file("modules", "number of files"), marked(texts.modules(totals.modules))),
       from(f.file("modules", "chapters"), marked(texts.chapters(totals.chapters))),
+      from(
+        f.file("modules", "minutes, text, transcripts"),
+        lengthTexts(f, f.course.modules, texts.duration).map(marked),
+      ),
     ),
     f.course.pricing !== null && [
       el(

@@ -112,12 +112,16 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
 function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSection[]) => Piece): Piece {
   const { texts, words, inside, moduleFile } = f;
   const reading = readingMinutes(module);
+  const free = Math.max(reading ?? 0, videoMinutes(module) ?? 0);
   const figure = expectedFigure(f, module);
   return [
     el("section", { "aria-labelledby": "overview" }),
     el("h2", { id: "overview" }, inside("overview", texts.overview)),
-    isPaid(f) && [f.marked(words("free", texts.free)), reading !== undefined && "·"],
-    reading !== undefined && f.marked(words("readingTime", texts.readingTime(reading))),
+    reading !== undefined &&
+      from(
+        moduleFile(module, "text, transcripts"),
+        el("p", f.marks, isPaid(f) ? texts.freeLength(texts.duration(free)) : texts.readingTime(reading)),
+      ),
     el("p", { role: "status", "data-stored": texts.storedHere, "data-not-stored": texts.notStored, ...f.marks }),
     el("button", { type: "button" }, words("keepPlace", texts.keepPlace)),
     from(moduleFile(module, "text"), {
@@ -138,7 +142,14 @@ function chapters(f: Facts, module: ModuleRecord): Piece {
   return [
     el("section", { "aria-labelledby": "chapters" }),
     el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
-    isPaid(f) && el("p", marks, words("includedInComplete", texts.includedInComplete)),
+    isPaid(f) &&
+      el(
+        "p",
+        marks,
+        module.minutes
+          ? texts.paidLength(texts.duration(module.minutes))
+          : words("includedInComplete", texts.includedInComplete),
+      ),
     module.chapterList.map(({ title, minutes, url }, index) =>
       el(
         "li",
@@ -217,7 +228,8 @@ function markdown(f: Facts, module: ModuleRecord) {
     ...(module.updated === undefined ? [] : [texts.updated(texts.date(module.updated))]),
   ];
   const reading = readingMinutes(module);
-  if (reading !== undefined) figures.splice(3, 0, `${texts.overview}${texts.colon}${texts.readingTime(reading)}`);
+  if (reading !== undefined && !isPaid(f))
+    figures.splice(3, 0, `${texts.overview}${texts.colon}${texts.readingTime(reading)}`);
   const needed = f.course.modules.filter((each) => module.prerequisites?.includes(each.slug)).map(to);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }, at) =>

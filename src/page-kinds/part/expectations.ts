@@ -1,10 +1,10 @@
 /** The gate's expectations for a part's page: position, totals, modules, links to the next and previous part, all parts. */
 
 import {
-  duration,
   expectedFigure,
   extent,
   figureMarkdown,
+  lengthTexts,
   listed,
   moduleFigures,
   moduleLines,
@@ -50,7 +50,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
       file("modules", `files with part: ${part.name}`),
       figure(texts.modules(part.totals.modules)),
       figure(texts.chapters(part.totals.chapters)),
-      duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes).map(figure),
+      lengthTexts(f, part.modules, texts.duration).map(figure),
     ),
     first &&
       from(
@@ -102,7 +102,7 @@ function markdown(f: Facts, part: ExpectedPart) {
   const place = (field: string): string => file("course.md", `parts[${part.number}].${field}`);
   return [
     block(place("name"), `# ${escaped(part.name)}`),
-    block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part.totals)].join(" · ")),
+    block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part)].join(" · ")),
     block(place("description"), escaped(part.description)),
     block(place("figure"), figureMarkdown(f, part)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),
