@@ -132,6 +132,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   done: "مكتمل",
   markAsDone: "وضع علامة «مكتمل»",
   markChapter: (position) => `الفصل ${position} مكتمل`,
+  allChaptersDone: "اكتملت كل الفصول. هل تضع علامة «مكتمل» على الوحدة أيضًا؟",
   doneOf: (done, all) => `اكتمل ${number(done)} من ${number(all)}`,
   continueWith: (position) => `متابعة: الوحدة ${position}`,
   leftOff: "المتابعة من حيث توقفت:",

@@ -111,6 +111,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   done: "Erledigt",
   markAsDone: "Als erledigt markieren",
   markChapter: (position) => `Kapitel ${position} erledigt`,
+  allChaptersDone: "Alle Kapitel sind erledigt. Auch das Modul als erledigt markieren?",
   doneOf: (done, all) => `${number(done)} von ${number(all)} erledigt`,
   continueWith: (number) => `Weiter: Modul ${number}`,
   leftOff: "Weiter, wo Sie aufgehört haben:",

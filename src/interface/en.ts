@@ -118,6 +118,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   done: "Done",
   markAsDone: "Mark as done",
   markChapter: (position: number) => `Chapter ${position} done`,
+  allChaptersDone: "All chapters are done. Mark the module as done too?",
   doneOf: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
   continueWith: (position: number) => `Continue: Module ${position}`,
   leftOff: "Continue where you left off:",

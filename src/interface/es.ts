@@ -128,6 +128,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   done: "Completado",
   markAsDone: "Marcar como completado",
   markChapter: (position) => `Capítulo ${position} completado`,
+  allChaptersDone: "Has completado todos los capítulos. ¿Marcar también el módulo como completado?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} completados`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continúa donde lo dejaste:",

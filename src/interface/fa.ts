@@ -119,6 +119,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   done: "تمام‌شده",
   markAsDone: "علامت زدن به‌عنوان تمام‌شده",
   markChapter: (position) => `فصل ${position} تمام شد`,
+  allChaptersDone: "همهٔ فصل‌ها تمام شده‌اند. ماژول را هم به‌عنوان تمام‌شده علامت می‌زنید؟",
   doneOf: (done, all) => `${number(done)} از ${number(all)} تمام شده`,
   continueWith: (position) => `ادامه: ماژول ${position}`,
   leftOff: "ادامه از جایی که بودید:",

@@ -110,6 +110,7 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
   done: "הושלם",
   markAsDone: "סימון כהושלם",
   markChapter: (position) => `פרק ${position} הושלם`,
+  allChaptersDone: "כל הפרקים הושלמו. לסמן גם את המודול כהושלם?",
   doneOf: (done, all) => `הושלמו ${number(done)} מתוך ${number(all)}`,
   continueWith: (number) => `המשך: מודול ${number}`,
   leftOff: "להמשיך מאיפה שעצרת:",

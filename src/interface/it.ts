@@ -124,6 +124,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   done: "Completato",
   markAsDone: "Segna come completato",
   markChapter: (position) => `Capitolo ${position} completato`,
+  allChaptersDone: "Tutti i capitoli sono completati. Segnare anche il modulo come completato?",
   doneOf: (done, all) => `${number(done)} su ${number(all)} completati`,
   continueWith: (number) => `Continua: modulo ${number}`,
   leftOff: "Riprendi da dove hai interrotto:",

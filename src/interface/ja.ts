@@ -112,6 +112,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   done: "完了",
   markAsDone: "完了にする",
   markChapter: (position) => `チャプター${position}を完了`,
+  allChaptersDone: "すべてのチャプターが完了しました。モジュールも完了にしますか？",
   doneOf: (done, all) => `${number(all)}件中${number(done)}件完了`,
   continueWith: (number) => `モジュール${number}から再開`,
   leftOff: "前回の続き：",

@@ -110,6 +110,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   done: "Voltooid",
   markAsDone: "Markeren als voltooid",
   markChapter: (position) => `Hoofdstuk ${position} voltooid`,
+  allChaptersDone: "Alle hoofdstukken zijn voltooid. Ook de module als voltooid markeren?",
   doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
   leftOff: "Ga verder waar je was gebleven:",

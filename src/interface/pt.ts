@@ -126,6 +126,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   done: "Concluído",
   markAsDone: "Marcar como concluído",
   markChapter: (position) => `Capítulo ${position} concluído`,
+  allChaptersDone: "Todos os capítulos foram concluídos. Marcar também o módulo como concluído?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} concluídos`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continue de onde parou:",

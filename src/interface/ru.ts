@@ -116,6 +116,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   done: "Пройдено",
   markAsDone: "Отметить как пройденное",
   markChapter: (position) => `Глава ${position} пройдена`,
+  allChaptersDone: "Все главы пройдены. Отметить и модуль как пройденный?",
   doneOf: (done, all) => `Пройдено ${number(done)} из ${number(all)}`,
   continueWith: (position) => `Продолжить: модуль ${position}`,
   leftOff: "Продолжить с того места, где вы остановились:",

@@ -110,6 +110,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   done: "Tamamlandı",
   markAsDone: "Tamamlandı olarak işaretle",
   markChapter: (position) => `Bölüm ${position} tamamlandı`,
+  allChaptersDone: "Tüm bölümler tamamlandı. Modülü de tamamlandı olarak işaretlemek ister misiniz?",
   doneOf: (done, all) => `${number(done)}/${number(all)} tamamlandı`,
   continueWith: (position) => `Devam et: Modül ${position}`,
   leftOff: "Kaldığınız yerden devam edin:",

@@ -112,6 +112,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   done: "已完成",
   markAsDone: "标记为已完成",
   markChapter: (position) => `第 ${position} 章已完成`,
+  allChaptersDone: "所有章节均已完成。是否也将模块标记为已完成？",
   doneOf: (done, all) => `已完成 ${number(done)}/${number(all)}`,
   continueWith: (number) => `继续学习：模块 ${number}`,
   leftOff: "从上次的位置继续：",

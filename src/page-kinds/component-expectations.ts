@@ -116,6 +116,8 @@ export const markDone = ({ texts, words, marks, interfaceLanguage }: Facts, { sl
     "data-not-stored": texts.notStored,
     "data-left-off": texts.leftOff,
     "data-chapter": texts.markChapter(0),
+    "data-mark-as-done": texts.markAsDone,
+    "data-all-chapters": texts.allChaptersDone,
     "data-language": interfaceLanguage,
   }),
   el("button", { type: "button", "aria-pressed": "false", ...marks }, words("markAsDone", texts.markAsDone)),
