@@ -106,7 +106,11 @@ export function ownFacts(input: BuildInput) {
     at: (path: string): string => siteUrl + path,
     /** The prices of the course. Throws if it has none: nothing else expects them. */
     prices,
-    free: (): string => money(prices().free.price, prices().free.currency),
+    /** The price of the free plan; with a region, 0 is in its currency. */
+    free: (key?: RegionKey): string => {
+      const { free, regions } = prices();
+      return money(free.price, key && free.price === 0 ? regions[key].currency : free.currency);
+    },
     price: (plan: "complete" | "teams", key: RegionKey) => {
       const { now, list } = prices()[plan][key];
       const { currency } = prices().regions[key];

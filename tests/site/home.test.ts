@@ -145,3 +145,19 @@ test("has no line that is wider than the narrowest screens", async () => {
     { viewport: { width: 320, height: 640 } },
   );
 });
+
+test("with prices for Israel the free plan costs nothing in shekels, and starts at the first module of this site", async () => {
+  await withPage(async (page) => {
+    await page.goto(siteUrl);
+    const free = page.locator(".offers > li").first();
+    expect(await free.locator(".now").first().textContent()).toBe("$0");
+    await page.evaluate(
+      ([key]) => localStorage.setItem(key ?? "", '{"version":1,"done":{},"chapters":{},"region":"il"}'),
+      [memoryKey],
+    );
+    await page.reload();
+    await expect.poll(() => free.locator(".now").first().textContent()).toBe("₪0");
+    const first = await page.locator(".continue .button").getAttribute("href");
+    expect(await free.locator("a").getAttribute("href")).toBe(first);
+  });
+});

@@ -185,7 +185,7 @@ function markdown(f: Facts) {
 }
 
 const priceLines = (f: Facts): string[] => [
-  `${f.texts.free}${f.texts.colon}${escaped(f.free())}`,
+  `${f.texts.free}${f.texts.colon}${f.texts.priceIn(escaped(f.free("intl")), escaped(f.countries), escaped(f.free("il")))}`,
   `${f.texts.complete}${f.texts.colon}${priceIn(f, "complete", f.price("complete", "intl").now)}`,
   `${f.texts.teams}${f.texts.colon}${priceIn(f, "teams", teamsPrice(f))}`,
 ];

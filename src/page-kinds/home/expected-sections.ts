@@ -37,7 +37,7 @@ export function glance(f: Facts): Piece {
 }
 
 /** The prices of a plan in both regions. */
-function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piece {
+function regional(f: Facts, plan: "free" | "complete" | "teams", withList: boolean): Piece {
   const { texts, inside, marks, words } = f;
   const keys: [RegionKey, Piece][] = [
     ["intl", inside("international", texts.international)],
@@ -47,8 +47,8 @@ function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piec
     "span",
     { "data-regions": true },
     keys.map(([key, name]) => {
-      const { now, list } = f.price(plan, key);
-      const hasList = withList && now !== list;
+      const { now, list } = plan === "free" ? { now: f.free(key), list: undefined } : f.price(plan, key);
+      const hasList = withList && list !== undefined && now !== list;
       return el(
         "span",
         { "data-region": key },
@@ -68,11 +68,19 @@ function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piec
 export function priceSection(f: Facts): Piece {
   const { texts, inside, marks, words, totals } = f;
   const { free, teams } = f.prices();
+  const [first] = f.course.modules;
   return el(
     "section",
     { "aria-labelledby": "price" },
     el("h2", { id: "price" }, inside("pricing", texts.pricing)),
-    el("li", {}, el("h3", {}, inside("free", texts.free)), from(f.file("pricing.md", "free"), f.free(), free.includes)),
+    el(
+      "li",
+      {},
+      el("h3", {}, inside("free", texts.free)),
+      regional(f, "free", false),
+      from(f.file("pricing.md", "free.includes"), free.includes),
+      first && el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFree", texts.startFree)),
+    ),
     el(
       "li",
       {},

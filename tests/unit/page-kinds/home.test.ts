@@ -18,7 +18,7 @@ describe("the home page", () => {
       Start with [Green tea](/modules/1-green), or see the [full curriculum](/curriculum).
 
       - Language: English
-      - Free: $0
+      - Free: $0 (₪0 in Israel)
       - Complete: $149 (₪549.90 in Israel)
       - Teams: $99 per seat, 5 seats minimum (₪369 in Israel)
       - Updated October 28, 2026
