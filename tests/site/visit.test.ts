@@ -22,6 +22,16 @@ describe("a module's video", () => {
 
   test("replaces its preview with the player on a click, or is a link when it has no player", async () => {
     await visit(modulePath, async (page) => {
+      // The sample course has no videos to play: its row becomes that of a course that has.
+      await page.route(siteUrl + modulePath, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /<div class="still">([\s\S]*?)<\/div>/,
+          `<a class="still" href="${first?.url}" data-kind="frame" data-src="https://video.example/player">$1</a>`,
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.reload();
       const stillLink = page.locator("a.still");
       const src = await stillLink.getAttribute("data-src");
       expect(await stillLink.getAttribute("href")).toBe(first?.url);
@@ -46,6 +56,16 @@ describe("a module's video", () => {
     });
   });
 
+  test("is never opened at a domain that is reserved for examples, which has no videos", async () => {
+    await visit(modulePath, async (page) => {
+      if (!new URL(first?.url ?? "").hostname.endsWith(".example")) return;
+      const row = page.locator(".still");
+      await row.click();
+      expect(await page.locator(".video iframe, a.still").count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(modulePath);
+    });
+  });
+
   test("is a plain link without JavaScript", async () => {
     await visit(
       modulePath,
@@ -54,7 +74,7 @@ describe("a module's video", () => {
           (url) => url.origin !== new URL(siteUrl).origin,
           (route) => route.fulfill({ contentType: "text/html", body: "video" }),
         );
-        await page.locator("a.still").click();
+        await page.locator(".video figcaption > a").click();
         await page.waitForURL(first?.url ?? "");
       },
       { javaScriptEnabled: false },

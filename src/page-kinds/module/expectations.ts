@@ -175,18 +175,21 @@ function updated({ texts, marks }: Facts, date: string): Piece {
 
 function video(f: Facts, module: ModuleRecord, url: string): Piece {
   const { texts, words, marks, moduleFile } = f;
-  const player = expectedPlayer(module, f.course.facts.player);
   const host = new URL(url).hostname;
+  const isSample = isReservedHost(host);
+  const player = isSample ? undefined : expectedPlayer(module, f.course.facts.player);
   return from(
     moduleFile(module, "url"),
-    el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
-    f.marked(words("watch", texts.watch)),
+    isSample
+      ? f.marked(words("sampleVideo", texts.sampleVideo))
+      : [
+          el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
+          f.marked(words("watch", texts.watch)),
+        ],
     extent(f, duration(f, transcriptPlace(f, module), videoMinutes(module))),
     player && el("p", { role: "status", "data-text": texts.videoFailed, ...marks }),
     isFile(url) && tracks(f, module),
-    isReservedHost(host)
-      ? f.marked(words("sampleVideo", texts.sampleVideo))
-      : player && f.marked(words("playsFrom", texts.playsFrom(host))),
+    player && f.marked(words("playsFrom", texts.playsFrom(host))),
     el("a", { href: url, ...marks }, texts.openOn(host)),
     transcriptItems(f, module),
   );
