@@ -76,13 +76,6 @@ function html(f: Facts): Piece {
         f.file("modules", "minutes, text, transcripts"),
         lengthTexts(f, course.modules, texts.duration).map((each) => listed(f, each)),
       ),
-      from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-      license !== undefined &&
-        from(
-          f.file("course.md", "license"),
-          withLabel(f, "license", texts.license),
-          el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
-        ),
       f.parts.map((part) =>
         from(
           f.file("course.md", `parts[${part.number}]`),
@@ -100,8 +93,15 @@ function html(f: Facts): Piece {
       el("li", {}, el("a", { href: "/plan", ...marks }, words("planTitle", texts.planTitle))),
     ),
     teachers.length > 0 && teachersSection(f, teachers),
-    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
     course.pricing !== null && priceSection(f),
+    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
+    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
+    license !== undefined &&
+      from(
+        f.file("course.md", "license"),
+        withLabel(f, "license", texts.license),
+        el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
+      ),
     from(
       `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
       marks.lang === undefined ? [] : el("section", marks),

@@ -25,12 +25,6 @@ export function glance(f: Facts): Piece {
       ),
     ),
     f.course.pricing !== null && [
-      el(
-        "li",
-        {},
-        el("strong", {}, inside("free", texts.free)),
-        from(f.file("pricing.md", "free.includes"), f.prices().free.includes),
-      ),
       el("li", {}, el("strong", {}, inside("complete", texts.complete)), regional(f, "complete", false)),
     ],
   ];
