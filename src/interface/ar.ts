@@ -147,7 +147,6 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
     })} منذ زيارتك الأخيرة (${date})`,
   updatedMark: "محدَّثة",
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
-  whatAgentsSee: "ما يراه وكلاء الذكاء الاصطناعي",
   sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",
   tokens: (count) =>
     plural(count, {

@@ -119,7 +119,6 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,
   updatedMark: "Aktualisiert",
   asMarkdown: "Diese Seite als Markdown",
-  whatAgentsSee: "Was KI-Agenten sehen",
   sideBySide: "Seite und Markdown nebeneinander ansehen",
   tokens: (count) => plural(count, { one: "ca. # Token", other: "ca. # Tokens" }),
   contentVersion: (hash, updated) =>

@@ -126,7 +126,6 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
-  whatAgentsSee: "What agents see",
   sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${number(count)} tokens`,
   /** updated is an ISO date. */

@@ -141,7 +141,6 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
     })} desde tu última visita (${date})`,
   updatedMark: "Actualizado",
   asMarkdown: "Esta página en Markdown",
-  whatAgentsSee: "Lo que ven los agentes de IA",
   sideBySide: "Ver la página y su Markdown lado a lado",
   tokens: (count) => plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "unos # tokens" }),
   contentVersion: (hash, updated) =>

@@ -132,7 +132,6 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
     `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
   updatedMark: "Mis à jour",
   asMarkdown: "Cette page en Markdown",
-  whatAgentsSee: "Ce que voient les agents IA",
   sideBySide: "Voir la page et son Markdown côte à côte",
   tokens: (count) => `environ ${counted(count, "token", "tokens")}`,
   contentVersion: (hash, updated) =>

@@ -121,7 +121,6 @@ ${isPriced ? "- אזור החיוב, אם בחרת אחד\n" : ""}
       : `${countedModules(count)} עודכנו מאז הביקור האחרון שלך (${date})`,
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
-  whatAgentsSee: "מה שסוכנים רואים",
   sideBySide: "הדף וה-Markdown שלו זה לצד זה",
   tokens: (count) => `בערך ${number(count)} אסימונים`,
   contentVersion: (hash, updated) =>

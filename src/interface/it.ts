@@ -137,7 +137,6 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
     })} dopo la tua ultima visita (${date})`,
   updatedMark: "Aggiornato",
   asMarkdown: "Questa pagina in Markdown",
-  whatAgentsSee: "Cosa vedono gli agenti AI",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",
   tokens: (count) => plural(count, { one: "circa # token", many: "circa # di token", other: "circa # token" }),
   contentVersion: (hash, updated) =>

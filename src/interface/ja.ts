@@ -120,7 +120,6 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   updatedSince: (count, date) => `前回の訪問（${date}）以降に更新されたモジュール：${results(count)}`,
   updatedMark: "更新あり",
   asMarkdown: "このページのMarkdown版",
-  whatAgentsSee: "AIエージェントに見える内容",
   sideBySide: "ページとMarkdown版を並べて見る",
   tokens: (count) => plural(count, { other: "約#トークン" }),
   contentVersion: (hash, updated) =>

@@ -118,7 +118,6 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
   asMarkdown: "Deze pagina als Markdown",
-  whatAgentsSee: "Wat AI-agents zien",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",
   tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),
   contentVersion: (hash, updated) => `Inhoudsversie ${hash}${updated ? `, bijgewerkt op ${shared.date(updated)}` : ""}`,

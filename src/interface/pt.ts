@@ -139,7 +139,6 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
     })} desde a sua última visita (${date})`,
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
-  whatAgentsSee: "O que os agentes de IA veem",
   sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>
     plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "cerca de # tokens" }),

@@ -130,7 +130,6 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     })} с вашего последнего посещения (${date})`,
   updatedMark: "Обновлено",
   asMarkdown: "Эта страница в Markdown",
-  whatAgentsSee: "Что видят ИИ-агенты",
   sideBySide: "Посмотреть страницу и её Markdown рядом",
   tokens: (count) =>
     plural(count, {

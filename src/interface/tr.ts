@@ -118,7 +118,6 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
   updatedMark: "Güncellendi",
   asMarkdown: "Bu sayfanın Markdown sürümü",
-  whatAgentsSee: "Yapay zekâ ajanları ne görür",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",
   tokens: (count) => `yaklaşık ${counted(count, "token")}`,
   contentVersion: (hash, updated) => `İçerik sürümü: ${hash}${updated ? `, güncelleme: ${shared.date(updated)}` : ""}`,

@@ -120,7 +120,6 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   updatedSince: (count, date) => `自您上次访问（${date}）以来，有 ${modules(count)}已更新`,
   updatedMark: "有更新",
   asMarkdown: "此页面的 Markdown 版本",
-  whatAgentsSee: "AI 智能体看到的内容",
   sideBySide: "并排查看页面及其 Markdown 版本",
   tokens: (count) => `约 ${counted(count, "个 token")}`,
   contentVersion: (hash, updated) => `内容版本 ${hash}${updated ? `，更新于 ${shared.date(updated)}` : ""}`,
