@@ -129,7 +129,7 @@ function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSecti
       level: 3,
       arranged: (sections) => [
         sections.map(({ pieces }) => pieces),
-        figure && el("img", { ...figure, loading: "lazy" }),
+        figure && [el("div", { tabindex: "0" }), el("img", { ...figure, loading: "lazy" })],
         rest(sections),
       ],
     }),

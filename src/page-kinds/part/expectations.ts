@@ -57,7 +57,8 @@ function html(f: Facts, part: ExpectedPart): Piece {
         f.moduleFile(first, "file name"),
         el("a", { href: `/modules/${first.slug}`, ...marks }, words("startPart", texts.startPart)),
       ),
-    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
+    picture &&
+      from(file("course.md", `parts[${part.number}].figure`), el("div", { tabindex: "0" }), el("img", picture)),
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
     part.modules.map((module) => [
