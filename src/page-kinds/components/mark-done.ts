@@ -38,7 +38,7 @@ if (box && button && status) {
     const positions = memory?.chapters[slug] ?? [];
     for (const [index, { input, tip }] of marks.entries()) {
       input.checked = positions.includes(index + 1);
-      tip.textContent = input.checked ? doneText : markAsDone;
+      tip.dataset.text = input.checked ? doneText : markAsDone;
     }
     const isOffered = !done && marks.length > 0 && marks.every(({ input }) => input.checked);
     box.classList.toggle("offered", isOffered);
