@@ -51,6 +51,9 @@ export const isPreformatted = (name: string): boolean => name === "pre" || name 
 /** The URL of a bundled file without its hash; other URLs unchanged. */
 const withoutHash = (url: string): string => url.replace(/^(\/_astro\/[\w-]+)\.[\w-]{8}(\.\w+)$/, "$1$2");
 
+/** A word of a title that is not broken at its hyphen. It is text like that around it. */
+const keptTogether = /<span class="whole">([^<]*)<\/span>/g;
+
 const tag =
   /<!--([\s\S]*?)-->|<!([a-z]+)[^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -71,7 +74,8 @@ function tagOf(whole: string, name: string, rest: string): Tag {
 }
 
 /** The contents of a page. Invalid HTML is parsed as far as possible, so that the comparison reports what is missing. */
-export function readPage(html: string): PageText {
+export function readPage(source: string): PageText {
+  const html = source.replace(keptTogether, "$1");
   const page: PageText = { statements: [], ids: [], links: [], anchors: [], data: [] };
   const preformatted: string[] = [];
   const open: string[] = [];

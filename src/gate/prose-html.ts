@@ -217,7 +217,8 @@ function image({ url, title }: Target, alt: string, isLinked: boolean, rendering
     const isDecorative = alt === "" && title === "decorative";
     const shownTitle = isDecorative ? undefined : (title ?? undefined);
     const loading = rendering.pictures++ === 0 ? undefined : "lazy";
-    return [el("img", { src, alt, title: shownTitle, width, height, loading })];
+    const tabindex = rendering.siteUrl === "" && Number(width) > 280 && /\.svg($|[?#])/.test(src) ? "0" : undefined;
+    return [el("img", { src, alt, title: shownTitle, width, height, loading, tabindex })];
   }
   const isOwn = isAllowedLink(src) && !/^(?:[a-z]+:|[\\/]{2})/i.test(src);
   if (isOwn) return [el("img", { src, alt, title: title ?? undefined })];

@@ -128,7 +128,7 @@ export const ar: Texts = {
   progressText: (key, isPriced) => `## ما الذي يُخزَّن
 
 - الوحدات التي وضعت عليها علامة «مكتمل»، مع التاريخ، والفصول
-- آخر صفحة قرأتها، وموضعك فيها
+- آخر صفحة قرأتها، وموضعك فيها، ابتداءً من وضع علامة على وحدة أو الضغط على «تذكّر موضعي»
 - يوما آخر زيارتين، لعرض الوحدات التي حُدِّثت منذ ذلك الحين
 ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
 ## أين يُخزَّن
@@ -147,9 +147,11 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   done: "مكتمل",
   markAsDone: "وضع علامة «مكتمل»",
   markChapter: (position) => `الفصل ${position} مكتمل`,
+  allChaptersDone: "اكتملت كل الفصول. هل تضع علامة «مكتمل» على الوحدة أيضًا؟",
   doneOf: (done, all) => `اكتمل ${number(done)} من ${number(all)}`,
   continueWith: (position) => `متابعة: الوحدة ${position}`,
   leftOff: "المتابعة من حيث توقفت:",
+  keepPlace: "تذكّر موضعي",
   updatedSince: (count, date) =>
     `${plural(count, {
       zero: "لم تُحدَّث أي وحدة",
@@ -161,7 +163,6 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   updatedMark: "محدَّثة",
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
   inEnglish: "هذه الصفحة باللغة الإنجليزية.",
-  whatAgentsSee: "ما يراه وكلاء الذكاء الاصطناعي",
   sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",
   tokens: (count) =>
     plural(count, {
@@ -285,6 +286,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   videoFailed: "تعذّر تحميل الفيديو هنا.",
   sampleVideo: "هذه دورة نموذجية: لا وجود لهذا الفيديو.",
   includedInComplete: "متاح في الخطة الكاملة",
+  freeLength: (duration) => `${duration} مجانًا`,
+  paidLength: (duration) => `${duration} في الخطة الكاملة`,
   whatYouGet: "ما الذي تحصل عليه",
   plansAndPrices: "عرض الخطط والأسعار",
   startPart: "بدء هذا القسم",

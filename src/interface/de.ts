@@ -108,7 +108,7 @@ export const de: Texts = {
   progressText: (key, isPriced) => `## Was gespeichert wird
 
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
-- Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin
+- Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, sobald Sie ein Modul markieren oder auf „Lesestelle merken“ klicken
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
@@ -127,14 +127,15 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   done: "Erledigt",
   markAsDone: "Als erledigt markieren",
   markChapter: (position) => `Kapitel ${position} erledigt`,
+  allChaptersDone: "Alle Kapitel sind erledigt. Auch das Modul als erledigt markieren?",
   doneOf: (done, all) => `${number(done)} von ${number(all)} erledigt`,
   continueWith: (number) => `Weiter: Modul ${number}`,
   leftOff: "Weiter, wo Sie aufgehört haben:",
+  keepPlace: "Lesestelle merken",
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,
   updatedMark: "Aktualisiert",
   asMarkdown: "Diese Seite als Markdown",
   inEnglish: "Diese Seite ist auf Englisch.",
-  whatAgentsSee: "Was KI-Agenten sehen",
   sideBySide: "Seite und Markdown nebeneinander ansehen",
   tokens: (count) => plural(count, { one: "ca. # Token", other: "ca. # Tokens" }),
   contentVersion: (hash, updated) =>
@@ -236,6 +237,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   videoFailed: "Das Video konnte hier nicht geladen werden.",
   sampleVideo: "Beispielkurs: Dieses Video existiert nicht.",
   includedInComplete: "Im Komplettkurs enthalten",
+  freeLength: (duration) => `${duration} kostenlos`,
+  paidLength: (duration) => `${duration} im Komplettkurs`,
   whatYouGet: "Das ist enthalten",
   plansAndPrices: "Tarife und Preise ansehen",
   startPart: "Diesen Teil starten",

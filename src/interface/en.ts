@@ -119,7 +119,7 @@ export const en = {
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules that you mark as done, with the date, and the chapters
-- The page that you read last, and where on it
+- The page that you read last, and where on it, from when you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
@@ -138,15 +138,16 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   done: "Done",
   markAsDone: "Mark as done",
   markChapter: (position: number) => `Chapter ${position} done`,
+  allChaptersDone: "All chapters are done. Mark the module as done too?",
   doneOf: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
   continueWith: (position: number) => `Continue: Module ${position}`,
   leftOff: "Continue where you left off:",
+  keepPlace: "Remember my place",
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
   asMarkdown: "This page as markdown",
   /** Above a page for developers, in a course in another language. */
   inEnglish: "This page is in English.",
-  whatAgentsSee: "What agents see",
   sideBySide: "See the page and its markdown side by side",
   tokens: (count: number) => `about ${number(count)} tokens`,
   /** updated is an ISO date. */
@@ -276,6 +277,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** For a video at a domain that is reserved for examples. */
   sampleVideo: "Sample course: this video does not exist.",
   includedInComplete: "Included in Complete",
+  /** duration is that of what can be read and watched without paying, or of what a plan adds. */
+  freeLength: (duration: string) => `${duration} free`,
+  paidLength: (duration: string) => `${duration} in Complete`,
   whatYouGet: "What you get",
   plansAndPrices: "See plans and prices",
   startPart: "Start this part",

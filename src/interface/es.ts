@@ -124,7 +124,7 @@ export const es: Texts = {
   progressText: (key, isPriced) => `## Qué se guarda
 
 - Los módulos que marcas como completados, con la fecha, y los capítulos
-- La última página que leíste y el punto en que te quedaste
+- La última página que leíste y el punto en que te quedaste, desde que marcas un módulo o pulsas «Recordar dónde me quedé»
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
@@ -143,9 +143,11 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   done: "Completado",
   markAsDone: "Marcar como completado",
   markChapter: (position) => `Capítulo ${position} completado`,
+  allChaptersDone: "Has completado todos los capítulos. ¿Marcar también el módulo como completado?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} completados`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continúa donde lo dejaste:",
+  keepPlace: "Recordar dónde me quedé",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo actualizado",
@@ -155,7 +157,6 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   updatedMark: "Actualizado",
   asMarkdown: "Esta página en Markdown",
   inEnglish: "Esta página está en inglés.",
-  whatAgentsSee: "Lo que ven los agentes de IA",
   sideBySide: "Ver la página y su Markdown lado a lado",
   tokens: (count) => plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "unos # tokens" }),
   contentVersion: (hash, updated) =>
@@ -261,6 +262,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   videoFailed: "No se pudo cargar el video aquí.",
   sampleVideo: "Curso de ejemplo: este video no existe.",
   includedInComplete: "Disponible en el plan Completo",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} en el plan Completo`,
   whatYouGet: "Qué incluye",
   plansAndPrices: "Ver planes y precios",
   startPart: "Empezar esta parte",

@@ -113,7 +113,7 @@ export const fa: Texts = {
   progressText: (key, isPriced) => `## چه چیزی ذخیره می‌شود
 
 - ماژول‌هایی که به‌عنوان «تمام‌شده» علامت می‌زنید، همراه با تاریخ، و فصل‌ها
-- آخرین صفحه‌ای که خوانده‌اید و جای شما در آن
+- آخرین صفحه‌ای که خوانده‌اید و جای شما در آن، از وقتی که ماژولی را علامت بزنید یا «جای من را به خاطر بسپار» را بزنید
 - روزهای دو بازدید آخر شما، برای نشان دادن ماژول‌هایی که از آن زمان به‌روز شده‌اند
 ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب کنید\n" : ""}
 ## کجا ذخیره می‌شود
@@ -132,14 +132,15 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   done: "تمام‌شده",
   markAsDone: "علامت زدن به‌عنوان تمام‌شده",
   markChapter: (position) => `فصل ${position} تمام شد`,
+  allChaptersDone: "همهٔ فصل‌ها تمام شده‌اند. ماژول را هم به‌عنوان تمام‌شده علامت می‌زنید؟",
   doneOf: (done, all) => `${number(done)} از ${number(all)} تمام شده`,
   continueWith: (position) => `ادامه: ماژول ${position}`,
   leftOff: "ادامه از جایی که بودید:",
+  keepPlace: "جای من را به خاطر بسپار",
   updatedSince: (count, date) => `${counted(count, "ماژول")} از آخرین بازدید شما (${date}) به‌روز شده است`,
   updatedMark: "به‌روزشده",
   asMarkdown: "این صفحه در قالب Markdown",
   inEnglish: "این صفحه به زبان انگلیسی است.",
-  whatAgentsSee: "آنچه عامل‌های هوش مصنوعی می‌بینند",
   sideBySide: "دیدن صفحه و نسخهٔ Markdown آن در کنار هم",
   tokens: (count) => `حدود ${counted(count, "توکن")}`,
   contentVersion: (hash, updated) =>
@@ -243,6 +244,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   videoFailed: "ویدیو در اینجا بار نشد.",
   sampleVideo: "این یک دورهٔ نمونه است: چنین ویدیویی وجود ندارد.",
   includedInComplete: "موجود در طرح کامل",
+  freeLength: (duration) => `${duration} رایگان`,
+  paidLength: (duration) => `${duration} در طرح کامل`,
   whatYouGet: "آنچه دریافت می‌کنید",
   plansAndPrices: "دیدن طرح‌ها و قیمت‌ها",
   startPart: "شروع این بخش",

@@ -120,7 +120,7 @@ export const fr: Texts = {
   progressText: (key, isPriced) => `## Ce qui est enregistré
 
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
-- La dernière page que vous avez lue et l’endroit où vous en étiez
+- La dernière page que vous avez lue et l’endroit où vous en étiez, dès que vous marquez un module ou choisissez ${quoted("Mémoriser ma position")}
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
@@ -139,15 +139,16 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   done: "Terminé",
   markAsDone: "Marquer comme terminé",
   markChapter: (position) => `Chapitre ${position} terminé`,
+  allChaptersDone: "Tous les chapitres sont terminés. Marquer aussi le module comme terminé\u00a0?",
   doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
   continueWith: (number) => `Continuer\u00a0: module ${number}`,
   leftOff: "Reprendre votre lecture\u00a0:",
+  keepPlace: "Mémoriser ma position",
   updatedSince: (count, date) =>
     `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
   updatedMark: "Mis à jour",
   asMarkdown: "Cette page en Markdown",
   inEnglish: "Cette page est en anglais.",
-  whatAgentsSee: "Ce que voient les agents IA",
   sideBySide: "Voir la page et son Markdown côte à côte",
   tokens: (count) => `environ ${counted(count, "token", "tokens")}`,
   contentVersion: (hash, updated) =>
@@ -252,6 +253,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   videoFailed: "La vidéo n’a pas pu être chargée ici.",
   sampleVideo: "Exemple de cours\u00a0: cette vidéo n’existe pas.",
   includedInComplete: "Inclus dans le cours complet",
+  freeLength: (duration) => `${duration} en accès gratuit`,
+  paidLength: (duration) => `${duration} dans le cours complet`,
   whatYouGet: "Ce qui est inclus",
   plansAndPrices: "Voir les formules et les tarifs",
   startPart: "Commencer cette partie",

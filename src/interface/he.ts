@@ -105,7 +105,7 @@ export const he: Texts = {
   progressText: (key, isPriced) => `## מה נשמר
 
 - המודולים שהשלמתם, עם התאריך, והפרקים
-- הדף שקראתם אחרון, והמקום בו
+- הדף שקראתם אחרון, והמקום בו, מרגע שסימנתם מודול או בחרתם ב“לזכור איפה עצרתי”
 - הימים של שני הביקורים האחרונים, כדי להראות אילו מודולים עודכנו מאז
 ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
 ## איפה זה נשמר
@@ -124,9 +124,11 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   done: "הושלם",
   markAsDone: "סימון כהושלם",
   markChapter: (position) => `פרק ${position} הושלם`,
+  allChaptersDone: "כל הפרקים הושלמו. לסמן גם את המודול כהושלם?",
   doneOf: (done, all) => `הושלמו ${number(done)} מתוך ${number(all)}`,
   continueWith: (number) => `המשך: מודול ${number}`,
   leftOff: "המשך מהמקום שבו עצרתם:",
+  keepPlace: "לזכור איפה עצרתי",
   updatedSince: (count, date) =>
     count === 1
       ? `מודול אחד עודכן מאז הביקור האחרון שלכם (${date})`
@@ -134,7 +136,6 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   updatedMark: "עודכן",
   asMarkdown: "הדף הזה ב-Markdown",
   inEnglish: "הדף הזה באנגלית.",
-  whatAgentsSee: "מה שסוכנים רואים",
   sideBySide: "הדף וה-Markdown שלו זה לצד זה",
   tokens: (count) => `בערך ${number(count)} טוקנים`,
   contentVersion: (hash, updated) =>
@@ -238,6 +239,8 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   videoFailed: "לא ניתן לטעון את הסרטון כאן.",
   sampleVideo: "קורס לדוגמה: הסרטון הזה לא קיים.",
   includedInComplete: "כלול במסלול המלא",
+  freeLength: (duration) => `${duration} בחינם`,
+  paidLength: (duration) => `${duration} במסלול המלא`,
   whatYouGet: "מה מקבלים",
   plansAndPrices: "למסלולים ולמחירים",
   startPart: "התחלת החלק הזה",

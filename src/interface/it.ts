@@ -120,7 +120,7 @@ export const it: Texts = {
   progressText: (key, isPriced) => `## Cosa viene salvato
 
 - I moduli che segni come completati, con la data, e i capitoli
-- L’ultima pagina che hai letto e il punto in cui eri
+- L’ultima pagina che hai letto e il punto in cui eri, da quando segni un modulo o premi «Ricorda il punto in cui sono»
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
@@ -139,9 +139,11 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   done: "Completato",
   markAsDone: "Segna come completato",
   markChapter: (position) => `Capitolo ${position} completato`,
+  allChaptersDone: "Tutti i capitoli sono completati. Segnare anche il modulo come completato?",
   doneOf: (done, all) => `${number(done)} su ${number(all)} completati`,
   continueWith: (number) => `Continua: modulo ${number}`,
   leftOff: "Riprendi da dove hai interrotto:",
+  keepPlace: "Ricorda il punto in cui sono",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# modulo aggiornato",
@@ -151,7 +153,6 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   updatedMark: "Aggiornato",
   asMarkdown: "Questa pagina in Markdown",
   inEnglish: "Questa pagina è in inglese.",
-  whatAgentsSee: "Cosa vedono gli agenti AI",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",
   tokens: (count) => plural(count, { one: "circa # token", many: "circa # di token", other: "circa # token" }),
   contentVersion: (hash, updated) =>
@@ -257,6 +258,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   videoFailed: "Impossibile caricare il video qui.",
   sampleVideo: "Corso di esempio: questo video non esiste.",
   includedInComplete: "Disponibile con il piano Completo",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} nel piano Completo`,
   whatYouGet: "Cosa è incluso",
   plansAndPrices: "Vedi piani e prezzi",
   startPart: "Inizia questa parte",

@@ -107,7 +107,7 @@ export const ja: Texts = {
   progressText: (key, isPriced) => `## 保存される内容
 
 - 完了にしたモジュールとその日付、完了にしたチャプター
-- 最後に読んだページと、その位置
+- 最後に読んだページと、その位置（モジュールを完了にするか「読んだ位置を記憶する」を押した後）
 - 直近2回の訪問日（それ以降に更新されたモジュールを示すため）
 ${isPriced ? "- 請求先の地域（選択した場合）\n" : ""}
 ## 保存場所
@@ -126,14 +126,15 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   done: "完了",
   markAsDone: "完了にする",
   markChapter: (position) => `チャプター${position}を完了`,
+  allChaptersDone: "すべてのチャプターが完了しました。モジュールも完了にしますか？",
   doneOf: (done, all) => `${number(all)}件中${number(done)}件完了`,
   continueWith: (number) => `モジュール${number}から再開`,
   leftOff: "前回の続き：",
+  keepPlace: "読んだ位置を記憶する",
   updatedSince: (count, date) => `前回の訪問（${date}）以降に更新されたモジュール：${results(count)}`,
   updatedMark: "更新あり",
   asMarkdown: "このページのMarkdown版",
   inEnglish: "このページは英語です。",
-  whatAgentsSee: "AIエージェントに見える内容",
   sideBySide: "ページとMarkdown版を並べて見る",
   tokens: (count) => plural(count, { other: "約#トークン" }),
   contentVersion: (hash, updated) =>
@@ -232,6 +233,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   videoFailed: "ここでは動画を読み込めませんでした。",
   sampleVideo: "サンプルコースのため、この動画は存在しません。",
   includedInComplete: "コンプリートプランに含まれます",
+  freeLength: (duration) => `無料 ${duration}`,
+  paidLength: (duration) => `コンプリート ${duration}`,
   whatYouGet: "含まれる内容",
   plansAndPrices: "プランと料金を見る",
   startPart: "このパートを始める",

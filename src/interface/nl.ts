@@ -106,7 +106,7 @@ export const nl: Texts = {
   progressText: (key, isPriced) => `## Wat er wordt opgeslagen
 
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
-- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven
+- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven, vanaf het moment dat je een module markeert of op ‘Mijn plek onthouden’ klikt
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
@@ -125,14 +125,15 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   done: "Voltooid",
   markAsDone: "Markeren als voltooid",
   markChapter: (position) => `Hoofdstuk ${position} voltooid`,
+  allChaptersDone: "Alle hoofdstukken zijn voltooid. Ook de module als voltooid markeren?",
   doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
   leftOff: "Ga verder waar je was gebleven:",
+  keepPlace: "Mijn plek onthouden",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
   asMarkdown: "Deze pagina als Markdown",
   inEnglish: "Deze pagina is in het Engels.",
-  whatAgentsSee: "Wat AI-agents zien",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",
   tokens: (count) => plural(count, { one: "ongeveer # token", other: "ongeveer # tokens" }),
   contentVersion: (hash, updated) => `Inhoudsversie ${hash}${updated ? `, bijgewerkt op ${shared.date(updated)}` : ""}`,
@@ -230,6 +231,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   videoFailed: "De video kan hier niet worden geladen.",
   sampleVideo: "Voorbeeldcursus: deze video bestaat niet.",
   includedInComplete: "Inbegrepen bij Compleet",
+  freeLength: (duration) => `${duration} gratis`,
+  paidLength: (duration) => `${duration} in Compleet`,
   whatYouGet: "Wat je krijgt",
   plansAndPrices: "Pakketten en prijzen bekijken",
   startPart: "Dit deel starten",

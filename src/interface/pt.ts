@@ -121,7 +121,7 @@ export const pt: Texts = {
   progressText: (key, isPriced) => `## O que é armazenado
 
 - Os módulos que você marca como concluídos, com a data, e os capítulos
-- A última página que você leu e em que ponto parou
+- A última página que você leu e em que ponto parou, a partir de quando você marca um módulo ou clica em “Lembrar onde parei”
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
@@ -140,9 +140,11 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   done: "Concluído",
   markAsDone: "Marcar como concluído",
   markChapter: (position) => `Capítulo ${position} concluído`,
+  allChaptersDone: "Todos os capítulos foram concluídos. Marcar também o módulo como concluído?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} concluídos`,
   continueWith: (number) => `Continuar: módulo ${number}`,
   leftOff: "Continue de onde parou:",
+  keepPlace: "Lembrar onde parei",
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo atualizado",
@@ -152,7 +154,6 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
   inEnglish: "Esta página está em inglês.",
-  whatAgentsSee: "O que os agentes de IA veem",
   sideBySide: "Ver a página e o Markdown dela lado a lado",
   tokens: (count) =>
     plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "cerca de # tokens" }),
@@ -259,6 +260,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   videoFailed: "Não foi possível carregar o vídeo aqui.",
   sampleVideo: "Curso de exemplo: este vídeo não existe.",
   includedInComplete: "Disponível no plano Completo",
+  freeLength: (duration) => `${duration} grátis`,
+  paidLength: (duration) => `${duration} no plano Completo`,
   whatYouGet: "O que está incluído",
   plansAndPrices: "Ver planos e preços",
   startPart: "Começar esta parte",

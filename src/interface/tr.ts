@@ -106,7 +106,7 @@ export const tr: Texts = {
   progressText: (key, isPriced) => `## Neler saklanır
 
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
-- Son okuduğunuz sayfa ve o sayfada kaldığınız yer
+- Bir modülü işaretledikten veya “Kaldığım yeri hatırla”ya bastıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
@@ -125,14 +125,15 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   done: "Tamamlandı",
   markAsDone: "Tamamlandı olarak işaretle",
   markChapter: (position) => `Bölüm ${position} tamamlandı`,
+  allChaptersDone: "Tüm bölümler tamamlandı. Modülü de tamamlandı olarak işaretlemek ister misiniz?",
   doneOf: (done, all) => `${number(done)}/${number(all)} tamamlandı`,
   continueWith: (position) => `Devam et: Modül ${position}`,
   leftOff: "Kaldığınız yerden devam edin:",
+  keepPlace: "Kaldığım yeri hatırla",
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
   updatedMark: "Güncellendi",
   asMarkdown: "Bu sayfanın Markdown sürümü",
   inEnglish: "Bu sayfa İngilizcedir.",
-  whatAgentsSee: "Yapay zekâ ajanları ne görür",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",
   tokens: (count) => `yaklaşık ${counted(count, "token")}`,
   contentVersion: (hash, updated) => `İçerik sürümü: ${hash}${updated ? `, güncelleme: ${shared.date(updated)}` : ""}`,
@@ -230,6 +231,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   videoFailed: "Video burada yüklenemedi.",
   sampleVideo: "Örnek kurs: böyle bir video yok.",
   includedInComplete: "Tam plana dahil",
+  freeLength: (duration) => `${duration} ücretsiz`,
+  paidLength: (duration) => `Tam planda ${duration}`,
   whatYouGet: "Neler dahil",
   plansAndPrices: "Planları ve fiyatları gör",
   startPart: "Bu kısma başla",

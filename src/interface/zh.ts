@@ -106,7 +106,7 @@ export const zh: Texts = {
   progressText: (key, isPriced) => `## 保存哪些内容
 
 - 您标记为已完成的模块（含日期）和章节
-- 您最后阅读的页面以及阅读位置
+- 您最后阅读的页面以及阅读位置（从您标记模块或点按“记住阅读位置”时起）
 - 您最近两次访问的日期，用于显示此后更新了哪些模块
 ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
 ## 保存在哪里
@@ -125,14 +125,15 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   done: "已完成",
   markAsDone: "标记为已完成",
   markChapter: (position) => `第 ${position} 章已完成`,
+  allChaptersDone: "所有章节均已完成。是否也将模块标记为已完成？",
   doneOf: (done, all) => `已完成 ${number(done)}/${number(all)}`,
   continueWith: (number) => `继续学习：模块 ${number}`,
   leftOff: "从上次的位置继续：",
+  keepPlace: "记住阅读位置",
   updatedSince: (count, date) => `自您上次访问（${date}）以来，有 ${modules(count)}已更新`,
   updatedMark: "有更新",
   asMarkdown: "此页面的 Markdown 版本",
   inEnglish: "此页面为英文。",
-  whatAgentsSee: "AI 智能体看到的内容",
   sideBySide: "并排查看页面及其 Markdown 版本",
   tokens: (count) => `约 ${counted(count, "个 token")}`,
   contentVersion: (hash, updated) => `内容版本 ${hash}${updated ? `，更新于 ${shared.date(updated)}` : ""}`,
@@ -229,6 +230,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   videoFailed: "无法在此处加载视频。",
   sampleVideo: "示例课程：此视频不存在。",
   includedInComplete: "包含在完整版中",
+  freeLength: (duration) => `免费 ${duration}`,
+  paidLength: (duration) => `完整版 ${duration}`,
   whatYouGet: "包含内容",
   plansAndPrices: "查看方案和价格",
   startPart: "开始学习此部分",

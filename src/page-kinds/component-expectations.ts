@@ -1,11 +1,12 @@
 /** The gate's expectations that several kinds of page share: figures, prices, lines of modules, the search form. */
-import { figureFieldsOf, figuresOf } from "../course/field.ts";
+import { figureFieldsOf } from "../course/field.ts";
 import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
-import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
+import { type ExpectedPart, escaped, type Facts, linked } from "./expected-facts.ts";
+import { isPaid, readingMinutes, videoMinutes } from "./module/expected-around.ts";
 
 /** A duration with its source; nothing if the minutes are unknown. */
 export const duration = ({ words, texts }: Facts, place: string, minutes: number | undefined): Piece[] =>
@@ -20,13 +21,39 @@ export const listed = (f: Facts, figure: Piece): Piece => el("li", {}, f.marked(
 
 /** The figures that a module's fields declare: all of them, or those of its line in the curriculum. */
 export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): Piece[] =>
-  figureFieldsOf(moduleFields, module, f.texts, where).map(({ field, figure }) =>
-    from(f.moduleFile(module, field), figure),
-  );
+  extentTexts(f, module, where).map(({ field, text }) => from(f.moduleFile(module, field), text));
+
+/** The figures of a module with their fields; after the chapters, how long it is. */
+const extentTexts = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): { field: string; text: string }[] =>
+  figureFieldsOf(moduleFields, module, f.texts, where)
+    .filter(({ field }) => field !== "minutes")
+    .flatMap(({ field, figure }) => {
+      const lengths = field === "chapters" ? lengthTexts(f, [module], f.texts.duration) : [];
+      return [{ field, text: figure }, ...lengths.map((text) => ({ field: "minutes, text, transcripts", text }))];
+    });
 
 /** The figures of a module as one text. */
-export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
-  figuresOf(moduleFields, module, texts, where).join(texts.comma);
+export const moduleExtent = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
+  extentTexts(f, module, where)
+    .map(({ text }) => text)
+    .join(f.texts.comma);
+
+/** How long modules are: altogether or, where chapters are paid, the free overviews and the chapters, whose length is left out if a module does not say it. */
+export function lengthTexts(
+  f: Facts,
+  modules: readonly ModuleRecord[],
+  durationOf: (minutes: number) => string,
+): string[] {
+  let [free, minutes] = [0, 0];
+  for (const module of modules) {
+    minutes += module.minutes ?? Number.NaN;
+    free += Math.max(0, readingMinutes(module) ?? 0, videoMinutes(module) ?? 0);
+  }
+  if (!isPaid(f)) return Number.isNaN(minutes) ? [] : [durationOf(minutes)];
+  const shown = free > 0 ? [f.texts.freeLength(durationOf(free))] : [];
+  if (minutes > 0) shown.push(f.texts.paidLength(durationOf(minutes)));
+  return shown;
+}
 
 /** A module's line: number, title, description, figures. */
 export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
@@ -89,6 +116,8 @@ export const markDone = ({ texts, words, marks, interfaceLanguage }: Facts, { sl
     "data-not-stored": texts.notStored,
     "data-left-off": texts.leftOff,
     "data-chapter": texts.markChapter(0),
+    "data-mark-as-done": texts.markAsDone,
+    "data-all-chapters": texts.allChaptersDone,
     "data-language": interfaceLanguage,
   }),
   el("button", { type: "button", "aria-pressed": "false", ...marks }, words("markAsDone", texts.markAsDone)),
@@ -188,20 +217,23 @@ export const searchForm = ({ marks, words, texts, searchFolder }: Facts, id: str
   );
 
 /** The totals of a part in markdown, as texts. */
-export const totalsText = ({ texts }: Facts, { modules, chapters, minutes }: Totals): string[] => [
-  texts.modules(modules),
-  texts.chapters(chapters),
-  ...(minutes === undefined ? [] : [texts.durationInFull(minutes)]),
+export const totalsText = (f: Facts, { modules, totals }: ExpectedPart): string[] => [
+  f.texts.modules(modules.length),
+  f.texts.chapters(totals.chapters),
+  ...lengthTexts(f, modules, f.texts.durationInFull),
 ];
 
 /** The totals of the course in markdown, in one line. */
-export const courseTotals = ({ texts, parts, totals }: Facts): string =>
-  [
+export function courseTotals(f: Facts): string {
+  const { texts, parts, totals, course } = f;
+  const lengths = lengthTexts(f, course.modules, texts.durationInFull);
+  return [
     texts.parts(parts.length),
     texts.modules(totals.modules),
     texts.chapters(totals.chapters),
-    ...(totals.minutes === undefined ? [] : [texts.inTotal(texts.durationInFull(totals.minutes))]),
+    ...lengths.map((length) => (isPaid(f) ? length : texts.inTotal(length))),
   ].join(" · ");
+}
 
 /**
  * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the text before the

@@ -139,19 +139,14 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
     course.changes !== undefined && el("a", { href: "/changes", ...marks }, words("changes", texts.changes)),
     f.downloads.length > 0 && el("a", { href: "/downloads", ...marks }, words("downloads", texts.downloads)),
     el("a", { href: "/progress", "data-done": texts.done, ...marks }, words("progress", texts.progress)),
-    page.isListed && [
-      el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
-      forAgents(f, page, markdown),
-    ],
-    from(
-      "the hash of the course record, and its latest date",
-      el("p", marks, texts.contentVersion(version.hash, version.updated)),
-    ),
+    page.isListed && forAgents(f, page, markdown),
+    version.updated !== undefined &&
+      from("the latest date of the course record", el("p", marks, texts.updated(texts.date(version.updated)))),
   ];
 }
 
 function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
-  const { texts, words, marks, at, course } = f;
+  const { texts, words, marks, at, course, version } = f;
   const url = at(markdownPath(page.path));
   const json = page.json === undefined ? undefined : at(`/api/v1${page.json}`);
   const call = page.call
@@ -164,7 +159,7 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
   const { server, ...message } = call;
   const tokens = Math.ceil(new TextEncoder().encode(markdown).length / 4);
   return [
-    el("details", {}, el("summary", marks, words("whatAgentsSee", texts.whatAgentsSee))),
+    el("details", {}, el("summary", marks, words("developers", texts.developers))),
     el("dt", {}, "Markdown"),
     el("dd", {}, from("SITE_URL", el("a", { href: url }, url))),
     from("a quarter of the bytes of the page's markdown", f.marked(texts.tokens(tokens))),
@@ -178,10 +173,15 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
     ["document.modelContext", "search_curriculum", ...(course.pricing === null ? [] : ["quote_order"])].map((name) =>
       el("code", {}, name),
     ),
+    el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
     el(
       "a",
       { href: `/developers/agents?page=${encodeURIComponent(page.path)}`, ...marks },
       words("sideBySide", texts.sideBySide),
+    ),
+    from(
+      "the hash of the course record, and its latest date",
+      el("p", marks, texts.contentVersion(version.hash, version.updated)),
     ),
   ];
 }

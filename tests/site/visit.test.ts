@@ -9,59 +9,6 @@ const [first] = listing.data;
 const modulePath = `/modules/${first?.slug}`;
 const { visit } = visitor();
 
-describe("a module's video", () => {
-  test("loads nothing from another site before the click, and never sets a cookie", async () => {
-    await visit(modulePath, async (page) => {
-      const urls: string[] = [];
-      page.on("request", (request) => urls.push(new URL(request.url()).origin));
-      await page.reload({ waitUntil: "networkidle" });
-      expect([...new Set(urls)]).toEqual([new URL(page.url()).origin]);
-      expect(await page.context().cookies()).toEqual([]);
-    });
-  });
-
-  test("replaces its preview with the player on a click, or is a link when it has no player", async () => {
-    await visit(modulePath, async (page) => {
-      const stillLink = page.locator("a.still");
-      const src = await stillLink.getAttribute("data-src");
-      expect(await stillLink.getAttribute("href")).toBe(first?.url);
-      await page.route(
-        (url) => url.origin !== new URL(siteUrl).origin,
-        (route) => route.fulfill({ contentType: "text/html", body: "<title>played</title>" }),
-      );
-      await stillLink.scrollIntoViewIfNeeded();
-      const row = await stillLink.boundingBox();
-      await stillLink.click();
-      if (src === null) {
-        await page.waitForURL(first?.url ?? "");
-        return;
-      }
-      const player = page.locator(".video :is(iframe, video)");
-      expect(await player.getAttribute("src")).toBe(src);
-      // The row grows into the player.
-      await expect.poll(async () => (await player.boundingBox())?.height).toBeGreaterThan(2 * (row?.height ?? 0));
-      expect((await player.boundingBox())?.width).toBe(row?.width);
-      await expect.poll(() => page.frames().length).toBe(2);
-      await expect.poll(() => page.frames()[1]?.title()).toBe("played");
-    });
-  });
-
-  test("is a plain link without JavaScript", async () => {
-    await visit(
-      modulePath,
-      async (page) => {
-        await page.route(
-          (url) => url.origin !== new URL(siteUrl).origin,
-          (route) => route.fulfill({ contentType: "text/html", body: "video" }),
-        );
-        await page.locator("a.still").click();
-        await page.waitForURL(first?.url ?? "");
-      },
-      { javaScriptEnabled: false },
-    );
-  });
-});
-
 describe("the prices", () => {
   test("are in the page for both regions, and the switch shows one, with or without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {

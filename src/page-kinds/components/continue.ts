@@ -38,7 +38,7 @@ if (box && button && label && where && soFar) {
     const next = nextModule(memory, modules);
     if (next) {
       const { path, number, title } = next.module;
-      button.href = path + (next.heading ? `#${encodeURIComponent(next.heading)}` : "");
+      button.href = path + (next.place ? `#${encodeURIComponent(next.place)}` : "");
       label.textContent = filledIn(words.continueWith, { number });
       where.textContent = title;
     } else {

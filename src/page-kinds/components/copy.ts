@@ -45,8 +45,11 @@ async function copy(button: HTMLButtonElement, text: Promise<string>): Promise<b
   if (button.textContent === confirmation) return true;
   const label = button.textContent;
   button.textContent = confirmation;
+  // Screen readers have announced it: they need not hear it as the button's new name too.
+  button.ariaLabel = label;
   setTimeout(() => {
     button.textContent = label;
+    button.ariaLabel = null;
   }, confirmationMs);
   return true;
 }

@@ -1,5 +1,6 @@
 /** Runs in the browser on a module's page: remembers where the reader is in the overview, and offers to continue there. */
 import { type Memory, withLast } from "../memory/memory.ts";
+import { lastPlaceId } from "../memory/progress.ts";
 import { keepUp, recall } from "../memory/store.ts";
 import { linkTo } from "./progress-elements.ts";
 
@@ -16,13 +17,13 @@ const path = location.pathname;
 
 /**
  * Follows the reading of the overview. An offer to continue is added to an element, with a text before the name of the place;
- * there is none where isFinished.
+ * there is none where isFinished. Returns a function that notes the place.
  */
-export function followReading(box: HTMLElement, text: string, isFinished: () => boolean): void {
+export function followReading(box: HTMLElement, text: string, isFinished: () => boolean): () => void {
   const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
   // A text without headings is remembered by its paragraphs, lists and examples.
   const places = headings.length > 0 ? headings : [...document.querySelectorAll<HTMLElement>(".prose > *")];
-  if (places.length === 0) return;
+  if (places.length === 0) return () => {};
   const placeOf = (memory: Memory | null): number => {
     if (memory?.last?.path !== path) return -1;
     const { heading, block } = memory.last;
@@ -30,6 +31,7 @@ export function followReading(box: HTMLElement, text: string, isFinished: () => 
   };
 
   const place = places[placeOf(recall())];
+  if (place && location.hash === `#${lastPlaceId}`) goTo(place);
   const isAtStart = location.hash === "" && scrollY === 0;
   if (place && place !== places[0] && isAtStart && !isFinished()) offer(box, text, place);
 
@@ -52,6 +54,15 @@ export function followReading(box: HTMLElement, text: string, isFinished: () => 
     }, pauseMs);
   };
   addEventListener("scroll", onScroll, { passive: true });
+  return follow;
+}
+
+/** Shows the place that "Continue" leads to, unless the browser returns to where the reader was on this page. */
+function goTo(place: HTMLElement): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  place.id = lastPlaceId;
+  // As a link would, at once and for the keyboard too.
+  if (navigation?.type === "navigate") location.replace(location.href);
 }
 
 /** A link to a place above the page, until it is used or the reader scrolls on without it. */

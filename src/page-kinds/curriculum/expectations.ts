@@ -2,8 +2,8 @@
 
 import {
   courseTotals,
-  duration,
   extent,
+  lengthTexts,
   moduleLine,
   moduleLines,
   searchForm,
@@ -60,7 +60,7 @@ function html(f: Facts): Piece {
         extent(f, [
           texts.modules(part.totals.modules),
           texts.chapters(part.totals.chapters),
-          ...duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes),
+          ...lengthTexts(f, part.modules, texts.duration),
         ]),
       ),
       el("div", { id: `part-${part.number}` }),
@@ -83,7 +83,7 @@ function markdown(f: Facts) {
     ...parts.map((part) => [
       ...block(file("course.md", `parts[${part.number}].name`), `## ${linked(part.name, at(part.path))}`),
       ...block(file("course.md", `parts[${part.number}].description`), escaped(part.description)),
-      ...block(file("modules", `totals of ${part.name}`), totalsText(f, part.totals).join(" · ")),
+      ...block(file("modules", `totals of ${part.name}`), totalsText(f, part).join(" · ")),
       ...block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
     ]),
   ].flat();

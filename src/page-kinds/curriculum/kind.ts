@@ -21,8 +21,8 @@ function curriculumPage({ course, catalog }: PageSource): Page {
     blocks(
       `## ${link(part.name, partPath(part))}`,
       plain(part.description),
-      partTotals(texts, part, texts.durationInFull).join(" · "),
-      moduleLines(texts, part.modules),
+      partTotals(course, texts, part, texts.durationInFull).join(" · "),
+      moduleLines(course, texts, part.modules),
     ),
   );
   return {

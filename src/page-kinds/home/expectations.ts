@@ -1,6 +1,6 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { courseTotals, duration, extent, listed, moduleData, startOrContinue } from "../component-expectations.ts";
+import { courseTotals, extent, lengthTexts, listed, moduleData, startOrContinue } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { expectedLicense } from "../expected-members.ts";
@@ -72,14 +72,10 @@ function html(f: Facts): Piece {
       from(f.file("course.md", "parts"), listed(f, texts.parts(f.parts.length))),
       from(f.file("modules", "number of files"), listed(f, texts.modules(totals.modules))),
       from(f.file("modules", "chapters"), listed(f, texts.chapters(totals.chapters))),
-      duration(f, f.file("modules", "minutes"), totals.minutes).map((each) => listed(f, each)),
-      from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
-      license !== undefined &&
-        from(
-          f.file("course.md", "license"),
-          withLabel(f, "license", texts.license),
-          el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
-        ),
+      from(
+        f.file("modules", "minutes, text, transcripts"),
+        lengthTexts(f, course.modules, texts.duration).map((each) => listed(f, each)),
+      ),
       f.parts.map((part) =>
         from(
           f.file("course.md", `parts[${part.number}]`),
@@ -89,10 +85,7 @@ function html(f: Facts): Piece {
             part.number,
             el("a", { href: `/curriculum#part-${part.number}` }, part.name),
             part.description,
-            extent(f, [
-              texts.modules(part.totals.modules),
-              ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
-            ]),
+            extent(f, [texts.modules(part.totals.modules), ...lengthTexts(f, part.modules, texts.duration)]),
           ),
         ),
       ),
@@ -100,8 +93,15 @@ function html(f: Facts): Piece {
       el("li", {}, el("a", { href: "/plan", ...marks }, words("planTitle", texts.planTitle))),
     ),
     teachers.length > 0 && teachersSection(f, teachers),
-    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
     course.pricing !== null && priceSection(f),
+    from(f.file("course.md", "text"), { prose: facts.body, beside, isFolded: true }),
+    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
+    license !== undefined &&
+      from(
+        f.file("course.md", "license"),
+        withLabel(f, "license", texts.license),
+        el("a", { href: expectedLicense(license).url, rel: "license" }, expectedLicense(license).name),
+      ),
     from(
       `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
       marks.lang === undefined ? [] : el("section", marks),
@@ -185,7 +185,7 @@ function markdown(f: Facts) {
 }
 
 const priceLines = (f: Facts): string[] => [
-  `${f.texts.free}${f.texts.colon}${escaped(f.free())}`,
+  `${f.texts.free}${f.texts.colon}${f.texts.priceIn(escaped(f.free("intl")), escaped(f.countries), escaped(f.free("il")))}`,
   `${f.texts.complete}${f.texts.colon}${priceIn(f, "complete", f.price("complete", "intl").now)}`,
   `${f.texts.teams}${f.texts.colon}${priceIn(f, "teams", teamsPrice(f))}`,
 ];

@@ -1,6 +1,6 @@
 /** The gate's expectations for the sections of the home page: what it shows at a glance, steps, the sample, teachers and prices. */
 import type { CourseFacts, ModuleRecord, RegionKey } from "../../course/record.ts";
-import { duration, extent, moduleFigures, sampleLink } from "../component-expectations.ts";
+import { extent, lengthTexts, moduleFigures, sampleLink } from "../component-expectations.ts";
 import { type ExpectedElement, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 
@@ -17,24 +17,21 @@ export function glance(f: Facts): Piece {
     el(
       "li",
       {},
-      duration(f, f.file("modules", "minutes"), totals.minutes).map(marked),
       from(f.file("modules", "number of files"), marked(texts.modules(totals.modules))),
       from(f.file("modules", "chapters"), marked(texts.chapters(totals.chapters))),
+      from(
+        f.file("modules", "minutes, text, transcripts"),
+        lengthTexts(f, f.course.modules, texts.duration).map(marked),
+      ),
     ),
     f.course.pricing !== null && [
-      el(
-        "li",
-        {},
-        el("strong", {}, inside("free", texts.free)),
-        from(f.file("pricing.md", "free.includes"), f.prices().free.includes),
-      ),
       el("li", {}, el("strong", {}, inside("complete", texts.complete)), regional(f, "complete", false)),
     ],
   ];
 }
 
 /** The prices of a plan in both regions. */
-function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piece {
+function regional(f: Facts, plan: "free" | "complete" | "teams", withList: boolean): Piece {
   const { texts, inside, marks, words } = f;
   const keys: [RegionKey, Piece][] = [
     ["intl", inside("international", texts.international)],
@@ -44,8 +41,8 @@ function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piec
     "span",
     { "data-regions": true },
     keys.map(([key, name]) => {
-      const { now, list } = f.price(plan, key);
-      const hasList = withList && now !== list;
+      const { now, list } = plan === "free" ? { now: f.free(key), list: undefined } : f.price(plan, key);
+      const hasList = withList && list !== undefined && now !== list;
       return el(
         "span",
         { "data-region": key },
@@ -65,11 +62,19 @@ function regional(f: Facts, plan: "complete" | "teams", withList: boolean): Piec
 export function priceSection(f: Facts): Piece {
   const { texts, inside, marks, words, totals } = f;
   const { free, teams } = f.prices();
+  const [first] = f.course.modules;
   return el(
     "section",
     { "aria-labelledby": "price" },
     el("h2", { id: "price" }, inside("pricing", texts.pricing)),
-    el("li", {}, el("h3", {}, inside("free", texts.free)), from(f.file("pricing.md", "free"), f.free(), free.includes)),
+    el(
+      "li",
+      {},
+      el("h3", {}, inside("free", texts.free)),
+      regional(f, "free", false),
+      from(f.file("pricing.md", "free.includes"), free.includes),
+      first && el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFree", texts.startFree)),
+    ),
     el(
       "li",
       {},

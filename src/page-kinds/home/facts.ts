@@ -1,9 +1,9 @@
 /** The facts of a course at a glance: its languages, what each plan costs, and when it changed. */
 import type { Catalog } from "../../course/catalog.ts";
 import { licenseOf } from "../../course/license.ts";
-import { displayPrice } from "../../course/money.ts";
 import { hasPrices, type Priced, priced } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
+import { freePrices } from "../../enrollment/free-price.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { link, plain } from "../../text/markdown.ts";
@@ -56,11 +56,11 @@ export function factLines(record: CourseRecord, catalog: Pick<Catalog, "pricing"
 /** What each plan costs. */
 function priceLines(record: Priced<CourseRecord>, catalog: Pick<Priced<Catalog>, "pricing">): string[] {
   const { texts } = textsFor(record.facts.language);
-  const { free } = record.pricing;
+  const free = freePrices(record.pricing);
   const { complete, teams } = catalog.pricing;
   const inBoth = (intl = "", il = ""): string => texts.priceIn(plain(intl), plain(countriesOf(record)), plain(il));
   return [
-    `${texts.free}${texts.colon}${plain(displayPrice(free.price, free.currency))}`,
+    `${texts.free}${texts.colon}${inBoth(free.intl.now, free.il.now)}`,
     `${texts.complete}${texts.colon}${inBoth(complete?.intl?.now, complete?.il?.now)}`,
     `${texts.teams}${texts.colon}${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
   ];

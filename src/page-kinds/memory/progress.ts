@@ -4,8 +4,11 @@ import type { Memory } from "./memory.ts";
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
 
-/** A module to continue with, and the id of the heading to continue at. */
-export type NextModule = { module: ListedModule; heading?: string | undefined };
+/** A module to continue with, and the id of the place on its page to continue at. */
+export type NextModule = { module: ListedModule; place?: string | undefined };
+
+/** The id that a module's page gives to the last place if its text has no headings. The ids of headings have no capital letters. */
+export const lastPlaceId = "Last-place";
 
 /** Whether a module is marked as done. Slugs come from pages: an object's own names are not marks. */
 export const isDone = (memory: Memory | null, slug: string): boolean =>
@@ -29,7 +32,8 @@ export function nextModule(memory: Memory | null, modules: readonly ListedModule
   const toDo = (module: ListedModule): boolean => !isDone(memory, module.slug);
   const module = modules.slice(from).find(toDo) ?? modules.find(toDo);
   if (!module) return null;
-  return { module, heading: module.path === last?.path ? last.heading : undefined };
+  if (module.path !== last?.path) return { module };
+  return { module, place: last.heading ?? (last.block === undefined ? undefined : lastPlaceId) };
 }
 
 /** The index of the module that was marked as done last: the newest date, and the last one of that day. */

@@ -118,18 +118,24 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
 function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSection[]) => Piece): Piece {
   const { texts, words, inside, moduleFile } = f;
   const reading = readingMinutes(module);
+  const free = Math.max(reading ?? 0, videoMinutes(module) ?? 0);
   const figure = expectedFigure(f, module);
   return [
     el("section", { "aria-labelledby": "overview" }),
     el("h2", { id: "overview" }, inside("overview", texts.overview)),
-    isPaid(f) && [f.marked(words("free", texts.free)), reading !== undefined && "·"],
-    reading !== undefined && f.marked(words("readingTime", texts.readingTime(reading))),
+    reading !== undefined &&
+      from(
+        moduleFile(module, "text, transcripts"),
+        el("p", f.marks, isPaid(f) ? texts.freeLength(texts.duration(free)) : texts.readingTime(reading)),
+      ),
+    el("p", { role: "status", "data-stored": texts.storedHere, "data-not-stored": texts.notStored, ...f.marks }),
+    el("button", { type: "button" }, words("keepPlace", texts.keepPlace)),
     from(moduleFile(module, "text"), {
       prose: module.overview,
       level: 3,
       arranged: (sections) => [
         sections.map(({ pieces }) => pieces),
-        figure && el("img", { ...figure, loading: "lazy" }),
+        figure && [el("div", { tabindex: "0" }), el("img", { ...figure, loading: "lazy" })],
         rest(sections),
       ],
     }),
@@ -142,7 +148,14 @@ function chapters(f: Facts, module: ModuleRecord): Piece {
   return [
     el("section", { "aria-labelledby": "chapters" }),
     el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
-    isPaid(f) && el("p", marks, words("includedInComplete", texts.includedInComplete)),
+    isPaid(f) &&
+      el(
+        "p",
+        marks,
+        module.minutes
+          ? texts.paidLength(texts.duration(module.minutes))
+          : words("includedInComplete", texts.includedInComplete),
+      ),
     module.chapterList.map(({ title, minutes, url }, index) =>
       el(
         "li",
@@ -168,18 +181,21 @@ function updated({ texts, marks }: Facts, date: string): Piece {
 
 function video(f: Facts, module: ModuleRecord, url: string): Piece {
   const { texts, words, marks, moduleFile } = f;
-  const player = expectedPlayer(module, f.course.facts.player);
   const host = new URL(url).hostname;
+  const isSample = isReservedHost(host);
+  const player = isSample ? undefined : expectedPlayer(module, f.course.facts.player);
   return from(
     moduleFile(module, "url"),
-    el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
-    f.marked(words("watch", texts.watch)),
+    isSample
+      ? f.marked(words("sampleVideo", texts.sampleVideo))
+      : [
+          el("a", { href: url, "data-kind": player?.kind, "data-src": player?.src }),
+          f.marked(words("watch", texts.watch)),
+        ],
     extent(f, duration(f, transcriptPlace(f, module), videoMinutes(module))),
     player && el("p", { role: "status", "data-text": texts.videoFailed, ...marks }),
     isFile(url) && tracks(f, module),
-    isReservedHost(host)
-      ? f.marked(words("sampleVideo", texts.sampleVideo))
-      : player && f.marked(words("playsFrom", texts.playsFrom(host))),
+    player && f.marked(words("playsFrom", texts.playsFrom(host))),
     el("a", { href: url, ...marks }, texts.openOn(host)),
     transcriptItems(f, module),
   );
@@ -221,7 +237,8 @@ function markdown(f: Facts, module: ModuleRecord) {
     ...(module.updated === undefined ? [] : [texts.updated(texts.date(module.updated))]),
   ];
   const reading = readingMinutes(module);
-  if (reading !== undefined) figures.splice(3, 0, `${texts.overview}${texts.colon}${texts.readingTime(reading)}`);
+  if (reading !== undefined && !isPaid(f))
+    figures.splice(3, 0, `${texts.overview}${texts.colon}${texts.readingTime(reading)}`);
   const needed = f.course.modules.filter((each) => module.prerequisites?.includes(each.slug)).map(to);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }, at) =>

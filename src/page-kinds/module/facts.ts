@@ -1,9 +1,9 @@
 /** The facts of a module's page besides its fields: what is free, what is paid, and where the page leads. */
 import { filePlace } from "../../course/address-rules.ts";
 import { siteAddress } from "../../course/catalog.ts";
-import { hasPrices, type Priced, priced } from "../../course/offer.ts";
+import { readingMinutes, videoMinutes } from "../../course/lengths.ts";
+import { priced } from "../../course/offer.ts";
 import { modulePath } from "../../course/outline.ts";
-import { freeFact } from "../../course/pricing.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
@@ -11,28 +11,6 @@ import { renderMarkdown, textSections } from "../../markdown/render.ts";
 import { twinPath } from "../../site/addresses.ts";
 import { countriesOf } from "../components/countries.ts";
 import type { Site } from "../site.ts";
-
-/** Words that a person reads in a minute. Letters of scripts without spaces count as half a word. */
-const wordsPerMinute = 200;
-
-/** The minutes that it takes to read a text, at least 1; undefined if there is nothing to read. */
-export function readingMinutes(markdown: string): number | undefined {
-  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const letters = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
-  return words === 0 ? undefined : Math.max(1, Math.round((words + letters.length / 2) / wordsPerMinute));
-}
-
-/** The length of a module's video in minutes, which its transcripts show; undefined if it has none. */
-export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {
-  const ends = transcripts
-    .filter(({ chapter }) => chapter === undefined)
-    .flatMap(({ cues }) => cues.map(({ to }) => to));
-  return url === undefined || ends.length === 0 ? undefined : Math.max(1, Math.round(Math.max(...ends) / 60_000));
-}
-
-/** Whether the chapters of a course are paid: it has prices, and they are not all 0. */
-export const isPaid = (course: CourseRecord): course is Priced<CourseRecord> =>
-  hasPrices(course) && freeFact(course.pricing).isFree !== true;
 
 /** What is free of a module, with its length. */
 export function freeFigures(texts: Texts, module: ModuleRecord): string[] {

@@ -1,5 +1,6 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { learningResource } from "../../course/learning-resource.ts";
+import { isPaid, readingMinutes } from "../../course/lengths.ts";
 import { moduleIndexes, modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -12,7 +13,7 @@ import { extentOf, placeOf } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import { transcriptLinks } from "../components/transcripts.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { completePrices, freeFigures, isPaid, paidFigures, prerequisitesOf, readingMinutes } from "./facts.ts";
+import { completePrices, freeFigures, paidFigures, prerequisitesOf } from "./facts.ts";
 
 export const moduleKind: Kind = {
   pages: (source) => source.course.modules.map((module) => modulePage(source, module)),
@@ -47,8 +48,8 @@ function modulePage(source: PageSource, module: ModuleRecord): Page {
   const figures = [
     placeOf(texts, source.course, module),
     texts.part(plain(module.part)),
-    extentOf(texts, module),
-    reading !== undefined && `${texts.overview}${texts.colon}${texts.readingTime(reading)}`,
+    extentOf(source.course, module, texts),
+    reading !== undefined && !isPaid(source.course) && `${texts.overview}${texts.colon}${texts.readingTime(reading)}`,
     module.updated && texts.updated(texts.date(module.updated)),
   ].filter(Boolean);
   const chapters = module.chapterList.map(

@@ -1,11 +1,11 @@
 /** The gate's expectations for a part's page: position, totals, modules, links to the next and previous part, all parts. */
 
 import {
-  duration,
   expectedFigure,
   extent,
   figureMarkdown,
   label,
+  lengthTexts,
   listed,
   moduleFigures,
   moduleLines,
@@ -51,14 +51,15 @@ function html(f: Facts, part: ExpectedPart): Piece {
       file("modules", `files with part: ${part.name}`),
       figure(texts.modules(part.totals.modules)),
       figure(texts.chapters(part.totals.chapters)),
-      duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes).map(figure),
+      lengthTexts(f, part.modules, texts.duration).map(figure),
     ),
     first &&
       from(
         f.moduleFile(first, "file name"),
         el("a", { href: `/modules/${first.slug}`, ...marks }, words("startPart", texts.startPart)),
       ),
-    picture && from(file("course.md", `parts[${part.number}].figure`), el("img", picture)),
+    picture &&
+      from(file("course.md", `parts[${part.number}].figure`), el("div", { tabindex: "0" }), el("img", picture)),
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
     part.modules.map((module) => [
@@ -103,7 +104,7 @@ function markdown(f: Facts, part: ExpectedPart) {
   const place = (field: string): string => file("course.md", `parts[${part.number}].${field}`);
   return [
     block(place("name"), `# ${escaped(part.name)}`),
-    block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part.totals)].join(" · ")),
+    block(file("modules", `totals of ${part.name}`), [position(f, part), ...totalsText(f, part)].join(" · ")),
     block(place("description"), escaped(part.description)),
     block(place("figure"), figureMarkdown(f, part)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),

@@ -26,7 +26,8 @@ export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
   return { part, index, parts };
 }
 
-function partPage({ facts, files = [] }: CourseRecord, parts: readonly OutlinedPart[], index: number): Page {
+function partPage(course: CourseRecord, parts: readonly OutlinedPart[], index: number): Page {
+  const { facts, files = [] } = course;
   const part = parts[index] as OutlinedPart;
   const { texts } = textsFor(facts.language);
   const neighbor = (label: string, other: OutlinedPart | undefined) =>
@@ -39,11 +40,13 @@ function partPage({ facts, files = [] }: CourseRecord, parts: readonly OutlinedP
     ...generated(
       blocks(
         `# ${plain(part.name)}`,
-        [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part, texts.durationInFull)].join(" · "),
+        [texts.partPosition(index + 1, parts.length), ...partTotals(course, texts, part, texts.durationInFull)].join(
+          " · ",
+        ),
         plain(part.description),
         figureText({ files }, part),
         `## ${texts.modulesHeading}`,
-        moduleLines(texts, part.modules),
+        moduleLines(course, texts, part.modules),
         `## ${texts.continueHeading}`,
         [
           neighbor(texts.previous, parts[index - 1]),

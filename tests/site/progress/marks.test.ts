@@ -112,6 +112,50 @@ describe("a module that is marked as done", () => {
 });
 
 describe("chapters", () => {
+  test("say on hover and focus that they can be marked, until Escape, and have a named checkbox", async () => {
+    await read(async ({ page }) => {
+      await page.goto(siteUrl + pathOf(first));
+      const chapter = page.locator(".chapters > li").first();
+      const [mark, tip] = [chapter.getByRole("checkbox"), chapter.locator(".chapter-tip")];
+      if ((await mark.count()) === 0) return;
+      expect(await tip.isVisible()).toBe(false);
+      await mark.hover();
+      expect(await tip.isVisible()).toBe(true);
+      expect(await tip.getAttribute("data-text")).toBe(await markButton(page).locator(".to-do").textContent());
+      await page.keyboard.press("Escape");
+      expect(await tip.isVisible()).toBe(false);
+      await page.mouse.move(2, 2);
+      await page.keyboard.press("Tab");
+      await mark.focus();
+      expect(await tip.isVisible()).toBe(true);
+      expect(await violationsOf(page, "light")).toEqual([]);
+      await page.keyboard.press("Space");
+      expect(await mark.isChecked()).toBe(true);
+      expect(await tip.getAttribute("data-text")).toBe(await markButton(page).locator(".is-done").textContent());
+    });
+  });
+
+  test("offer to mark the module once all are done", async () => {
+    await read(async ({ page }) => {
+      await page.goto(siteUrl + pathOf(first));
+      const marks = page.locator(".chapter-mark");
+      const count = await marks.count();
+      if (count === 0) return;
+      const offer = (await page.locator(".mark-done").getAttribute("data-all-chapters")) ?? "-";
+      const status = page.locator(".mark-done [role=status]");
+      for (let index = 0; index < count; index++) {
+        expect(await status.textContent()).not.toContain(offer);
+        await marks.nth(index).check();
+      }
+      expect(await status.textContent()).toContain(offer);
+      await marks.first().uncheck();
+      expect(await status.textContent()).not.toContain(offer);
+      await marks.first().check();
+      await markButton(page).click();
+      expect(await status.textContent()).not.toContain(offer);
+    });
+  });
+
   test("are marked one by one, if the module lists them", async () => {
     await read(async ({ page }) => {
       await page.goto(siteUrl + pathOf(first));

@@ -133,6 +133,55 @@ describe("the last place", () => {
     );
   });
 
+  test("is one step away from the home page, in the window and for the keyboard, and going back and forth keeps where the reader was", async () => {
+    await read(
+      async ({ page }) => {
+        const { block } = await readTo(page, ".prose > :last-child");
+        if (block === undefined) return;
+        await page.goto(siteUrl);
+        await page.locator(".continue .button").click();
+        await page.waitForURL((url) => url.pathname === pathOf(third));
+        const place = page.locator(".prose > *").nth(block);
+        const topOf = () => place.evaluate((element) => element.getBoundingClientRect().top);
+        await expect.poll(async () => Math.abs(await topOf())).toBeLessThan(150);
+        expect(await page.locator(".left-off").count()).toBe(0);
+        await page.keyboard.press("Tab");
+        const isAfter = await place.evaluate(
+          (element) => (element.compareDocumentPosition(document.activeElement ?? element) & 4) > 0,
+        );
+        expect(isAfter).toBe(true);
+        await page.evaluate(() => scrollTo(0, 40));
+        await page.goBack();
+        await page.waitForURL(`${siteUrl}/`);
+        await page.goForward({ waitUntil: "networkidle" });
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+      },
+      { memory: memoryOf([first?.slug]), viewport: { width: 390, height: 400 } },
+    );
+  });
+
+  test("is remembered from when a reader of whom nothing is remembered asks for it", async () => {
+    await read(
+      async ({ page }) => {
+        await page.goto(siteUrl + pathOf(third));
+        const keep = page.locator(".keep-place button");
+        expect(await keep.isVisible()).toBe(true);
+        expect(await violationsOf(page, "light")).toEqual([]);
+        expect(await stored(page)).toBeNull();
+        await keep.click();
+        expect(await page.locator(".keep-place").textContent()).toBe(
+          await page.locator(".keep-place").getAttribute("data-stored"),
+        );
+        expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ done: {}, last: { path: pathOf(third) } });
+        await page.goto(siteUrl);
+        expect(await page.locator(".continue .button").getAttribute("href")).toBe(pathOf(third));
+        await page.goto(siteUrl + pathOf(third));
+        expect(await keep.isVisible()).toBe(false);
+      },
+      { viewport: { width: 390, height: 400 } },
+    );
+  });
+
   test("is not remembered before something else is", async () => {
     await read(async ({ page }) => {
       await page.goto(siteUrl + pathOf(third));

@@ -11,24 +11,24 @@ describe("the curriculum", () => {
 
       How tea is grown, made and poured.
 
-      2 parts · 3 modules · 7 chapters
+      2 parts · 3 modules · 7 chapters · 2 min free
 
       ## [Leaves](/parts/leaves)
 
       What grows.
 
-      2 modules · 5 chapters
+      2 modules · 5 chapters · 2 min free
 
-      - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters)
-      - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 9 min)
+      - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters, 1 min free)
+      - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 1 min free, 9 min in Complete)
 
       ## [Water](/parts/water)
 
       What boils.
 
-      1 module · 2 chapters · 12 min
+      1 module · 2 chapters · 12 min in Complete
 
-      - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min)"
+      - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min in Complete)"
     `);
     expect(head(pageAt(course, "/curriculum"))).toEqual({
       kind: "curriculum",

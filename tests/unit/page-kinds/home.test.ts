@@ -13,12 +13,12 @@ describe("the home page", () => {
 
       How tea is grown, made and poured.
 
-      2 parts · 3 modules · 7 chapters
+      2 parts · 3 modules · 7 chapters · 2 min free
 
       Start with [Green tea](/modules/1-green), or see the [full curriculum](/curriculum).
 
       - Language: English
-      - Free: $0
+      - Free: $0 (₪0 in Israel)
       - Complete: $149 (₪549.90 in Israel)
       - Teams: $99 per seat, 5 seats minimum (₪369 in Israel)
       - Updated October 28, 2026
@@ -89,9 +89,13 @@ A course about tea.`);
 
   test("has the total minutes only when every module has minutes", () => {
     const timed = courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 100"));
-    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min (121 min) in total\n\n");
-    expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters\n\n");
-    expect(pageAt(timed, "/curriculum").markdown).toContain("\n\n2 modules · 5 chapters · 1 h 49 min (109 min)\n\n");
+    expect(home(timed).markdown).toContain(
+      "\n\n2 parts · 3 modules · 7 chapters · 2 min free · 2 h 1 min (121 min) in Complete\n\n",
+    );
+    expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 min free\n\n");
+    expect(pageAt(timed, "/curriculum").markdown).toContain(
+      "\n\n2 modules · 5 chapters · 2 min free · 1 h 49 min (109 min) in Complete\n\n",
+    );
   });
 
   test("has no date when no module has one", () => {

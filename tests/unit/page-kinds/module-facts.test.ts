@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { isPaid, readingMinutes, videoMinutes } from "../../../src/course/lengths.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
-import {
-  freeFigures,
-  headingsOf,
-  isPaid,
-  pageUses,
-  paidFigures,
-  readingMinutes,
-  videoMinutes,
-} from "../../../src/page-kinds/module/facts.ts";
+import { freeFigures, headingsOf, pageUses, paidFigures } from "../../../src/page-kinds/module/facts.ts";
 import { courseFiles, courseWith } from "../content/course-folder.ts";
 import { siteWith } from "../files/sites.ts";
 import { pageAt } from "./pages.ts";

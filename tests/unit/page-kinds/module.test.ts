@@ -16,7 +16,7 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/2-black").markdown).toMatchInlineSnapshot(`
       "# Black tea
 
-      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Overview: 1 min read · Updated October 28, 2026
+      Module 2 of 3 · Part: Leaves · 2 chapters, 1 min free, 9 min in Complete · Updated October 28, 2026
 
       Leaves that were oxidized.
 
@@ -80,7 +80,7 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/1-green").markdown).toMatchInlineSnapshot(`
       "# Green tea
 
-      Module 1 of 3 · Part: Leaves · 3 chapters · Overview: 1 min read
+      Module 1 of 3 · Part: Leaves · 3 chapters, 1 min free
 
       Leaves that were not oxidized.
 
@@ -107,7 +107,7 @@ describe("a module's page", () => {
     expect(pageAt(course, "/modules/3-water").markdown).toMatchInlineSnapshot(`
       "# Hot water
 
-      Module 3 of 3 · Part: Water · 2 chapters, 12 min
+      Module 3 of 3 · Part: Water · 2 chapters, 12 min in Complete
 
       How hot is hot enough.
 

@@ -9,14 +9,14 @@ describe("a part's page", () => {
     expect(pageAt(course, "/parts/leaves").markdown).toMatchInlineSnapshot(`
       "# Leaves
 
-      Part 1 of 2 · 2 modules · 5 chapters
+      Part 1 of 2 · 2 modules · 5 chapters · 2 min free
 
       What grows.
 
       ## Modules
 
-      - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters)
-      - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 9 min)
+      - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters, 1 min free)
+      - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 1 min free, 9 min in Complete)
 
       ## Continue
 
@@ -38,13 +38,13 @@ describe("a part's page", () => {
     expect(pageAt(course, "/parts/water").markdown).toMatchInlineSnapshot(`
       "# Water
 
-      Part 2 of 2 · 1 module · 2 chapters · 12 min
+      Part 2 of 2 · 1 module · 2 chapters · 12 min in Complete
 
       What boils.
 
       ## Modules
 
-      - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min)
+      - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min in Complete)
 
       ## Continue
 

@@ -47,12 +47,12 @@ describe("the module to continue with", () => {
 
   test("is that of the last place, at the heading that was read last", () => {
     const memory = withLast(done("01-a"), "/modules/03-c", "why");
-    expect(nextModule(memory, modules)).toEqual({ module: modules[2], heading: "why" });
+    expect(nextModule(memory, modules)).toEqual({ module: modules[2], place: "why" });
   });
 
   test("is the first after the last place if that is done", () => {
     const memory = withLast(done("02-b", "03-c"), "/modules/02-b", "why");
-    expect(nextModule(memory, modules)).toEqual({ module: modules[3], heading: undefined });
+    expect(nextModule(memory, modules)).toEqual({ module: modules[3] });
   });
 
   test("after the end it is the first that is not done, and none if all are", () => {

@@ -1,0 +1,45 @@
+/** Narrow screens and large text: figures can be read, and pages do not scroll sideways. */
+import { expect, test } from "vitest";
+import { readApi, siteUrl } from "./ask.ts";
+import { visitor } from "./browser.ts";
+
+const { withPage } = visitor();
+const { data } = await readApi<{ data: { slug: string; part: string }[] }>("/modules?limit=100");
+const viewport = { width: 390, height: 844 };
+
+test("at 390 px the labels of figures are at least 12 px high, and pages with figures do not scroll sideways", async () => {
+  await withPage(
+    async (page) => {
+      const paths = ["/", ...data.map(({ slug }) => `/modules/${slug}`)];
+      for (const path of paths) {
+        const html = await (await page.request.get(siteUrl + path)).text();
+        if (!/<img[^>]*\.svg"/.test(html)) continue;
+        await page.goto(siteUrl + path);
+        for (const picture of await page.locator('main img[src$=".svg"]').all()) {
+          const source = await (await page.request.get(siteUrl + (await picture.getAttribute("src")))).text();
+          const sizes = [...source.matchAll(/font(?:-size)?:\s*(\d+)px/g)].map(([, size]) => Number(size));
+          const scale = ((await picture.boundingBox())?.width ?? 0) / Number(await picture.getAttribute("width"));
+          if (sizes.length > 0) expect(Math.min(...sizes) * scale, path).toBeGreaterThanOrEqual(12);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+      }
+    },
+    { viewport },
+  );
+});
+
+test("with text of 200 % at 390 px nothing scrolls sideways", async () => {
+  await withPage(
+    async (page) => {
+      await page.goto(`${siteUrl}/modules/${data[0]?.slug}`);
+      const part = await page.locator(".breadcrumbs a").last().getAttribute("href");
+      const modules = [0, 12, 13, 17].flatMap((index) => (data[index] ? [`/modules/${data[index].slug}`] : []));
+      for (const path of ["/", "/curriculum", "/curriculum?q=a", part, ...modules]) {
+        await page.goto(siteUrl + path);
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path ?? "").toBe(viewport.width);
+      }
+    },
+    { viewport },
+  );
+});

@@ -1,0 +1,40 @@
+/** How long the free part of a course is, and how long the paid one. */
+import { describe, expect, test } from "vitest";
+import { lengthsOf } from "../../../src/course/lengths.ts";
+import type { ModuleRecord } from "../../../src/course/record.ts";
+import { en } from "../../../src/interface/en.ts";
+import { lengthFigures, moduleFigures } from "../../../src/page-kinds/components/modules.ts";
+import { courseWith } from "../content/course-folder.ts";
+
+const course = courseWith();
+const [, black] = course.modules as [ModuleRecord, ModuleRecord];
+const cues = [{ from: 0, to: 240_000, text: "See you there." }];
+const withVideo = { ...black, transcripts: [{ paragraphs: [], cues }] };
+
+describe("a module whose chapters are paid", () => {
+  test("is as long as its overview for free, and as its chapters in the plan", () => {
+    expect(moduleFigures(course, black, en)).toEqual(["2 chapters", "1 min free", "9 min in Complete"]);
+  });
+
+  test("has the longer of its text and its video for free, since both say the same", () => {
+    expect(lengthsOf(course, [withVideo])).toEqual({ free: 4, minutes: 9 });
+    expect(lengthsOf(course, [{ ...withVideo, overview: "word ".repeat(1000) }])).toEqual({ free: 5, minutes: 9 });
+  });
+
+  test("shows neither a free length without an overview, nor a paid one without chapters", () => {
+    expect(lengthFigures(course, [{ ...black, overview: "" }], en)).toEqual(["9 min in Complete"]);
+    expect(lengthFigures(course, [{ ...black, minutes: 0 }], en)).toEqual(["1 min free"]);
+  });
+});
+
+test("several modules are as long as all of them, and of no known paid length if one of them is not", () => {
+  expect(lengthFigures(course, [black, withVideo], en)).toEqual(["5 min free", "18 min in Complete"]);
+  const { minutes: _, ...unknown } = black;
+  expect(lengthFigures(course, [black, unknown], en)).toEqual(["2 min free"]);
+});
+
+test("a course that is free as a whole has one length", () => {
+  expect(lengthFigures({ ...course, pricing: null }, [black], en)).toEqual(["9 min"]);
+  const { minutes: _, ...unknown } = black;
+  expect(lengthFigures({ ...course, pricing: null }, [unknown], en)).toEqual([]);
+});
