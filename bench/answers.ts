@@ -37,7 +37,7 @@ for (let round = 0; round < rounds; round++) {
         const base = await fresh.costOf(health.callOf());
         const first = (await fresh.costOf(callOf(0))) - base;
         for (let turn = 1; turn < warming; turn++) await fresh.ask(callOf(turn));
-        // Without pauses, after which a processor has to wake up and warm its caches.
+        // Without pauses, after which a processor wakes up with cold caches.
         const before = fresh.processorMs();
         for (let turn = warming; turn < warming + measured; turn++) await fresh.ask(callOf(turn));
         const later = (fresh.processorMs() - before) / measured;

@@ -1,5 +1,4 @@
 /** What the gate expects around a module's lesson: the menu, what is free and paid, the next module, the outline of the part. */
-import { modulesAround } from "../../course/outline.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { label } from "../component-expectations.ts";
 import { type ExpectedSection, el, from, type Piece } from "../expectation.ts";
@@ -166,7 +165,9 @@ export function onward(f: Facts, module: ModuleRecord): Piece {
 /** The modules of the part, and the headings of the page. sections are those of the overview. */
 export function outline(f: Facts, module: ModuleRecord, part: ExpectedPart, sections: ExpectedSection[]): Piece {
   const { texts, words, marks, moduleFile } = f;
-  const listed = modulesAround(part.modules, module);
+  const index = part.modules.indexOf(module);
+  const listed =
+    part.modules.length <= 30 ? part.modules : part.modules.filter((_, at) => at >= index - 10 && at <= index + 10);
   const heading = (id: string, name: "overview" | "chaptersHeading" | "whatYouGet"): Piece =>
     el("li", {}, el("a", { href: `#${id}`, ...marks }, words(name, texts[name])));
   return [

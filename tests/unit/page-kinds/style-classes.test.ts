@@ -11,6 +11,7 @@ const exceptions: Record<string, string[]> = {
   lesson: ["components", "frame", "part"],
   part: ["frame"],
   place: ["components"],
+  transcript: ["frame"],
 };
 
 /** The selectors of a style sheet, one by one. */
