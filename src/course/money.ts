@@ -13,13 +13,7 @@ export function displayPrice(amount: number, currency: string): string {
 export const currencyDecimals = (currency: string): number =>
   formatsOf(currency).exact.resolvedOptions().maximumFractionDigits ?? 2;
 
-/**
- * Whether the symbol in a currency's prices is also that of others, such as $ and ¥. CLDR decides: in its English for all countries
- * these currencies have longer symbols (US$, JP¥).
- */
-export const hasSharedSymbol = (currency: string): boolean => formatsOf(currency).hasSharedSymbol;
-
-type Formats = { exact: Intl.NumberFormat; whole: Intl.NumberFormat; hasSharedSymbol: boolean };
+type Formats = { exact: Intl.NumberFormat; whole: Intl.NumberFormat };
 
 /** The formats of the currencies that were used, of which a course has two: making one takes longer than a quote. */
 const formats = new Map<string, Formats>();
@@ -28,12 +22,10 @@ function formatsOf(currency: string): Formats {
   const known = formats.get(currency);
   if (known) return known;
   const style = { style: "currency", currency } as const;
-  const exact = new Intl.NumberFormat("en-US", style);
-  const own = {
-    exact,
+  const pair = {
+    exact: new Intl.NumberFormat("en-US", style),
     whole: new Intl.NumberFormat("en-US", { ...style, minimumFractionDigits: 0 }),
-    hasSharedSymbol: new Intl.NumberFormat("en-001", style).format(0) !== exact.format(0),
   };
-  formats.set(currency, own);
-  return own;
+  formats.set(currency, pair);
+  return pair;
 }

@@ -127,7 +127,7 @@ parts: [{ name: آغاز, description: نخستین گام‌ها. }]
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
   "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
   "files/bread/crumb.png": pictures.png,
   "files/flour.csv": "آرد,آب\n500,350\n",

@@ -148,7 +148,7 @@ describe("a course in a language without a translated interface", () => {
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
     );
     expect(page.headers.get("Content-Security-Policy")).toMatch(
-      /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.example;/,
+      /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.course\.internal;/,
     );
   });
 
@@ -156,7 +156,7 @@ describe("a course in a language without a translated interface", () => {
     const browser = await openBrowser();
     const page = await browser.newPage();
     // A video that fails to load becomes its still again.
-    await page.route("https://files.example/**", () => {});
+    await page.route("https://files.course.internal/**", () => {});
     await page.goto(`${site.url}/modules/2-second`);
     await page.locator(".still").click();
     const tracks = await page.locator("video").evaluate(async (video: HTMLVideoElement) =>

@@ -42,9 +42,9 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
         value: element.querySelector("input")?.getAttribute("value") ?? undefined,
       };
       for (const prose of element.querySelectorAll(".prose, .shown")) prose.replaceChildren();
-      // The highlighting of a code block depends on its text, as does the subtitle of a course.
+      // The highlighting of code depends on its text, as do the subtitle of a course and the names that are kept in one piece.
       const isOfSkeleton = (child: Element): boolean =>
-        !child.matches("pre code span, h1 span") || child.getAttributeNames().join() !== "class";
+        !child.matches("pre code span, h1 span, .whole") || child.getAttributeNames().join() !== "class";
       const skeletonOf = (element: Element): string => {
         const children = [...element.children].filter(isOfSkeleton).map(skeletonOf).join(",");
         return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;

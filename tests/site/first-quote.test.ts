@@ -1,6 +1,7 @@
 /** The quote page in a browser: how the first quote appears, and its date. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { ask, readApi } from "./ask.ts";
 import { layoutShifts, visitor } from "./browser.ts";
 
 const { visit } = visitor();
@@ -85,4 +86,16 @@ test("a quote has the date of the reader's day, on the page, in print, in the co
   await visit(forTwelve, async (page) => expect(await page.locator(".row-date").isVisible()).toBe(false), {
     javaScriptEnabled: false,
   });
+});
+
+test("the Free plan starts on a page of the site, which the pages link to without a host", async () => {
+  const { free } = await readApi<{ free: { url: string } }>("/pricing");
+  const { pathname } = new URL(free.url);
+  expect(pathname).toBe("/curriculum");
+  expect((await ask(pathname)).status).toBe(200);
+  for (const page of ["/pricing", "/quote"])
+    expect(await (await ask(page)).text()).toMatch(
+      new RegExp(`<a(?: class="[^"]*")? href="${pathname}"[^>]*>Start for free</a>`),
+    );
+  expect(await (await ask("/pricing.md")).text()).toContain(`[Start for free](${free.url})`);
 });

@@ -1,5 +1,5 @@
-import { expect, inject, test } from "vitest";
-import { ask, readApi } from "./ask.ts";
+import { expect, test } from "vitest";
+import { readApi } from "./ask.ts";
 
 test("pricing has both regions of each paid plan as display strings with a currency symbol", async () => {
   for (const path of ["/pricing", "/sandbox/pricing"]) {
@@ -17,18 +17,3 @@ test("pricing has both regions of each paid plan as display strings with a curre
     });
   }
 });
-
-test.runIf(inject("isSample"))(
-  "the Free plan starts on a page of the site, which the pages link to without a host",
-  async () => {
-    const { free } = await readApi<{ free: { url: string } }>("/pricing");
-    const { pathname } = new URL(free.url);
-    expect(pathname).toBe("/curriculum");
-    expect((await ask(pathname)).status).toBe(200);
-    for (const page of ["/pricing", "/quote"])
-      expect(await (await ask(page)).text()).toMatch(
-        new RegExp(`<a(?: class="[^"]*")? href="${pathname}"[^>]*>Start for free</a>`),
-      );
-    expect(await (await ask("/pricing.md")).text()).toContain(`[Start for free](${free.url})`);
-  },
-);

@@ -1,7 +1,6 @@
 /** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
 import { filledIn, pluralText } from "../components/search-words.ts";
 import { onMemory, today } from "../memory/store.ts";
-import { calendarOf } from "./calendar.ts";
 import {
   type Choices,
   type PlanField,
@@ -187,7 +186,9 @@ if (form && weeks && list && hours && finishIn && start && time) {
     else focusError();
   });
   find("-print")?.addEventListener("click", () => print());
-  find("-calendar")?.addEventListener("click", () => {
+  find("-calendar")?.addEventListener("click", async () => {
+    // Most readers never need it.
+    const { calendarOf } = await import("./calendar.ts");
     const events = (plan ? sessionsOf(plan) : []).map(({ module, sessions }) => {
       const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
         textContent.trim(),

@@ -1,6 +1,6 @@
 /** The document of a quote: the same rows on the page, in its twin and as text. */
 import { siteAddress } from "../../course/catalog.ts";
-import { displayPrice, hasSharedSymbol } from "../../course/money.ts";
+import { displayPrice } from "../../course/money.ts";
 import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
@@ -80,7 +80,7 @@ function amounts({ facts, prices }: Source, { plan, seats }: Order, quote: Regio
     ...(listTotal === total ? [] : row("list", texts.listPriceLabel, number(listTotalText))),
     ...(listTotal === total ? [] : row("saving", texts.saving, number(saving))),
     ...vatRows(quote, texts),
-    ...row("total", texts.total, number(totalText), ...(hasSharedSymbol(currency) ? [number(currency)] : [])),
+    ...row("total", `${texts.total} (${currency})`, number(totalText)),
   ];
 }
 

@@ -27,7 +27,7 @@ function factsOf(place: Place, { plan, seats }: { plan: string; seats: number })
     `Price: ${seats === 1 ? "1 seat" : `${seats.toLocaleString("en")} seats`} × ${unit}`,
     ...(saving === 0 ? [] : [`List price: ${place.listTotalText}`, `You save: ${money.format(saving)}`]),
     `VAT: ${place.vatIncluded ? "Included" : "Not included"}`,
-    `Total: ${place.totalText}${place.currency === "USD" ? " USD" : ""}`,
+    `Total (${place.currency}): ${place.totalText}`,
     `Invoice: ${place.invoice}`,
     `Refund: Within ${place.refundDays} days`,
     `Payment: ${place.processor}`,
@@ -90,7 +90,7 @@ test("in every country", async () => {
   for (const country of countryCodes()) {
     const { data } = await call(product, "quote_order", { plan: "complete", country });
     expect(onPage(pageFor(`plan=complete&country=${country}`))[0], country).toContain(
-      `Total: ${data.totalText}${data.currency === "USD" ? " USD" : ""}`,
+      `Total (${data.currency}): ${data.totalText}`,
     );
   }
 });

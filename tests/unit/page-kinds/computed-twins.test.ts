@@ -36,7 +36,7 @@ describe("the twin of a quote", () => {
       - List price: ₪6,588
       - You save: ₪2,160
       - VAT: Included
-      - Total: ₪4,428
+      - Total (ILS): ₪4,428
       - Seller: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - Invoice: A tax invoice
       - Refund: Within 14 days
@@ -62,9 +62,9 @@ describe("the twin of a quote", () => {
       "# Quote",
       "- Country: Not specified",
       "## International",
-      "- Total: $149 USD",
+      "- Total (USD): $149",
       "## Israel",
-      "- Total: ₪549",
+      "- Total (ILS): ₪549",
     ]);
     expect(description).toBe("Complete: $149 / ₪549");
   });
@@ -102,7 +102,7 @@ describe("the twin of a quote", () => {
       - מחיר מחירון: ₪6,588
       - החיסכון: ₪2,160
       - מע"מ: כלול
-      - סה"כ: ₪4,428
+      - סה"כ (ILS): ₪4,428
       - המוכר: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
       - חשבונית: A tax invoice
       - החזר כספי: בתוך 14 ימים

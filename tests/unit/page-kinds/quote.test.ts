@@ -6,7 +6,7 @@ import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 import { decoded, emptyPage, pageFor } from "./quote-page.ts";
 
-/** Returns the rows of the documents on a page: "Total: ₪4,428". */
+/** Returns the rows of the documents on a page: "Total (ILS): ₪4,428". */
 const rowsOf = (html: string): string[] =>
   [...html.matchAll(/<div class="row-\w+"><dt>(.*?)<\/dt>(.*?)<\/div>/g)].map(
     ([, label = "", values = ""]) =>
@@ -20,7 +20,7 @@ describe("the document of a quote", () => {
       "List price: ₪6,588",
       "You save: ₪2,160",
       "VAT: Included",
-      "Total: ₪4,428",
+      "Total (ILS): ₪4,428",
       "Seller: School hello@school.example",
       "Invoice: A tax invoice",
       "Refund: Within 14 days",
@@ -35,7 +35,7 @@ describe("the document of a quote", () => {
     const il = { ...regions.il, vatRate: 18, vatNote: "As the law asks", refundTerms: "Write to us" };
     const from = { ...publication, prices: { ...publication.prices, regions: { ...regions, il } } };
     const rows = rowsOf(pageFor("plan=complete&country=IL", undefined, from));
-    expect(rows.slice(-9, -6)).toEqual(["Net: ₪465.25", "VAT (18%): ₪83.75 As the law asks", "Total: ₪549"]);
+    expect(rows.slice(-9, -6)).toEqual(["Net: ₪465.25", "VAT (18%): ₪83.75 As the law asks", "Total (ILS): ₪549"]);
     expect(rows).toContain("Refund: Within 14 days Write to us");
   });
 
@@ -57,7 +57,7 @@ describe("the document of a quote", () => {
     expect(rowsOf(pageFor("plan=complete&country=IL", undefined, from)).slice(0, 3)).toEqual([
       "Price: 1 seat × ₪549",
       "VAT: Included",
-      "Total: ₪549",
+      "Total (ILS): ₪549",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("the document of a quote", () => {
 
   test("is there for each region if the country is unknown, and says what decides", () => {
     const html = pageFor("plan=complete");
-    expect(rowsOf(html).filter((row) => row.startsWith("Total"))).toEqual(["Total: $149 USD", "Total: ₪549"]);
+    expect(rowsOf(html).filter((row) => row.startsWith("Total"))).toEqual(["Total (USD): $149", "Total (ILS): ₪549"]);
     expect(html).toContain("Your billing country decides which price you pay.");
     expect(html).not.toContain('id="buyer"');
   });
@@ -99,7 +99,7 @@ describe("the document of a quote", () => {
       "List price: ₪6,588",
       "You save: ₪2,160",
       "VAT: Included",
-      "Total: ₪4,428",
+      "Total (ILS): ₪4,428",
       "Seller: School, hello@school.example",
       "Invoice: A tax invoice",
       "Refund: Within 14 days",
@@ -130,7 +130,7 @@ describe("the document of a quote", () => {
   test("marks the interface's words in a course in another language", () => {
     const from = { ...publication, facts: { ...publication.facts, language: "ur" } };
     const html = pageFor("plan=complete&country=IL", undefined, from);
-    expect(html).toContain('<dt><span lang="en" dir="ltr">Total</span></dt>');
+    expect(html).toContain('<dt><span lang="en" dir="ltr">Total (ILS)</span></dt>');
     expect(html).toContain("<dd><bdi>A tax invoice</bdi></dd>");
     expect(html).toContain('<button class="plain scripted" type="button" data-act="print" lang="en" dir="ltr">');
   });
