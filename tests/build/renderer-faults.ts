@@ -202,8 +202,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "addresses that stay relative in markdown",
-    'pieces.push(siteUrl, url.startsWith("/")',
-    'pieces.push("", url.startsWith("/")',
+    'pieces.push(isLink ? "" : baseOf(url, siteUrl, path), source)',
+    'pieces.push("", source)',
     /^\/about\.md$/,
     "](/",
   ),
