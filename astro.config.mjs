@@ -22,7 +22,8 @@ export default defineConfig({
   // "file": Pages serves /pricing from pricing.html without a redirect. "never": the security policy forbids inline styles and
   // scripts. concurrency: other pages are rendered while one is being written.
   build: { format: "file", inlineStylesheets: "never", concurrency: 16 },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // The adapter's banner defines Node's `process` in each script of the browser, which uses none, unless there is another one.
+  vite: { build: { assetsInlineLimit: 0, rolldownOptions: { output: { banner: () => "" } } } },
   trailingSlash: "never",
   devToolbar: { enabled: false },
 });

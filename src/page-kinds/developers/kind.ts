@@ -2,7 +2,6 @@
 import { parseListing } from "../../api/listing.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
 import { blocks } from "../../markdown/document.ts";
 import { serversOf } from "../../mcp/servers.ts";
 import { exampleWord } from "../../search/example.ts";
@@ -30,7 +29,6 @@ export function developersPage({
   retirement,
   answer,
 }: Pick<PageSource, "catalog" | "retirement" | "answer">): Page {
-  const isPriced = hasPrices(catalog);
   return {
     title: "For developers",
     description: "How to use this course's API: endpoints, parameters, limits, versions and errors.",
@@ -44,7 +42,7 @@ export function developersPage({
       [
         `- Base URL: \`${apiAddress(catalog, "")}\``,
         `- Limit: ${defaultLimit} requests every ${windowSeconds} seconds (${link("limits", "#limits")})`,
-        `- Descriptions for tools: ${link("OpenAPI 3.1", "/openapi.json")}, and ${link("Arazzo", "/arazzo.json")} with the most common tasks step by step: find a module and read it, ${isPriced ? "read the prices, " : ""}export everything, ask a question`,
+        `- Descriptions for tools: ${link("OpenAPI 3.1", "/openapi.json")}, and ${link("Arazzo", "/arazzo.json")} with common tasks step by step`,
         `- Guides: ${link("caching", guidePath("caching"))}, ${link("pagination", guidePath("pagination"))}, ${link("versions", guidePath("versions"))}, ${link("agents and assistants", guidePath("agents"))}`,
       ].join("\n"),
       "The examples on this page run as they are: the commands need curl 7.82 or later, the JavaScript runs in Node and in the console of a current browser, the Python needs no packages. The responses are real; lists of objects are cut to their first item.",

@@ -1,5 +1,6 @@
 /** Runs in the browser on /developers: shows the curl command of the selected request, sends the request and shows the response. */
 import { curlLine, type ExampleRequest, requestOf, type ValuePlace } from "./example-request.ts";
+import { responseTo, tagged } from "./exchange.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -85,7 +86,6 @@ function startPanel(form: HTMLFormElement): void {
     status.textContent = "Sending …";
     delete status.dataset.ok;
     try {
-      const { responseTo, tagged } = await import("./exchange.ts");
       const response = await responseTo(request);
       // Ignore the response if another request was sent, or another operation selected, in the meantime.
       if (number !== requestNumber) return;
