@@ -62,7 +62,7 @@ export const plants: Plant[] = [
     `${module}.html`,
     "<li>47 min in",
     "<li>46 min in",
-    'expected "47 min in Complete" (content/modules/10-content-negotiation.md: minutes)',
+    'expected "47 min in Complete" (content/modules/10-content-negotiation.md: minutes, text, transcripts)',
   ],
   [
     "a date",
@@ -97,7 +97,7 @@ export const plants: Plant[] = [
     "/curriculum.html",
     "<span>47 min in",
     "<span>45 min in",
-    'expected "47 min in Complete" (content/modules/10-content-negotiation.md: minutes)',
+    'expected "47 min in Complete" (content/modules/10-content-negotiation.md: minutes, text, transcripts)',
   ],
   [
     "a part's totals",
