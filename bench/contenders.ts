@@ -1,6 +1,6 @@
-/** Servers for comparison: other workers on workerd, and wrangler's development server. */
+/** Other workers on workerd, for comparison. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 import workerd from "workerd";
@@ -96,21 +96,7 @@ const config :Workerd.Config = (${flags}, services = [(name = "main", worker = (
   return port;
 }
 
-/** Starts wrangler's development server on the same build and returns its port. */
-export async function startWrangler(project: Project): Promise<number> {
-  const port = await freePort();
-  cpSync(resolve("wrangler.jsonc"), join(project.folder, "wrangler.jsonc"));
-  const child = spawn(
-    resolve("node_modules/.bin/wrangler"),
-    ["pages", "dev", "--port", String(port), "--binding", "RATE_LIMIT=100000000", "--log-level", "error"],
-    { cwd: project.folder, stdio: ["ignore", "ignore", "ignore"] },
-  );
-  children.push(child);
-  await waitForPort(port, "/api/v1/course");
-  return port;
-}
-
-async function waitForPort(port: number, path = "/"): Promise<void> {
+async function waitForPort(port: number, path: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     try {
       await fetch(`http://127.0.0.1:${port}${path}`);

@@ -1,12 +1,12 @@
 /**
  * Throughput benchmark: npm run bench -- serving
- * Compares the service on workerd with bare workers that return the same bytes, a Hono worker that computes the same listing, and
- * wrangler's development server. All serve a course of 1,000 modules, in turn, under load from one process.
+ * Compares the service on workerd with bare workers that return the same bytes, and a Hono worker that computes the same listing.
+ * All serve a course of 1,000 modules, in turn, under load from one process.
  */
 import { join } from "node:path";
 import { writeFiles } from "../tests/build/course-folder.ts";
 import { copyProject, freePort, run, serve } from "../tests/project.ts";
-import { bareWorker, honoWorker, type Sample, startWorker, startWrangler, stopContenders } from "./contenders.ts";
+import { bareWorker, honoWorker, type Sample, startWorker, stopContenders } from "./contenders.ts";
 import { longCourse } from "./course.ts";
 import { type Load, type LoadResult, load, wireRequest } from "./load.ts";
 
@@ -17,59 +17,70 @@ const onlyRows = process.env.ROWS?.split(",");
 /** Maximum number of responses per kind that the bare workers return. */
 const maxSamples = 500;
 
-const rpc = {
-  jsonrpc: "2.0",
-  id: 1,
-  method: "tools/call",
-  params: { name: "search_curriculum", arguments: { query: "module 7" } },
-};
-const batch = {
-  requests: Array.from({ length: 20 }, (_, index) => ({ path: `/modules/${index + 1}-module-number-${index + 1}` })),
-};
-const mcp = { body: rpc, accept: "application/json, text/event-stream" };
+/** Inputs of requests that are never the same. The cache holds a few hundred responses, so that none is found there again. */
+const newInputs = 20_000;
+const numbered = <Value>(count: number, valueAt: (number: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, number) => valueAt(number));
+
+/** A question about one of the modules that no other number has. */
+const question = (number: number): string => `what does module ${number + 1} teach about services?`;
+
+const ask = (number: number): string =>
+  wireRequest("/ask", { body: { query: question(number) }, accept: "application/json" });
+
+const toolCall = (query: string): string =>
+  wireRequest("/mcp", {
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "search_curriculum", arguments: { query } },
+    },
+    accept: "application/json, text/event-stream",
+  });
+
+const batch = (pathOf: (item: number) => string): string =>
+  wireRequest("/api/v1/batch", { body: { requests: numbered(20, (item) => ({ path: pathOf(item) })) } });
 
 /** The kinds of responses, each with its requests, which are sent in turn. */
-const kinds: { name: string; requests: string[] }[] = [
-  { name: "listing, prerendered", requests: [wireRequest("/api/v1/modules")] },
+const kinds: { name: string; requests: string[]; isListing?: true }[] = [
+  { name: "listing, prerendered", requests: [wireRequest("/api/v1/modules")], isListing: true },
+  { name: "module, prerendered", requests: [wireRequest("/api/v1/modules/7-module-number-7")] },
+  { name: "page, HTML", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/html" })] },
+  { name: "page, markdown", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/markdown" })] },
   {
     name: "any of 500 pages of the listing",
-    requests: Array.from({ length: 500 }, (_, index) => wireRequest(`/api/v1/modules?page=${index + 1}&limit=2`)),
+    requests: numbered(500, (number) => wireRequest(`/api/v1/modules?page=${number + 1}&limit=2`)),
+    isListing: true,
   },
   {
-    name: "listing, with an unknown parameter (uncached URL)",
-    requests: Array.from({ length: 100_000 }, (_, index) => wireRequest(`/api/v1/modules?x=${index}`)),
-  },
-  {
-    name: "search (q), 90 different ones",
-    requests: Array.from({ length: 90 }, (_, index) => wireRequest(`/api/v1/modules?q=module%20${index + 1}`)),
-  },
-  {
-    // More than the cache holds, so that each one is searched.
-    name: "search (q), 5,760 different ones",
-    requests: Array.from({ length: 64 * 90 }, (_, index) =>
-      wireRequest(`/api/v1/modules?q=${inCase("module", Math.floor(index / 90))}%20${(index % 90) + 1}`),
-    ),
+    name: "listing, with an unknown parameter",
+    requests: numbered(100_000, (number) => wireRequest(`/api/v1/modules?x=${number}`)),
+    isListing: true,
   },
   {
     name: "module by a fragment of its title",
-    requests: Array.from({ length: 500 }, (_, index) => wireRequest(`/api/v1/modules/module%20${index + 1}:`)),
+    requests: numbered(500, (number) => wireRequest(`/api/v1/modules/module%20${number + 1}:`)),
   },
-  { name: "batch of 20", requests: [wireRequest("/api/v1/batch", { body: batch })] },
+  { name: "search (q), recurring", requests: numbered(90, (number) => search(number)), isListing: true },
+  { name: "`/ask`, recurring", requests: numbered(90, ask) },
+  { name: "MCP tool call, recurring", requests: numbered(90, (number) => toolCall(question(number))) },
+  { name: "batch of 20, recurring", requests: [batch((item) => `/modules/${item + 1}-module-number-${item + 1}`)] },
+  { name: "search (q), new", requests: numbered(64 * 90, search), isListing: true },
+  { name: "`/ask`, new", requests: numbered(newInputs, ask) },
+  { name: "MCP tool call, new", requests: numbered(newInputs, (number) => toolCall(question(number))) },
   {
-    name: "/ask",
-    requests: Array.from({ length: 90 }, (_, index) =>
-      wireRequest("/ask", {
-        body: { query: `what does module ${index + 1} teach about services?` },
-        accept: "application/json",
-      }),
-    ),
+    name: "batch of 20, new",
+    requests: numbered(newInputs, (number) => batch((item) => `/modules?q=module%20${item + 1}&limit=1&page=${number + 1}`)),
   },
-  { name: "MCP tool call", requests: [wireRequest("/mcp", mcp)] },
-  { name: "page, HTML", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/html" })] },
-  { name: "page, markdown", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/markdown" })] },
 ];
 
-/** A word with the letters in upper case whose bit is set. The search ignores case, but the response repeats the query. */
+/** A search for one of 90 words in one of 64 spellings: the search ignores case, but the response repeats the query. */
+function search(number: number): string {
+  return wireRequest(`/api/v1/modules?q=${inCase("module", Math.floor(number / 90))}%20${(number % 90) + 1}`);
+}
+
+/** A word with the letters in upper case whose bit is set. */
 function inCase(word: string, bits: number): string {
   return [...word].map((letter, index) => (bits & (1 << index) ? letter.toUpperCase() : letter)).join("");
 }
@@ -94,39 +105,33 @@ try {
   const bare = await startWorker(project, "bare", bareWorker(samples, false));
   const same = await startWorker(project, "same", bareWorker(samples, true));
   const hono = await startWorker(project, "hono", await honoWorker(project, samples[0]?.[0]?.headers ?? []));
-  const wrangler = await startWrangler(project);
 
   const columns = [
     "Response",
-    "Bytes",
+    "Ours / same",
+    "Ours / bare",
+    "Hono / bare",
     "Ours, per second",
     "p99, ms",
     "Bare's p99",
-    "Ours / bare",
-    "Ours / same",
-    "Hono / bare",
-    "Ours / wrangler",
-    "Bare / wrangler",
+    "Bytes",
   ];
   console.log(`| ${columns.join(" | ")} |`);
   console.log(`|---|${"---:|".repeat(columns.length - 1)}`);
-  for (const [index, { name, requests }] of kinds.entries()) {
+  for (const [index, { name, requests, isListing = false }] of kinds.entries()) {
     if (onlyRows && !onlyRows.includes(String(index))) continue;
-    const isListing = index < 5;
     const numbers = (samples[index] ?? []).map((_, number) => wireRequest(`/${index}/${number}`));
     const targets: Record<string, Load> = {
       bare: { port: bare, requests: numbers },
       same: { port: same, requests: numbers },
       ours: { port, requests },
       ...(isListing ? { hono: { port: hono, requests } } : {}),
-      wrangler: { port: wrangler, requests, seconds: 2 },
     };
     const results: Record<string, LoadResult[]> = {};
     for (let round = 0; round < rounds; round++) {
       for (const [target, options] of Object.entries(targets)) {
         const result = await load(options);
-        if (result.failed > 0 && target !== "wrangler")
-          throw new Error(`${name}: ${result.failed} failed responses of ${target}`);
+        if (result.failed > 0) throw new Error(`${name}: ${result.failed} failed responses of ${target}`);
         results[target] = [...(results[target] ?? []), result];
       }
     }
@@ -137,15 +142,13 @@ try {
       [
         "",
         name,
-        samples[index]?.[0]?.body.length,
+        (ourSpeed / speed("same")).toFixed(2),
+        (ourSpeed / speed("bare")).toFixed(2),
+        isListing ? (speed("hono") / speed("bare")).toFixed(2) : "",
         Math.round(ourSpeed),
         p99("ours"),
         p99("bare"),
-        (ourSpeed / speed("bare")).toFixed(2),
-        (ourSpeed / speed("same")).toFixed(2),
-        isListing ? (speed("hono") / speed("bare")).toFixed(2) : "",
-        (ourSpeed / speed("wrangler")).toFixed(0),
-        (speed("bare") / speed("wrangler")).toFixed(0),
+        samples[index]?.[0]?.body.length,
         "",
       ]
         .join(" | ")
