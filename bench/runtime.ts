@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import workerd from "workerd";
 import { freePort } from "../tests/project.ts";
 import { processorMs } from "../tests/site/fuzz/server-process.ts";
 
@@ -27,6 +27,9 @@ export type FreshProcess = {
 /** The time after a response in which the process finishes its work, in milliseconds. */
 const settleMs = 6;
 
+/** The runtime's program. Required, since Vitest imports a CommonJS module in another form than Node. */
+const program: string = createRequire(import.meta.url)("workerd").default;
+
 /** Starts a new process of the runtime with the build in a folder. */
 export async function startFresh(build: string): Promise<FreshProcess> {
   const folder = mkdtempSync(join(tmpdir(), "fresh-"));
@@ -34,7 +37,7 @@ export async function startFresh(build: string): Promise<FreshProcess> {
   writeFileSync(join(folder, "workerd.capnp"), readFileSync(resolve("src/machine/workerd.capnp")));
   const port = await freePort();
   const child = spawn(
-    workerd.default,
+    program,
     [
       ...["serve", join(folder, "workerd.capnp"), "direct", "--socket-addr", `http=127.0.0.1:${port}`],
       ...["--directory-path", `disk=${join(folder, "client")}`, "--control-fd", "3"],

@@ -71,7 +71,9 @@ const kinds: { name: string; requests: string[]; isListing?: true }[] = [
   { name: "MCP tool call, new", requests: numbered(newInputs, (number) => toolCall(question(number))) },
   {
     name: "batch of 20, new",
-    requests: numbered(newInputs, (number) => batch((item) => `/modules?q=module%20${item + 1}&limit=1&page=${number + 1}`)),
+    requests: numbered(newInputs, (number) =>
+      batch((item) => `/modules?q=module%20${item + 1}&limit=1&page=${number + 1}`),
+    ),
   },
 ];
 

@@ -50,9 +50,6 @@ const timed = [
   "processor-cost",
 ].map((name) => `build/${name}.test.ts`);
 
-/** Tests of the full run only, until the costs of answers were recorded on several machines. */
-const full = process.env.FULL === "1" || process.env.RECORD === "1" ? [] : ["build/answer-cost.test.ts"];
-
 const build = { globalSetup: "./build/shared-build.ts", testTimeout: 120_000, hookTimeout: 180_000 };
 
 /**
@@ -113,7 +110,6 @@ export default defineConfig({
         test: {
           name: "timed",
           include: timed,
-          exclude: full,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           ...build,
