@@ -76,8 +76,6 @@ function plans(f: Facts, key: RegionKey): Piece {
   // A page of the site has no host in its link.
   const start = free.url.startsWith(`${f.siteUrl}/`) ? free.url.slice(f.siteUrl.length) : free.url;
   const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
-  const modules = texts.modules(totals.modules);
-  const chapters = texts.chapters(totals.chapters);
   const plan = (name: "free" | "complete" | "teams"): Piece => el("li", {}, el("h3", {}, inside(name, texts[name])));
   const button = (name: "startFree" | "buyComplete", field: string, href: string): Piece => [
     from(file("pricing.md", field), el("a", { href, ...marks })),
@@ -109,13 +107,7 @@ function plans(f: Facts, key: RegionKey): Piece {
     el("li", {}, inside("everythingIn", texts.everythingIn(texts.free))),
     from(
       file("modules", "chapters"),
-      el(
-        "li",
-        {},
-        marks.lang === undefined
-          ? `${modules}${texts.comma}${chapters}`
-          : [el("span", marks, modules), texts.comma.trimEnd(), el("span", marks, chapters)],
-      ),
+      el("li", {}, f.marked([texts.modules(totals.modules), texts.chapters(totals.chapters)].join(texts.comma))),
     ),
     button("buyComplete", "complete.url", complete.url),
     quote("complete", 1),
