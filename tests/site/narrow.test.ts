@@ -43,3 +43,34 @@ test("with text of 200 % at 390 px nothing scrolls sideways", async () => {
     { viewport },
   );
 });
+
+test("no line of the course's figures begins or ends with a dot", async () => {
+  await withPage(
+    async (page) => {
+      // Narrow enough that the figures take several lines.
+      await page.setViewportSize({ width: 240, height: 844 });
+      await page.goto(siteUrl);
+      const items = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".glance > li")].map((line) => {
+          const start = line.getBoundingClientRect().left;
+          return [...line.querySelectorAll<HTMLElement>(".figure, [data-region]")].map((item) => ({
+            startsLine: item.getBoundingClientRect().left <= start + 1,
+            isClipped: getComputedStyle(line).overflowX === "clip",
+            before: Number.parseFloat(getComputedStyle(item, "::before").marginInlineStart) || 0,
+            width: Number.parseFloat(getComputedStyle(item, "::before").inlineSize) || 0,
+            after: getComputedStyle(item, "::after").content,
+          }));
+        }),
+      );
+      const first = items.flatMap((line) => line.slice(1)).filter(({ startsLine }) => startsLine);
+      expect(first.length).toBeGreaterThan(0);
+      for (const { isClipped, before, width } of first) {
+        expect(isClipped).toBe(true);
+        expect(before + width).toBeLessThanOrEqual(0);
+        expect(width).toBeGreaterThan(0);
+      }
+      expect(new Set(items.flat().map(({ after }) => after))).toEqual(new Set(["none"]));
+    },
+    { viewport },
+  );
+});
