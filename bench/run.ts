@@ -22,5 +22,9 @@ await runCommand(commands.bench, ({ positionals }) => {
     const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, `${name}.ts`)], { stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;
   }
-  console.log(process.exitCode === 1 ? "\nA benchmark failed: see above." : "\nCopy the tables to docs/performance.md or bench/README.md.");
+  console.log(
+    process.exitCode === 1
+      ? "\nA benchmark failed: see above."
+      : "\nCopy the tables to docs/performance.md or bench/README.md.",
+  );
 });
