@@ -46,8 +46,10 @@ export function linkTargetsOf(
   const targets = linkTargets(own, files, { get: (path) => idsAt(path)?.all });
   return {
     siteUrl,
-    problemOf: (url) =>
-      uncheckedFolders.some((folder) => url.pathname.startsWith(folder)) ? null : linkProblem(targets, url),
+    problemOf: (url, mustBeHere) =>
+      uncheckedFolders.some((folder) => url.pathname.startsWith(folder))
+        ? null
+        : linkProblem(mustBeHere ? { ...targets, unchecked: new Set() } : targets, url),
     pages,
     idsAt: (path) => idsAt(path)?.content ?? [],
   };

@@ -17,7 +17,7 @@ import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
-import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
+import { checkLinks, type LinkTargets, linkedProse, linkInField } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { type CourseFields, draftFields } from "./placeholders.ts";
@@ -80,6 +80,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: course ? linkedProse(content, "course.md", course) : "",
     pricing: pricing ? linkedProse(content, pricesFile, pricing) : "",
   };
+  if (pricing) linkInField(content, pricesFile, ["free", "url"], pricing);
   const hero = course ? linkedHero(content, course) : undefined;
   if (course && modules) checkSample(content, course, modules);
   const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;

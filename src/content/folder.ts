@@ -6,7 +6,7 @@ import { checkFields } from "./fields.ts";
 import { readFiles } from "./files/read.ts";
 import type { FileUse } from "./files/references.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
-import type { ProseLink } from "./links.ts";
+import type { ContentLink } from "./links.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
 /**
@@ -40,7 +40,7 @@ export type DraftFile = { name: string; title: string | null };
 export function openFolder(root: string) {
   const problems: ContentProblem[] = [];
   const drafts: DraftFile[] = [];
-  const links: ProseLink[] = [];
+  const links: ContentLink[] = [];
   const files: NamedFile[] = [];
   const uses: FileUse[] = [];
   const displayPath = (name: string): string => {

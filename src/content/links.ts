@@ -7,13 +7,26 @@ import type { Content, ReadFile } from "./folder.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 import { urlsIn } from "./tree.ts";
 
-/** A link or image in a content file. written is its URL in the file; target is the same as the page has it. */
-export type ProseLink = { file: string; line: number; written: string; target: string; isImage: boolean };
+/**
+ * A link or image in a content file. written is its URL in the file; target is the same as the page has it. field is the field of
+ * front matter that has it; absent in prose.
+ */
+export type ContentLink = {
+  file: string;
+  line: number;
+  written: string;
+  target: string;
+  isImage: boolean;
+  field?: string;
+};
 
-/** What links can point to. problemOf ignores other sites; pages has the paths of pages, idsAt the ids of a page. */
+/**
+ * What links can point to. problemOf ignores other sites, and the URLs of fields unless mustBeHere; pages has the paths of pages,
+ * idsAt the ids of a page.
+ */
 export type LinkTargets = {
   siteUrl: string;
-  problemOf: (url: URL) => "path" | "fragment" | null;
+  problemOf: (url: URL, mustBeHere: boolean) => "path" | "fragment" | null;
   pages: readonly string[];
   idsAt: (path: string) => readonly string[];
 };
@@ -59,6 +72,14 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
   return pieces.join("") + body.slice(from);
 }
 
+/** Adds the path in a field to the links of the content. Does nothing with a URL, which may be that of another application. */
+export function linkInField(content: Content, file: string, at: readonly string[], read: ReadFile<unknown>): void {
+  const written = at.reduce<unknown>((value, key) => Object(value)[key], read.raw);
+  if (typeof written !== "string" || !written.startsWith("/")) return;
+  const link = { file, line: read.file.lineOf(at), field: at.join("."), written, target: written, isImage: false };
+  content.links.push(link);
+}
+
 /** The path of the page of a content file, to which a URL in another file is a relative path; null for other URLs. */
 function pageAt(file: string, url: string): string | null {
   const [path = ""] = /^[^/?#:][^?#:]*\.md(?=$|[?#])/.exec(url) ?? [];
@@ -85,12 +106,12 @@ export function checkLinks(
     if (url?.origin !== siteUrl) continue;
     const path = decodedPath(url.pathname);
     const draft = drafts.get(path.replace(/\.(?:md|html)$/, ""));
-    const missing = problemOf(url);
+    const missing = problemOf(url, link.field !== undefined);
     const problem = draft === undefined || (includeDrafts && missing === null) ? missing : "draft";
     if (problem === null) continue;
     content.note(link.file, {
       line: link.line,
-      field: link.isImage ? "image" : "link",
+      field: link.field ?? (link.isImage ? "image" : "link"),
       ...(problem === "draft"
         ? draftProblem(link, draft)
         : problem === "fragment"
@@ -104,13 +125,13 @@ export function checkLinks(
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
 
-const draftProblem = ({ written }: ProseLink, draft: string | undefined): Problem => ({
+const draftProblem = ({ written }: ContentLink, draft: string | undefined): Problem => ({
   got: `${quote(written)}, a draft`,
   expected: "a published page",
   fix: `publish it (remove draft: true from ${draft}) or remove the link`,
 });
 
-function imageProblem({ courseFiles }: Content, { file, written }: ProseLink): Problem {
+function imageProblem({ courseFiles }: Content, { file, written }: ContentLink): Problem {
   const name = nearest(posix.basename(written), courseFiles.names);
   const example = posix.relative(posix.dirname(file), `files/${name ?? "coil.svg"}`);
   return {
@@ -120,18 +141,21 @@ function imageProblem({ courseFiles }: Content, { file, written }: ProseLink): P
   };
 }
 
-function pathProblem({ file, written }: ProseLink, url: URL, pages: readonly string[]): Problem {
+function pathProblem({ file, field, written }: ContentLink, url: URL, pages: readonly string[]): Problem {
   const suggestion = suggestedLink(file, written, url, pages);
   return {
     got: `${quote(written)}, which is not a page of the site`,
-    expected: "a page, such as /pricing, or a content file, such as ../modules/01-title.md",
+    expected:
+      field === undefined
+        ? "a page, such as /pricing, or a content file, such as ../modules/01-title.md"
+        : "a page, such as /curriculum, or the URL of another application",
     fix: suggestion === undefined ? "correct it or remove the link" : `did you mean ${suggestion}?`,
   };
 }
 
 /** Readers are redirected, but a link of the course itself should lead to the page at once. */
 function formerPathProblem(
-  { file, written }: ProseLink,
+  { file, written }: ContentLink,
   url: URL,
   pages: readonly string[],
   aliases: Aliases,
@@ -186,7 +210,7 @@ function fileOf(page: string): string {
 /** The number of ids that an error lists. */
 const maxIds = 8;
 
-function fragmentProblem({ written }: ProseLink, path: string, id: string, ids: readonly string[]): Problem {
+function fragmentProblem({ written }: ContentLink, path: string, id: string, ids: readonly string[]): Problem {
   const suggestion = nearest(id, ids);
   const some = ids.slice(0, maxIds).map((each) => `#${each}`);
   return {

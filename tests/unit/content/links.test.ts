@@ -68,6 +68,17 @@ describe("links point to a page or file of the site", () => {
     );
   });
 
+  test("and the path where the Free plan starts, but not a URL, which may be that of another application", () => {
+    const startingAt = (url: string): string =>
+      problemsWith(edited("pricing.md", "url: https://tea.example/curriculum", `url: ${url}`));
+    expect(startingAt("/curriculm")).toBe(
+      `pricing.md:20: free.url: got "/curriculm", which is not a page of the site; expected a page, such as /curriculum, or the URL of another application; did you mean /curriculum?`,
+    );
+    for (const url of ["/curriculum", "http://localhost:8788/enroll", "https://e.example/f"]) {
+      expect(startingAt(url), url).toBe("");
+    }
+  });
+
   testEach([
     "[a](/) [b](/curriculum) [c](/pricing?region=il) [d](/quote) [e](/developers) [f](/about) [g](/parts/water)",
     "[a](2-black) [b](../about) [c](/modules/2-black.md) [d](/modules/2-black.html) [e](?q=a) [f](#overview)",
