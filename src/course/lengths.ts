@@ -1,5 +1,6 @@
 /** How much of a course is free, and how much is paid, in minutes. */
 import { hasPrices, type Priced } from "./offer.ts";
+import { oncePer } from "./once-per.ts";
 import { minutesOf } from "./outline.ts";
 import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord } from "./record.ts";
@@ -27,8 +28,9 @@ export const isPaid = <Course extends Pick<CourseRecord, "pricing">>(course: Cou
   hasPrices(course) && freeFact(course.pricing).isFree !== true;
 
 /** The minutes of the free overview of a module. Its text and its video say the same: the longer one counts. */
-const overviewMinutes = (module: ModuleRecord): number =>
-  Math.max(readingMinutes(module.overview) ?? 0, videoMinutes(module) ?? 0);
+const overviewMinutes = oncePer((module: ModuleRecord): number =>
+  Math.max(readingMinutes(module.overview) ?? 0, videoMinutes(module) ?? 0),
+);
 
 /** The minutes of modules: of their chapters (undefined if a module has none stated) and, where these are paid, of what is free. */
 export function lengthsOf(

@@ -1,16 +1,17 @@
 /** What the gate expects around a module's lesson: the menu, what is free and paid, the next module, the outline of the part. */
+import { oncePer } from "../../course/once-per.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { label } from "../component-expectations.ts";
 import { type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import type { ExpectedPart, Facts } from "../expected-facts.ts";
 
 /** The minutes to read an overview, with 200 words a minute; undefined if it has no words. */
-export function readingMinutes({ overview }: ModuleRecord): number | undefined {
+export const readingMinutes = oncePer(({ overview }: ModuleRecord): number | undefined => {
   const words = [...overview.matchAll(/\S*[\p{N}\p{L}]\S*/gu)].length;
   const unspaced = [...overview.matchAll(/\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Thai}/gu)].length;
   if (words === 0) return undefined;
   return Math.max(Math.round((words + unspaced / 2) / 200), 1);
-}
+});
 
 /** The minutes of a module's video by the end of its captions; undefined if there are none. */
 export function videoMinutes({ url, transcripts }: ModuleRecord): number | undefined {
