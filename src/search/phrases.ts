@@ -16,16 +16,20 @@ type PhraseFilter = {
   documents: number[];
 };
 
-/** Maximum number of characters read per question, which takes about a millisecond. */
+/** Maximum number of different phrases of a question. More are ordinary words. */
+export const maxPhrases = 4;
+
+/** Maximum number of characters compared per question, each once for every phrase, which takes about a millisecond. */
 const maxCharacters = 400_000;
 
 const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
 
-/** The phrases of a question: texts in quotes with at least one word. */
-export const phrasesIn = (text: string): string[] =>
-  /["“„«]/.test(text)
-    ? [...text.matchAll(quoted)].flatMap(([, phrase = ""]) => (wordsOf(phrase).length > 0 ? phrase : []))
-    : [];
+/** The first phrases of a question: different texts in quotes with at least one word. */
+export function phrasesIn(text: string): string[] {
+  if (!/["“„«]/.test(text)) return [];
+  const phrases = new Set([...text.matchAll(quoted)].map(([, phrase = ""]) => phrase));
+  return [...phrases].filter((phrase) => wordsOf(phrase).length > 0).slice(0, maxPhrases);
+}
 
 /** The documents that may contain a question's phrases, before their texts are checked; empty without phrases. */
 function phraseDocuments(index: SearchIndex, text: string): number[] {
@@ -59,7 +63,7 @@ export function phraseFilter(index: SearchIndex, text: string, texts: PhraseText
   for (const document of phraseDocuments(index, text)) {
     const passageTexts = texts(document);
     if (passageTexts === undefined || remaining < 0) continue;
-    for (const each of passageTexts) remaining -= each.length;
+    for (const each of passageTexts) remaining -= each.length * patterns.length;
     const places = patterns.map((pattern) => passageTexts.findIndex((each) => pattern.test(each)));
     if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
   }

@@ -17,6 +17,7 @@ import { maxListed } from "../../src/mcp/documents.ts";
 import { maxText } from "../../src/mcp/tools/fetch.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
+import { maxPhrases } from "../../src/search/phrases.ts";
 import { maxAlternativeCharacters, maxAlternatives, maxSearchedWords, maxTextLength } from "../../src/search/query.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
@@ -67,6 +68,7 @@ const values: Record<string, string> = {
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
+  "Different phrases in quotes of a question": count(maxPhrases, "phrases"),
   "Text of a question that is searched, after Unicode normalization": count(maxTextLength, "UTF-16 code units"),
   "Modules in a page of a listing": count(limits.max, "modules"),
   "Requests in a batch": count(maxItems, "requests"),

@@ -32,6 +32,7 @@ export const longTexts = ({ siteUrl }: Site): Costly[] => {
         write("/ask", json({ query: text }), [200, 400]),
         write("/ask", json({ query: { text }, query_id: text }), [200, 400]),
         write("/ask", json({ query: `${text.slice(0, 990)} $` }), [200]),
+        write("/ask", json({ query: `"${text.slice(0, 8).trim() || "a"}"`.repeat(99).slice(0, 1000) }), [200]),
         write("/api/v1/exports", json({ query: text }), [202, 400]),
         write(
           "/api/v1/batch",
