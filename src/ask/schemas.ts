@@ -259,7 +259,6 @@ export const askFailureSchema = z
   .meta({ id: "AskFailure", description: "Problem details that are also an NLWeb failure." });
 
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
-export type AskResult = z.infer<typeof askResultSchema>;
 export type AskModule = z.infer<typeof askModuleSchema>;
 export type AskPage = z.infer<typeof askPageSchema>;
 export type AskSuggestion = z.infer<typeof moduleSchema>;

@@ -1,7 +1,8 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
 import { oncePer } from "../course/once-per.ts";
-import { timeText } from "../course/transcript.ts";
+import { modulePath } from "../course/outline.ts";
+import { paragraphId, timeText, transcriptPath } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
@@ -162,16 +163,16 @@ const textOf = ({ textsOf }: SearchEngine, { document }: Hit, passage: RankedPas
 function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: RankedPassage): Reason {
   const { field, number, place, start, anchor } = passage;
   const texts = textsOf(document);
-  const page = `/modules/${key}`;
+  const page = modulePath({ slug: key });
   if (field === "chapter")
     return { kind: "chapter", name: texts?.passages[number] ?? "", path: `${page}#chapters`, number: place };
   if (field === "section")
     return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
-  const id = `${place > 0 ? `c${place}-` : ""}t${start}`;
   const chapter = place > 0 ? { number: place } : {};
+  const id = paragraphId(place > 0 ? { chapter: place } : {}, { start });
   const url = texts?.videos?.[place];
   const video = url === undefined ? null : momentOf(url, start);
-  const path = `${page}/transcript#${id}`;
+  const path = `${transcriptPath({ slug: key }, undefined)}#${id}`;
   return { kind: "moment", name: timeText(start), path, ...chapter, start, ...(video === null ? {} : { video }) };
 }
 

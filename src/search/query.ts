@@ -12,7 +12,6 @@ export type Question = { text: string; alternatives?: readonly string[] | undefi
 type QueryTerm = { term: string; part: Part; weight: number };
 
 /**
-/**
  * A word to search for; text is how the question has it. Only the best of its terms counts; without terms, the course lacks the word.
  * A word that does not count is an addition that does not change the question.
  */

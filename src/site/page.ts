@@ -5,10 +5,6 @@ import { etagOf } from "./etag.ts";
 import type { Publication } from "./publication.ts";
 import { cacheControl } from "./respond.ts";
 
-/** Whether a path is that of a page: its last segment has no extension, and it is not in a folder of the service. */
-export const isPagePath = (pathname: string): boolean =>
-  !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
-
 /** A path with normalized percent-encoding: unreserved characters decoded, hexadecimal digits in upper case. RFC 3986 section 6.2.2. */
 export const normalizedPath = (pathname: string): string =>
   !pathname.includes("%")
