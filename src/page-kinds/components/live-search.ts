@@ -35,18 +35,24 @@ export async function searchAsYouType(folder: string, field: SearchField): Promi
     if (query === "") results.replaceChildren();
     else {
       const result = search({ text, isTyping: true }, limit);
-      if (!result.isPartial) {
-        status.textContent = resultsStatus(words, result.matches, query);
-        replaceHtml(results, resultsHtml(words, result.matches, query));
-      }
+      if (!result.isPartial) show(result, query);
       timer = setTimeout(() => complete(result), pauseMs);
     }
     onChange(query);
   };
 
+  const show = ({ matches }: SessionResult, query: string): void => {
+    status.textContent = resultsStatus(words, matches, query);
+    replaceHtml(results, resultsHtml(words, matches, query));
+  };
+
   const complete = async (result: SessionResult): Promise<void> => {
     const { value } = input;
-    if ((await result.complete()) && input.value === value) update();
+    const hasMore = await result.complete();
+    if (input.value !== value) return;
+    if (hasMore) update();
+    // No text could be loaded: what is known is better than nothing.
+    else if (result.isPartial) show(result, value.toWellFormed().trim());
   };
 
   input.addEventListener("input", update);

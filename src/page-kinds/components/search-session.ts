@@ -40,10 +40,14 @@ export async function openSession(
       return texts.get(document);
     },
   };
-  const load = async (document: number): Promise<void> => {
-    const path = folder + moduleTextsName(keyOf(index, document));
-    // Without its texts, a module is still a result.
-    texts.set(document, await read(path).then(JSON.parse, () => ({ title: "", headings: [], passages: [] })));
+  /** Loads the texts of a module. False if that fails: without its texts, a module is still a result, and the next question tries again. */
+  const load = async (document: number): Promise<boolean> => {
+    try {
+      texts.set(document, JSON.parse(await read(folder + moduleTextsName(keyOf(index, document)))));
+      return true;
+    } catch {
+      return false;
+    }
   };
   return {
     words,
@@ -54,7 +58,7 @@ export async function openSession(
       return {
         matches,
         isPartial: needed.length > 0 && phrasesIn(question.text).length > 0,
-        complete: () => Promise.all(needed.map(load)).then(() => needed.length > 0),
+        complete: () => Promise.all(needed.map(load)).then((loaded) => loaded.includes(true)),
       };
     },
   };

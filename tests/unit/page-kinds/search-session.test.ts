@@ -87,6 +87,20 @@ test("finds modules without excerpts if their texts cannot be loaded", async () 
   );
 });
 
+test("loads a text again that could not be loaded, and says so", async () => {
+  let isOffline = false;
+  const unsteady = await openSession(
+    folder,
+    async (path) => (isOffline ? Promise.reject(new Error()) : read(path)),
+    languageOf(language),
+  );
+  isOffline = true;
+  expect(await unsteady.search({ text: "etag" }, 3).complete()).toBe(false);
+  isOffline = false;
+  expect(await unsteady.search({ text: "etag" }, 3).complete()).toBe(true);
+  expect(await unsteady.search({ text: "etag" }, 3).complete()).toBe(false);
+});
+
 describe("the last word while typing", () => {
   test("is the beginning of a word", () => {
     const { label, corrections } = session.search({ text: "conditi", isTyping: true }, 3).matches;
