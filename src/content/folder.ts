@@ -142,7 +142,8 @@ export function openFolder(root: string) {
   /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
   const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
-    const allowed = `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? " and " : ""}${extensions.at(-1)}`;
+    const list = (last: string): string =>
+      `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? last : ""}${extensions.at(-1)}`;
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (entry.name.startsWith(".")) continue;
       if (!entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end))) names.push(entry.name);
@@ -151,10 +152,10 @@ export function openFolder(root: string) {
           line: 1,
           field: "file name",
           got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
-          expected: `only ${allowed} files in this folder`,
+          expected: `only ${list(" and ")} files in this folder`,
           fix: entry.isDirectory()
             ? "move it out of the folder"
-            : "rename it to end in .md, or move it out of the folder",
+            : `rename it to end in ${list(" or ")}, or move it out of the folder`,
         });
       }
     }

@@ -179,10 +179,10 @@ describe("errors across files", () => {
         "pages/photo.jpg": "",
       }),
     ).toMatchInlineSnapshot(`
-      "modules/4-oolong.markdown:1: file name: got "4-oolong.markdown"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder
-      modules/5-white.MD:1: file name: got "5-white.MD"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder
+      "modules/4-oolong.markdown:1: file name: got "4-oolong.markdown"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, .vtt, .srt or .sbv, or move it out of the folder
+      modules/5-white.MD:1: file name: got "5-white.MD"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, .vtt, .srt or .sbv, or move it out of the folder
       modules/6-yellow.md:1: file name: got the folder "6-yellow.md"; expected only .md, .vtt, .srt and .sbv files in this folder; move it out of the folder
-      modules/notes.txt:1: file name: got "notes.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder
+      modules/notes.txt:1: file name: got "notes.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, .vtt, .srt or .sbv, or move it out of the folder
       modules/part-2:1: file name: got the folder "part-2"; expected only .md, .vtt, .srt and .sbv files in this folder; move it out of the folder
       pages/photo.jpg:1: file name: got "photo.jpg"; expected only .md files in this folder; rename it to end in .md, or move it out of the folder"
     `);

@@ -77,7 +77,7 @@ testEach<[Files, string]>([
   ],
   [
     { "1-green.txt": vtt },
-    'modules/1-green.txt:1: file name: got "1-green.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder',
+    'modules/1-green.txt:1: file name: got "1-green.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, .vtt, .srt or .sbv, or move it out of the folder',
   ],
   [
     { "1-green.vtt": vtt, "1-green.srt": srt },
