@@ -7,7 +7,10 @@ export const maxAcceptCharacters = 4096;
 
 /** The media ranges of an Accept value, unparsed, in lower case. A range that maxAcceptCharacters cuts off is ignored. */
 export const rangesOf = (accept: string): string[] =>
-  (accept.length > maxAcceptCharacters ? accept.slice(0, accept.lastIndexOf(",", maxAcceptCharacters)) : accept)
+  (accept.length > maxAcceptCharacters
+    ? accept.slice(0, Math.max(0, accept.lastIndexOf(",", maxAcceptCharacters)))
+    : accept
+  )
     .toLowerCase()
     .split(",");
 

@@ -46,6 +46,8 @@ test("of a long Accept header 4,096 characters are read, and an incomplete last 
   expect(maxAcceptCharacters).toBe(4096);
   expect(wantsMarkdown(padded(4096 - "text/markdown".length - 3), "")).toBe(true);
   expect(wantsMarkdown(padded(4096), "")).toBe(false);
+  expect(rangesOf("a".repeat(4096))).toEqual(["a".repeat(4096)]);
+  expect(rangesOf("a".repeat(4097))).toEqual([""]);
   expect(rangesOf("a/b,".repeat(20_000)).length).toBeLessThanOrEqual(1025);
 });
 
