@@ -1,6 +1,7 @@
 /** The request targets of a batch's items, and why an item has none. See docs/specification.md, "POST /batch". */
 import { apiAddress, apiPath, type Catalog } from "../course/catalog.ts";
-import { type Api, type Operation, splitTarget } from "./operation.ts";
+import { splitTarget } from "../text/target.ts";
+import type { Api, Operation } from "./operation.ts";
 import { problem, quoted } from "./problems.ts";
 import type { ApiResponse } from "./response.ts";
 import { maxPathBytes, maxTargetBytes, uriTooLong } from "./uri-length.ts";

@@ -1,6 +1,8 @@
 /** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
+
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { Need } from "../course/offer.ts";
+import { splitTarget } from "../text/target.ts";
 import type { ProblemSlug } from "./problems.ts";
 import { type ApiResponse, ok, redirect } from "./response.ts";
 
@@ -52,12 +54,6 @@ export type Api = {
   matchPath: (path: string) => RouteMatch | null;
   resolve: (source: Source, target: string) => Resolved;
 };
-
-/** The path and query string of a target. search includes the question mark, and is empty if there is none. */
-export function splitTarget(target: string): { path: string; search: string } {
-  const at = target.indexOf("?");
-  return at === -1 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
-}
 
 /** The file of a target, relative to the API root's folder: modules.page-1.limit-5.json for /modules?page=1&limit=5. */
 export function fileOf(target: string): string {

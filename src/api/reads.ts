@@ -4,21 +4,13 @@
  */
 
 import { apiAddress, type Catalog } from "../course/catalog.ts";
-import {
-  type Api,
-  type Computation,
-  computed,
-  fileOf,
-  moved,
-  type Resolved,
-  type Source,
-  splitTarget,
-} from "./operation.ts";
+import { splitTarget } from "../text/target.ts";
+import { type Api, type Computation, computed, fileOf, moved, type Resolved, type Source } from "./operation.ts";
 import { allowedMethods, matchIn, operationsOf } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import type { ApiResponse } from "./response.ts";
 
-export { type Resolved, type Source, splitTarget } from "./operation.ts";
+export type { Resolved, Source } from "./operation.ts";
 
 /** The response to GET for a target below the API root, such as "/modules?page=2". */
 export const read = (source: Source, target: string): ApiResponse => resolve(source, target).answer();

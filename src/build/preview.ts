@@ -1,4 +1,5 @@
 /** The author's preview: the whole service, with pages that Astro's dev server renders. */
+
 import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
@@ -12,6 +13,7 @@ import { languageOf } from "../search/languages/all.ts";
 import { endpointAt, isPagePath } from "../site/addresses.ts";
 import { wantsMarkdown } from "../site/negotiate.ts";
 import { createSite, type Site as Service } from "../site/site.ts";
+import { splitTarget } from "../text/target.ts";
 import { twinOf } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
@@ -127,7 +129,7 @@ const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
   publicPaths().includes(url.replace(/\?.*$/, ""));
 
 const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
-  const [path = "", search = ""] = url.split(/(?=\?)/);
+  const { path, search } = splitTarget(url);
   return isPagePath(path) && endpointAt(path) === undefined && !wantsMarkdown(headers.accept ?? null, search);
 };
 

@@ -24,7 +24,7 @@ const chaptersOf = (modules: readonly ModuleRecord[]): number =>
   modules.reduce((sum, { chapters }) => sum + chapters, 0);
 
 /** The sum of these modules' minutes; undefined if a module has no minutes. */
-export const minutesOf = (modules: readonly ModuleRecord[]): number | undefined =>
+export const minutesOf = (modules: readonly Pick<ModuleRecord, "minutes">[]): number | undefined =>
   modules.reduce<number | undefined>(
     (sum, { minutes }) => (sum === undefined || minutes === undefined ? undefined : sum + minutes),
     0,

@@ -1,7 +1,10 @@
 /** The results of search_curriculum: modules and pages with the passages that answer, or the whole curriculum. */
 import { type Module, siteAddress } from "../course/catalog.ts";
+import { minutesOf } from "../course/outline.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../search/find.ts";
 import { searchModules } from "../search/match.ts";
+import { twinPath } from "../site/addresses.ts";
+import { bytesOf } from "./fitted.ts";
 import type { ToolSource } from "./tool.ts";
 
 type Source = Pick<ToolSource, "catalog" | "engine" | "updated" | "parts">;
@@ -9,8 +12,8 @@ type Source = Pick<ToolSource, "catalog" | "engine" | "updated" | "parts">;
 /** Where a result begins and ends: at most limit modules from offset on; maxLimit is the highest limit. */
 type Window = { limit: number; maxLimit: number; offset: number };
 
-/** Maximum size of a result, in characters of JSON. */
-const maxCharacters = 22_000;
+/** Maximum size of a result's modules and pages, in bytes of JSON. */
+const maxBytes = 22_000;
 
 /** How many modules show the whole passage, and its maximum length in characters. */
 const [wholePassages, maxPassage] = [3, 600];
@@ -34,15 +37,15 @@ export function wholeCurriculum({ catalog, updated, parts }: Source, offset: num
   });
   const ownParts = parts.map((name) => {
     const own = modules.filter(({ part }) => part === name);
-    return { name, modules: own.length, ...minutesOf(own) };
+    return { name, modules: own.length, ...lengthOf(own) };
   });
   const totals = {
     parts: parts.length,
     modules: modules.length,
     chapters: course.chapters,
-    ...minutesOf(modules),
+    ...lengthOf(modules),
   };
-  const shown = fitting(lines, maxCharacters - sizeOf(ownParts));
+  const shown = fitting(lines, maxBytes - bytesOf(ownParts), 1);
   return {
     query: "",
     total: modules.length,
@@ -54,10 +57,10 @@ export function wholeCurriculum({ catalog, updated, parts }: Source, offset: num
   };
 }
 
-/** The sum of minutes, if every module has a length. */
-function minutesOf(modules: Module[]): { minutes?: number } {
-  const minutes = modules.map((module) => module.minutes);
-  return minutes.every((each) => each !== undefined) ? { minutes: minutes.reduce((sum, each) => sum + each, 0) } : {};
+/** The minutes of modules, if every one has a length. */
+function lengthOf(modules: Module[]): { minutes?: number } {
+  const minutes = minutesOf(modules);
+  return minutes === undefined ? {} : { minutes };
 }
 
 /**
@@ -81,9 +84,9 @@ export function searchedCourse(
     ...addressesOf(catalog, module, source.updated),
     match: placeOf(source, module, ranked.get(module), at < wholePassages),
   }));
-  const modules = fitting(hits, maxCharacters, 1);
+  const modules = fitting(hits, maxBytes, 1);
   const end = offset + modules.length;
-  const left = maxCharacters - sizeOf(modules);
+  const left = maxBytes - bytesOf(modules);
   const others =
     exact.length > 0 && end >= total ? matched.modules.filter(({ module }) => !exact.includes(module)) : [];
   const otherMatches = fitting(
@@ -100,7 +103,7 @@ export function searchedCourse(
       ? []
       : fitting(
           [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageOf(source, page)),
-          left - sizeOf(otherMatches),
+          left - bytesOf(otherMatches),
         );
   return {
     query: question.text,
@@ -114,7 +117,10 @@ export function searchedCourse(
     match: matched.label,
     ...(matched.unmentioned.length > 0 ? { notMentioned: matched.unmentioned } : {}),
     ...nothingFound(matched, modules.length + otherMatches.length + pages.length),
-    ...hintFor(matched, exact.length > 0, total - end, modules.length === limit && limit < maxLimit),
+    ...hintFor(matched, exact.length > 0, total - end, {
+      mayRaise: modules.length === limit && limit < maxLimit,
+      hasCursor: end < matches.length,
+    }),
   };
 }
 
@@ -153,7 +159,7 @@ function pageOf({ catalog }: Source, { path, title, heading, text, passage }: Fo
     title: heading === "" || heading === title ? title : `${title}: ${heading}`,
     url: siteAddress(catalog, path),
     text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
-    resourceUri: siteAddress(catalog, page === "/" ? "/index.md" : `${page}.md`),
+    resourceUri: siteAddress(catalog, twinPath(page)),
   };
 }
 
@@ -166,9 +172,16 @@ function nothingFound({ suggestions }: Found, count: number) {
   };
 }
 
-/** How to improve a search, if that is needed. */
-function hintFor({ label, corrections, unmentioned }: Found, isExact: boolean, omitted: number, mayRaise: boolean) {
-  const raiseLimit = mayRaise ? "raise limit, " : "";
+/** How to improve a search, if that is needed. omitted is how many modules follow, and next how to get them. */
+function hintFor(
+  { label, corrections, unmentioned }: Found,
+  isExact: boolean,
+  omitted: number,
+  next: { mayRaise: boolean; hasCursor: boolean },
+) {
+  const ways = [next.mayRaise && "raise limit, ", next.hasCursor && "pass nextCursor, or "].filter(
+    (way) => way !== false,
+  );
   const hints = [
     ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
     label === "none" &&
@@ -181,19 +194,17 @@ function hintFor({ label, corrections, unmentioned }: Found, isExact: boolean, o
       !isExact &&
       omitted >= 0 &&
       "No title, description or part contains the whole query; these contain some of its words, best first.",
-    omitted > 0 && `${omitted} more match: ${raiseLimit}pass nextCursor, or use a narrower query.`,
+    omitted > 0 && `${omitted} more match: ${ways.join("")}use a narrower query.`,
   ].filter((hint) => hint !== false);
   return hints.length === 0 ? {} : { hint: hints.join(" ") };
 }
 
-/** The first values whose JSON has at most max characters in all, but never fewer than least of them. */
+/** The first values whose JSON has at most max bytes in all, but never fewer than least of them. */
 function fitting<Value>(values: Value[], max: number, least = 0): Value[] {
   let size = 0;
   const end = values.findIndex((value, index) => {
-    size += sizeOf(value);
+    size += bytesOf(value);
     return index >= least && size > max;
   });
   return end === -1 ? values : values.slice(0, end);
 }
-
-const sizeOf = (value: unknown): number => JSON.stringify(value).length;

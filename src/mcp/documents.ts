@@ -11,6 +11,7 @@ import { currentPath } from "../course/aliases.ts";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import { type FilePath, pages } from "../site/addresses.ts";
+import { splitTarget } from "../text/target.ts";
 import type { Report } from "./call-tool.ts";
 import { withoutMode } from "./document-reference.ts";
 import type { ReadComputed, ReadTwin } from "./tool.ts";
@@ -79,7 +80,7 @@ async function readDocument(
   }
 }
 
-/** Whether a document depends on the query. Scripts of other pages may read it, as on /plan. */
+/** Whether a document depends on the query. On other pages, such as /plan, only scripts read the query. */
 const isComputed = ({ kind }: Entry): boolean =>
   Object.entries(pages).some(([name, { computedBy }]) => name === kind && computedBy.length > 0);
 
@@ -91,7 +92,7 @@ function requestedDocument(
   { catalog, documents }: PublishedCourse,
   uri: string,
 ): { entry: Entry; search: string } | null {
-  const [plain = "", search = ""] = uri.replace(/#.*$/, "").split(/(?=\?)/);
+  const { path: plain, search } = splitTarget(uri.replace(/#.*$/, ""));
   const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
   const current = plain.startsWith(catalog.siteUrl)
     ? currentPath(catalog.aliases ?? {}, plain.slice(catalog.siteUrl.length))
@@ -127,8 +128,9 @@ function completion(publication: PublishedCourse, { ref, argument }: CompleteReq
   const template = templatesOf(publication).find(({ uriTemplate }) => uriTemplate === ref.uri);
   if (!template) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource template ${ref.uri} not found`);
   if (argument.name !== "slug") return { completion: { values: [], hasMore: false } };
-  const values = completed(publication.catalog, template.slugs, argument.value);
-  return { completion: { values, total: values.length, hasMore: false } };
+  const all = completed(publication.catalog, template.slugs, argument.value);
+  const values = all.slice(0, maxCompletions);
+  return { completion: { values, total: all.length, hasMore: values.length < all.length } };
 }
 
 /** The slugs that begin with a text, then those that contain it or whose title does. */
@@ -136,8 +138,8 @@ function completed({ modules }: Catalog, slugs: string[], text: string): string[
   const query = text.toLowerCase();
   const titled = new Set(modules.filter(({ title }) => title.toLowerCase().includes(query)).map(({ slug }) => slug));
   const first = slugs.filter((slug) => slug.startsWith(query));
-  const others = slugs.filter((slug) => !first.includes(slug) && (slug.includes(query) || titled.has(slug)));
-  return [...first, ...others].slice(0, maxCompletions);
+  const others = slugs.filter((slug) => !slug.startsWith(query) && (slug.includes(query) || titled.has(slug)));
+  return [...first, ...others];
 }
 
 /** What can be read. Files have no size. */

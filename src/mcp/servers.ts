@@ -1,6 +1,7 @@
 /** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { hasPrices } from "../course/offer.ts";
+import { minutesOf } from "../course/outline.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../site/addresses.ts";
 import { shortened } from "../text/characters.ts";
@@ -116,11 +117,11 @@ export const instructionsOf = ({ about, notes, tools }: Server, source: CourseSo
 
 /** The course in one sentence, from its record: name, totals, languages and plans. */
 function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource): string {
-  const minutes = modules.reduce((sum, module) => sum + (module.minutes ?? 0), 0);
+  const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
     `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules in ${course.parts} parts`,
-    ...(minutes === 0 ? [] : [`, ${minutes} minutes`]),
+    ...(minutes === undefined || minutes === 0 ? [] : [`, ${minutes} minutes`]),
     `. Language: ${shortened(facts.language, 35)}`,
     ...(subtitles === "" ? [] : [`; subtitles: ${shortened(subtitles, 60)}`]),
     pricing === null

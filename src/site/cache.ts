@@ -4,9 +4,10 @@
  */
 
 import { limits } from "../api/listing.ts";
-import { resolve, type Source, splitTarget } from "../api/reads.ts";
+import { resolve, type Source } from "../api/reads.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { apiPath } from "../course/catalog.ts";
+import { splitTarget } from "../text/target.ts";
 import { isPagePath, pages } from "./addresses.ts";
 import { isNotModified, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listModules } from "../../../src/api/listing.ts";
 import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
 import { problem } from "../../../src/api/problems.ts";
-import { methodNotAllowed, notFound, prerenderedReads, read, resolve, splitTarget } from "../../../src/api/reads.ts";
+import { methodNotAllowed, notFound, prerenderedReads, read, resolve } from "../../../src/api/reads.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
@@ -199,14 +199,4 @@ describe("the prerendered files", () => {
     expect(fileOf("/modules?limit=101")).toBeNull();
     expect(fileOf("/nowhere")).toBeNull();
   });
-});
-
-testEach([
-  ["/a", { path: "/a", search: "" }],
-  ["/a?", { path: "/a", search: "?" }],
-  ["/a?b=c", { path: "/a", search: "?b=c" }],
-  ["/a?b=c?d", { path: "/a", search: "?b=c?d" }],
-  ["", { path: "", search: "" }],
-])("a URL splits at its first question mark", (target, split) => {
-  expect(splitTarget(target)).toEqual(split);
 });

@@ -90,6 +90,24 @@ describe("resources", () => {
     expect(result.resourceTemplates).toHaveLength(1);
   });
 
+  test("complete at most 100 slugs, and say how many there are", async () => {
+    const [module] = publication.catalog.modules;
+    for (const count of [100, 101]) {
+      const modules = Array.from({ length: count }, (_, at) => ({ ...module, slug: `${at}-a` }));
+      const catalog = { ...publication.catalog, modules: modules as typeof publication.catalog.modules };
+      const build = docsOf({ ...publication, catalog });
+      const params = {
+        ref: { type: "ref/resource", uri: `${siteUrl}/modules/{slug}.md` },
+        argument: { name: "slug", value: "" },
+      };
+      const { completion } = (await ask(build, "completion/complete", params)).rpc.result as {
+        completion: { values: string[] };
+      };
+      expect(completion.values).toHaveLength(100);
+      expect(completion).toMatchObject({ total: count, hasMore: count === 101 });
+    }
+  });
+
   test("of a long course have pages of 500, with each document once, in both eras", async () => {
     const [first] = publication.documents;
     const documents = Array.from({ length: 1001 }, (_, at) => ({ ...first, path: `/${at}`, twin: `/${at}.md` }));
