@@ -1,15 +1,15 @@
 /** Inline syntax that markdown lacks: attribute lists, spans with a class, icons, highlights, and Jekyll's variables in links. */
 
-import { withFormulas } from "./math.ts";
+import { codeSpan, withFormulas } from "./math.ts";
 
-/** A line without such syntax, with its formulas as code. Inline code stays unchanged. */
-export const withoutAttributes = (line: string): string =>
-  /[{=:$^\\]/.test(line)
-    ? line
-        .split(/(`[^`]*`)/)
-        .map((piece, index) => (index % 2 === 1 ? piece : withFormulas(plain(piece))))
-        .join("")
-    : line;
+/** A line without such syntax, with its formulas as code. Code and formulas stay unchanged. */
+export function withoutAttributes(line: string): string {
+  if (!/[{=:$^\\]/.test(line)) return line;
+  const spans: string[] = [];
+  // What is in a formula is no markup, so formulas become code before anything else changes.
+  const text = withFormulas(line).replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
+  return plain(text).replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
+}
 
 const plain = (text: string): string =>
   text

@@ -55,11 +55,46 @@ const fenced = (indent: string, lines: readonly string[]): string[] => [
   `${indent}\`\`\``,
 ];
 
-/** Text with its inline formulas as code. Prices and names of variables that start with $ stay unchanged. */
-export const withFormulas = (text: string): string =>
+/** Inline code: between two runs of as many backticks. */
+export const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
+/** A line with its inline formulas as code. Code, and prices and names of variables that start with $, stay unchanged. */
+export function withFormulas(line: string): string {
+  if (!/[$\\]/.test(line)) return line;
+  let text = "";
+  let from = 0;
+  for (const { 0: span, index } of line.matchAll(codeSpan)) {
+    text += formulasIn(line.slice(from, index)) + span;
+    from = index + span.length;
+  }
+  return text + formulasIn(line.slice(from));
+}
+
+const formulasIn = (text: string): string =>
   text
-    .replace(/\\\\\(([^`\n]{1,500}?)\\\\\)/g, (_, formula: string) => `\`${formula.trim()}\``)
+    .replace(
+      /(?<!\\)(\\{1,2})\(((?:(?!\\\()[^`\n]){1,500}?)(?<!\\)\1\)/g,
+      (whole, marks: string, formula: string, at: number) =>
+        marks.length === 2 || (isFormula(formula) && !notBefore.test(text.slice(Math.max(0, at - 500), at)))
+          ? `\`${formula.trim()}\``
+          : whole,
+    )
     .replace(/(?<![\\$\w])\$\$([^$`\n]{1,500})\$\$(?!\$)/g, (_, formula: string) => `\`${formula.trim()}\``)
     .replace(/(?<![\\$\w])\$(?![\s$])([^$`|\n]{1,500}?)(?<![\s\\])\$(?![$\w])/g, (whole, formula: string) =>
       /^[A-Za-z](?:\d|'|,\s?[A-Za-z])*$|^[\d.,]+$|[\\^_{}=+<>*/()-]/.test(formula) ? `\`${formula}\`` : whole,
     );
+
+/** A word or a URL before an escaped bracket, which is then part of it: "option\(s\)", "](/wiki/Set_\(a_b\))". */
+const notBefore = /\w$|\]\([^\s)]*$|:\/\/\S*$/;
+
+/**
+ * Whether the text between \( and \) is a formula. Some tools escape all brackets, also those around prose: "\(HTTP/2 or later\)". A
+ * formula has a command, an exponent, an index in braces or a product; or no words, and an operator, a function or variables only.
+ */
+const isFormula = (text: string): boolean =>
+  /\\[A-Za-z]{2}|\^|_\{|[\w)\]}]( ?)\*\1[\w([{\\]/.test(text) ||
+  (!/\p{L}{3}/u.test(text) &&
+    /[A-Za-z=]/.test(text) &&
+    /[\w)\]}|'!]\s*[=+<>/_-]\s*[\w([{|\\-]|(?<![A-Za-z])[A-Za-z]\(|^\s*[A-Za-z][\d']*(?:\s*,\s*[A-Za-z][\d']*)*\s*$/.test(
+      text,
+    ));

@@ -119,3 +119,72 @@ test("formulas are code, and money is not", () => {
     ),
   );
 });
+
+const formula = String.raw;
+
+test.each([
+  [formula`a_1 * b_2`],
+  [formula`a*b*c`],
+  [formula`\frac{a_1}{b_{2}} \; \text{as in *both* cases}`],
+  [formula`\{x \in A : x^[2] == y == z\}`],
+  [formula`{{ site.url }}^2`],
+  [formula`\alpha{:.x}`],
+  ["x"],
+  ["x, y"],
+  ["f(x)"],
+  ["x_1 - y'"],
+  ["n = 5"],
+])("an inline formula in brackets is code, and as it was: %s", (text) => {
+  const code = `\`${text}\``;
+  const { markdown } = proseOf(
+    lines(
+      `From \\(${text}\\) to (\\( ${text} \\)), \\\\(${text}\\\\) and \`\\(${text}\\)\`.`,
+      "",
+      `- **In \\(${text}\\):**`,
+      "",
+      `> A \\(${text}\\) and [a \\(${text}\\)](https://a.example){.b}`,
+      "",
+      "!!! note",
+      `    Again \\(${text}\\)`,
+      "",
+      "```",
+      `\\(${text}\\)`,
+      "```",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      `From ${code} to (${code}), ${code} and \`\\(${text}\\)\`.`,
+      "",
+      `- **In ${code}:**`,
+      "",
+      `> A ${code} and [a ${code}](https://a.example)`,
+      "",
+      "> **Note**",
+      ">",
+      `> Again ${code}`,
+      "",
+      "```",
+      `\\(${text}\\)`,
+      "```",
+    ),
+  );
+});
+
+test("brackets that are escaped around prose, after words and in URLs are no formulas", () => {
+  const text = lines(
+    "Identifiers \\(DIDs\\), option\\(s\\), f\\(a\\_1\\), \\(see foo\\_bar and C++\\), \\(5-10\\), \\(with *one* word\\), \\(well-known\\).",
+    "",
+    "[A set](https://a.example/wiki/Set_-\\(a_1\\)), https://a.example/-\\(a_1\\), ``code ` \\(a_1\\)`` and `\\(a_1`\\).",
+  );
+  expect(proseOf(text).markdown).toBe(text);
+});
+
+test.each([
+  ["a page of a notebook", "book/page.ipynb"],
+  ["a page of Quarto", "book/page.qmd"],
+  ["MDX with components", "book/page.mdx"],
+])("inline formulas are code in %s", (_, path) => {
+  const { markdown } = proseOf("<Box a={b} />\n\nFor \\(a_{1} * b_{2}\\).", {}, path);
+  expect(markdown).toBe("For `a_{1} * b_{2}`.");
+});
