@@ -12,9 +12,9 @@ export type CalendarEvent = {
 };
 
 /**
- * A calendar with an event for each module: all day, or from a time (minutes after midnight) of no time zone, which is that of the
- * reader wherever that is. Modules of the same day follow each other. name is that of the course, siteUrl the origin of its site. now is the time of
- * the download: a calendar that already has the events of an earlier download replaces them, since they have the same UIDs, and
+ * A calendar with an event for each session: all day, or from a time (minutes after midnight) of no time zone, which is that of the
+ * reader wherever that is. events are in the order of the plan. name is that of the course, siteUrl the origin of its site. now is the
+ * time of the download: a calendar that already has the events of an earlier download replaces them, since they have the same UIDs, and
  * a higher sequence number and a later time, of which some calendars compare the one and some the other.
  */
 export function calendarOf(
@@ -39,15 +39,15 @@ export function calendarOf(
     `NAME:${escapedText(name)}`,
     // Before RFC 7986, calendars agreed on this name.
     `X-WR-CALNAME:${escapedText(name)}`,
-    ...events.flatMap(({ slug, sessions, title, details }) => {
+    ...withStarts(events, time ?? 0).flatMap(({ slug, number, session, start, title, details }) => {
       const url = `${siteUrl}/modules/${slug}`;
       return [
         "BEGIN:VEVENT",
-        `UID:${slug}@${hostname}`,
+        `UID:${slug}${number === 1 ? "" : `.${number}`}@${hostname}`,
         `DTSTAMP:${stamp}`,
         `LAST-MODIFIED:${stamp}`,
         `SEQUENCE:${sequence}`,
-        ...(time === null ? allDay(sessions) : timed(sessions, time)),
+        ...(time === null ? allDay(session) : timed(session, start)),
         `SUMMARY:${escapedText(title)}`,
         `DESCRIPTION:${escapedText(`${details}\n${url}`)}`,
         `URL:${url}`,
@@ -61,32 +61,37 @@ export function calendarOf(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** From the first day to the last. */
-const allDay = (sessions: readonly [Session, ...Session[]]): string[] => [
-  `DTSTART;VALUE=DATE:${compact(sessions[0].day)}`,
-  // The end is exclusive.
-  `DTEND;VALUE=DATE:${compact((sessions.at(-1) ?? sessions[0]).day + 1)}`,
+/** The sessions of events, each with its number in its module and its start in minutes from the first day of the count (dates.ts). */
+function withStarts(events: readonly CalendarEvent[], time: number) {
+  // A day with more than 24 hours of modules delays the next one, so that no two sessions overlap.
+  let end = Number.NEGATIVE_INFINITY;
+  return events.flatMap(({ sessions, ...event }) =>
+    sessions.map((session, index) => {
+      const start = Math.max(end, session.day * minutesPerDay + time + session.after);
+      end = start + session.minutes;
+      return { ...event, number: index + 1, session, start };
+    }),
+  );
+}
+
+/** On its day. The end is exclusive. */
+const allDay = ({ day }: Session): string[] => [
+  `DTSTART;VALUE=DATE:${compact(day)}`,
+  `DTEND;VALUE=DATE:${compact(day + 1)}`,
 ];
 
-/** From a time on the first day, for the minutes of the module; again on the other days of a module that has several. */
-function timed(sessions: readonly [Session, ...Session[]], time: number): string[] {
-  const [first, ...others] = sessions.map(({ day, after }) => timeOfDay(day, time + after));
-  const minutes = Math.max(...sessions.map((session) => session.minutes));
-  return [
-    `DTSTART:${first}`,
-    // A duration is positive (section 3.8.2.5); without one, an event with a time ends when it starts.
-    ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : []),
-    ...(others.length > 0 ? [`RDATE:${others.join(",")}`] : []),
-  ];
-}
+/** From its start, for its minutes. */
+const timed = ({ minutes }: Session, start: number): string[] => [
+  `DTSTART:${timeAt(start)}`,
+  // A duration is positive (section 3.8.2.5); without one, an event with a time ends when it starts.
+  ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : []),
+];
 
 const minutesPerDay = 1440;
 
-/** A time without a zone (section 3.3.5, form 1), so many minutes after a day's midnight. */
-function timeOfDay(day: number, minutes: number): string {
-  const clock = timeText(minutes % minutesPerDay).replace(":", "");
-  return `${compact(day + Math.floor(minutes / minutesPerDay))}T${clock}00`;
-}
+/** A time without a zone (section 3.3.5, form 1). */
+const timeAt = (minutes: number): string =>
+  `${compact(Math.floor(minutes / minutesPerDay))}T${timeText(minutes % minutesPerDay).replace(":", "")}00`;
 
 const compact = (day: number): string => dateOf(day).replaceAll("-", "");
 

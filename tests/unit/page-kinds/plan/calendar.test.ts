@@ -1,7 +1,11 @@
 /** The calendar file of a plan, by the rules of RFC 5545. */
+
+import fc from "fast-check";
+import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { type CalendarEvent, calendarOf } from "../../../../src/page-kinds/plan/calendar.ts";
-import { dayOf } from "../../../../src/page-kinds/plan/dates.ts";
+import { dateOf, dayOf } from "../../../../src/page-kinds/plan/dates.ts";
+import { planOf, sessionsOf } from "../../../../src/page-kinds/plan/plan.ts";
 
 const day = (date: string): number => dayOf(date) ?? 0;
 const on = (first: string, ...others: string[]): CalendarEvent["sessions"] => {
@@ -80,14 +84,14 @@ test("a calendar has its version, product and name", () => {
   ]);
 });
 
-test("a module is an all-day event with an exclusive end", () => {
-  const [own] = eventsIn(calendarOf([event({ sessions: on("2028-02-28", "2028-02-29") })], course));
+test("a session is an all-day event with an exclusive end", () => {
+  const [own] = eventsIn(calendarOf([event({ sessions: on("2028-02-29") })], course));
   expect(own).toEqual({
     UID: "14-validators@course.example",
     DTSTAMP: "20261125T102030Z",
     "LAST-MODIFIED": "20261125T102030Z",
     SEQUENCE: String(Math.floor(now.getTime() / 60_000)),
-    DTSTART: ";VALUE=DATE:20280228",
+    DTSTART: ";VALUE=DATE:20280229",
     DTEND: ";VALUE=DATE:20280301",
     SUMMARY: "14. ETags and validators",
     DESCRIPTION: "44 min · The Readable Web\\nhttps://course.example/modules/14-validators",
@@ -113,17 +117,48 @@ describe("with a time of day, a module", () => {
     expect(later(90)?.DTSTART).toBe("20280101T003000");
   });
 
-  test("of several days is repeated on each of them", () => {
-    expect(at(9 * 60, { sessions: on("2027-01-04", "2027-01-06", "2027-01-11") })).toMatchObject({
-      DTSTART: "20270104T090000",
-      DURATION: "PT44M",
-      RDATE: "20270106T090000,20270111T090000",
-    });
-  });
-
   test("without minutes has no duration, which must be positive", () => {
     expect(at(0, { sessions: [{ day: day("2027-01-04"), after: 0, minutes: 0 }] })).not.toHaveProperty("DURATION");
   });
+});
+
+test("a module of several days has an event on each, with its own length and UID", () => {
+  const sessions: CalendarEvent["sessions"] = [
+    { day: day("2027-01-04"), after: 0, minutes: 60 },
+    { day: day("2027-01-06"), after: 30, minutes: 45 },
+    { day: day("2027-01-11"), after: 0, minutes: 20 },
+  ];
+  const shown = (time: number | null) =>
+    eventsIn(calendarOf([event({ sessions })], { ...course, time })).map(({ UID, DTSTART, DTEND, DURATION }) => [
+      UID,
+      DTSTART,
+      DTEND ?? DURATION,
+    ]);
+  expect(shown(9 * 60)).toEqual([
+    ["14-validators@course.example", "20270104T090000", "PT60M"],
+    ["14-validators.2@course.example", "20270106T093000", "PT45M"],
+    ["14-validators.3@course.example", "20270111T090000", "PT20M"],
+  ]);
+  expect(shown(null)).toEqual([
+    ["14-validators@course.example", ";VALUE=DATE:20270104", ";VALUE=DATE:20270105"],
+    ["14-validators.2@course.example", ";VALUE=DATE:20270106", ";VALUE=DATE:20270107"],
+    ["14-validators.3@course.example", ";VALUE=DATE:20270111", ";VALUE=DATE:20270112"],
+  ]);
+});
+
+test("a day with more than 24 hours delays the next day, and one with 24 hours does not", () => {
+  const starts = (minutes: number) =>
+    eventsIn(
+      calendarOf(
+        [
+          event({ slug: "1-a", sessions: [{ day: day("2027-01-04"), after: 0, minutes }] }),
+          event({ slug: "2-b", sessions: [{ day: day("2027-01-05"), after: 0, minutes: 10 }] }),
+        ],
+        { ...course, time: 19 * 60 },
+      ),
+    ).map(({ DTSTART }) => DTSTART);
+  expect(starts(24 * 60)).toEqual(["20270104T190000", "20270105T190000"]);
+  expect(starts(24 * 60 + 1)).toEqual(["20270104T190000", "20270105T190100"]);
 });
 
 describe("importing again", () => {
@@ -164,4 +199,45 @@ test("the lines of a long text have 75 bytes where its characters allow it", () 
   const lines = calendarOf([event({ title: "a".repeat(300) })], course).split("\r\n");
   const folded = lines.slice(lines.findIndex((line) => line.startsWith("SUMMARY")));
   expect(folded.slice(0, 4).map(({ length }) => length)).toEqual([75, 75, 75, 75]);
+});
+
+test("ical.js reads every plan: each session once, on its day, in no time zone, and no two with a time overlap", () => {
+  const choices = fc.record({
+    hours: fc.integer({ min: 1, max: 160 }).map((halves) => halves / 2),
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    start: fc.integer({ min: 10_957, max: 47_481 }),
+  });
+  const time = fc.option(fc.integer({ min: 0, max: 1439 }));
+  const modules = fc.array(
+    fc.record({
+      // Short modules, of which a day has many, and some that take several days or weeks.
+      minutes: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 10_000 })),
+      title: fc.string({ unit: "grapheme", maxLength: 80 }),
+    }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(modules, choices, time, (all, chosen, time) => {
+      const planned = sessionsOf(planOf(all, chosen));
+      const events = planned.map(({ module: { title }, sessions }, index): CalendarEvent => {
+        return { slug: `${index}-module`, sessions, title, details: title };
+      });
+      const calendar = new ICAL.Component(ICAL.parse(calendarOf(events, { ...course, time })));
+      const read = calendar.getAllSubcomponents("vevent").map((own) => new ICAL.Event(own));
+      const sessions = planned.flatMap((own) => own.sessions);
+      expect(read.filter((own) => own.isRecurring() || own.startDate.zone !== ICAL.Timezone.localTimezone)).toEqual([]);
+      expect(new Set(read.map(({ uid }) => uid)).size).toBe(sessions.length);
+      expect(read.map(({ startDate, duration }) => [startDate.isDate, duration.toSeconds()])).toEqual(
+        sessions.map(({ minutes }) => (time === null ? [true, 86_400] : [false, minutes * 60])),
+      );
+      const starts = read.map(({ startDate }) => startDate.toString());
+      if (time === null) expect(starts).toEqual(sessions.map(({ day }) => dateOf(day)));
+      else {
+        expect(starts.filter((start, index) => start < dateOf(sessions[index]?.day ?? 0))).toEqual([]);
+        const ends = read.map(({ endDate }) => endDate);
+        expect(read.filter(({ startDate }, index) => index > 0 && startDate.compare(ends[index - 1]) < 0)).toEqual([]);
+      }
+    }),
+    { numRuns: 50 },
+  );
 });
