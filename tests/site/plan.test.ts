@@ -131,7 +131,7 @@ test("the form works by keyboard alone: Enter checks it, and the focus goes to t
   });
 });
 
-test("the calendar has an event for each module, with the dates of the page", async () => {
+test("the calendar has an event for each session, with the dates of the page", async () => {
   await visit(shared, async (page) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
     expect(download.suggestedFilename()).toBe("plan.ics");
