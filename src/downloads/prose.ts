@@ -3,6 +3,7 @@ import type { Element, ElementContent, Nodes as HtmlNodes } from "hast";
 import { toXast } from "hast-util-to-xast";
 import { h } from "hastscript";
 import type { Element as XmlElement } from "xast";
+import { elementsIn, textOf } from "../markdown/prose-tree.ts";
 import { proseTreeOf } from "../markdown/render.ts";
 import { xmlText } from "./xml.ts";
 
@@ -54,10 +55,30 @@ function adjust(parent: HtmlNodes, resolve: Resolve, isInLink = false): void {
     if (tagName === "img") return picture(child, resolve, isInLink);
     if (typeof properties.href === "string") properties.href = linkIn(properties.href, resolve);
     adjust(child, resolve, isInLink || tagName === "a");
+    // An empty cell in the corner of a table is the header of nothing. HTML, section 4.9.10.
+    if (tagName === "th" && isEmpty(child)) child.tagName = "td";
+    if (tagName === "li") nameTask(child);
     return [child];
   });
   parent.children = children as typeof parent.children;
 }
+
+const isEmpty = (cell: Element): boolean =>
+  textOf(cell).trim() === "" && !elementsIn(cell).some(({ tagName }) => tagName === "img");
+
+/** Gives the checkbox of a task the name of the task. */
+function nameTask(item: Element): void {
+  const holder = [item, ...item.children].find(
+    (node): node is Element => node.type === "element" && node.children.some(isCheckbox),
+  );
+  const box = holder?.children.find(isCheckbox);
+  if (!holder || !box) return;
+  const isList = (node: ElementContent): boolean => node.type === "element" && /^[ou]l$/.test(node.tagName);
+  const name = textOf({ ...holder, children: holder.children.filter((node) => !isList(node)) });
+  box.properties.ariaLabel = name.replace(/\s+/g, " ").trim();
+}
+
+const isCheckbox = (node: ElementContent): node is Element => node.type === "element" && node.tagName === "input";
 
 /** A picture of the download. Its alt text is a link to a picture that the download does not have. */
 function picture(image: Element, resolve: Resolve, isInLink: boolean): ElementContent[] {

@@ -216,7 +216,7 @@ function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): st
       ]),
   );
   return pageOf(course, texts.curriculum, [
-    h("nav", { id: "toc", "epub:type": "toc" }, [
+    h("nav", { id: "toc", "epub:type": "toc", role: "doc-toc" }, [
       h("h1", texts.curriculum),
       h("ol", [h("li", h("a", { href: homePage }, course.facts.title)), ...parts]),
     ]),

@@ -31,7 +31,8 @@ export function moduleDocument(course: CourseRecord, module: ModuleRecord, resol
     h("h1.title", title),
     h("p.description", description),
     h("ul.facts", facts),
-    ...(overview === "" ? [] : [h("section.overview", downloadedProse(overview, resolve))]),
+    // The headings of the overview are one level below this one.
+    ...(overview === "" ? [] : [h("h2", texts.overview), h("section.overview", downloadedProse(overview, resolve))]),
     ...(chapterList.length === 0
       ? []
       : [

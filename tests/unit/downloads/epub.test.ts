@@ -37,6 +37,21 @@ describe.each(Object.entries(courses))("%s", (_, withCourse) => {
     });
   });
 
+  test("the headings of every page have no gaps, tables no empty headers, and checkboxes names", async () => {
+    const files = textsOf(await withCourse((course) => makeDownload(course, "epub")));
+    for (const [path, text] of files) {
+      if (!path.endsWith(".xhtml")) continue;
+      const levels = [...text.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      expect(
+        levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
+        path,
+      ).toEqual([]);
+      expect(text, path).not.toMatch(/<th(?: [^>]*)?>\s*<\/th>/);
+      for (const [input] of text.matchAll(/<input [^>]*>/g)) expect(input, path).toMatch(/ aria-label="[^"]/);
+    }
+    expect(files.get("EPUB/nav.xhtml")).toContain('<nav id="toc" epub:type="toc" role="doc-toc">');
+  });
+
   test("no page loads anything from elsewhere, and no link is a path of the site", async () => {
     const files = textsOf(await withCourse((course) => makeDownload(course, "epub")));
     for (const [path, text] of files) {
