@@ -14,7 +14,7 @@ import { xmlText } from "./xml.ts";
  */
 export type Resolve = {
   link: (path: string, fragment: string | undefined) => string;
-  picture: (path: string) => string | null;
+  picture: (path: string, alt: string) => string | null;
 };
 
 /** A URL with a fragment, if there is one. */
@@ -84,7 +84,7 @@ const isCheckbox = (node: ElementContent): node is Element => node.type === "ele
 function picture(image: Element, resolve: Resolve, isInLink: boolean): ElementContent[] {
   const { properties } = image;
   const [src, alt] = [String(properties.src ?? ""), String(properties.alt ?? "")];
-  const url = resolve.picture(src.replace(/[?#].*$/s, ""));
+  const url = resolve.picture(src.replace(/[?#].*$/s, ""), alt);
   if (url !== null) {
     properties.src = url;
     // A picture that adds nothing to the text, which the author said by its title.

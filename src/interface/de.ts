@@ -76,6 +76,11 @@ export const de: Texts = {
     "Diese Dateien haben denselben Inhalt wie die Website und werden bei jeder Aktualisierung neu erstellt. Sie enthalten alle Texte, alle Abbildungen und die Titel aller Kapitel. Videos sind verlinkt, nicht enthalten.",
   epub: "E-Book (EPUB)",
   epubText: "Für E-Reader, Smartphones und Tablets, auch offline. Alle Texte, mit Navigation nach Teilen.",
+  bookText:
+    "Der Text lässt sich vergrößern und vorlesen und ist durch Überschriften und ein Inhaltsverzeichnis gegliedert.",
+  bookPictures: "Bilder mit Bedeutung haben Alternativtexte.",
+  bookAnimation: "Einige Bilder sind animiert; ob sie blinken, ist nicht bekannt.",
+  bookTranscripts: "Transkripte von Videos sind enthalten.",
   cartridge: "Kurspaket (Common Cartridge)",
   cartridgeText: "Für Lernplattformen wie Canvas, Moodle und Brightspace: dort in einen Kurs importieren.",
   zip: "Quelldateien (ZIP)",

@@ -86,6 +86,11 @@ export const en = {
     "These files have the same content as the site and are made again with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
   epub: "E-book (EPUB)",
   epubText: "For e-readers, phones and tablets, without a connection. All texts, with navigation by part.",
+  /** How accessible the e-book is, for catalogs and readers. */
+  bookText: "The text can be resized and read aloud, and has headings and a table of contents.",
+  bookPictures: "Pictures that carry meaning have alternative texts.",
+  bookAnimation: "Some pictures are animated; it is not known whether they flash.",
+  bookTranscripts: "Transcripts of videos are included.",
   cartridge: "Course package (Common Cartridge)",
   cartridgeText: "For learning platforms such as Canvas, Moodle and Brightspace: import it there into a course.",
   zip: "Source files (ZIP)",

@@ -91,6 +91,11 @@ export const es: Texts = {
   epub: "Libro electrónico (EPUB)",
   epubText:
     "Para lectores de libros electrónicos, teléfonos y tabletas, sin conexión. Todos los textos, con navegación por partes.",
+  bookText:
+    "El texto se puede ampliar y escuchar en voz alta, y está estructurado con encabezados y una tabla de contenidos.",
+  bookPictures: "Las imágenes con significado tienen texto alternativo.",
+  bookAnimation: "Algunas imágenes están animadas; no se sabe si contienen destellos.",
+  bookTranscripts: "Se incluyen transcripciones de los vídeos.",
   cartridge: "Paquete del curso (Common Cartridge)",
   cartridgeText:
     "Para plataformas de aprendizaje como Canvas, Moodle y Brightspace: impórtalo en un curso de la plataforma.",

@@ -85,6 +85,11 @@ export const fr: Texts = {
   epub: "Livre numérique (EPUB)",
   epubText:
     "Pour les liseuses, les téléphones et les tablettes, même hors connexion. Tous les textes, avec une navigation par partie.",
+  bookText:
+    "Le texte peut être agrandi et lu à voix haute, et il est structuré par des titres et une table des matières.",
+  bookPictures: "Les images porteuses de sens ont un texte alternatif.",
+  bookAnimation: "Certaines images sont animées ; on ne sait pas si elles clignotent.",
+  bookTranscripts: "Des transcriptions de vidéos sont incluses.",
   cartridge: "Archive de cours (Common Cartridge)",
   cartridgeText:
     "Pour les plateformes de formation comme Canvas, Moodle et Brightspace\u00a0: importez-la dans un cours.",

@@ -89,6 +89,10 @@ export const it: Texts = {
     "Questi file hanno lo stesso contenuto del sito e vengono rigenerati a ogni aggiornamento. Contengono tutti i testi, tutte le figure e i titoli di tutti i capitoli. I video non sono inclusi: ci sono solo i link.",
   epub: "E-book (EPUB)",
   epubText: "Per e-reader, telefoni e tablet, anche senza connessione. Tutti i testi, con navigazione per parti.",
+  bookText: "Il testo può essere ingrandito e letto ad alta voce, ed è strutturato con titoli e un indice.",
+  bookPictures: "Le immagini significative hanno un testo alternativo.",
+  bookAnimation: "Alcune immagini sono animate; non è noto se lampeggino.",
+  bookTranscripts: "Sono incluse trascrizioni dei video.",
   cartridge: "Pacchetto del corso (Common Cartridge)",
   cartridgeText:
     "Per piattaforme di e-learning come Canvas, Moodle e Brightspace: importalo in un corso della piattaforma.",

@@ -77,6 +77,10 @@ export const ja: Texts = {
   epub: "電子書籍（EPUB）",
   epubText:
     "電子書籍リーダー、スマートフォン、タブレット向け。オフラインで読めます。全文を収録し、パートごとの目次が付いています。",
+  bookText: "テキストは拡大や読み上げができ、見出しと目次で構成されています。",
+  bookPictures: "意味を持つ画像には代替テキストがあります。",
+  bookAnimation: "一部の画像は動きます。点滅するかどうかは不明です。",
+  bookTranscripts: "動画の文字起こしを収録しています。",
   cartridge: "コースパッケージ（Common Cartridge）",
   cartridgeText: "Canvas、Moodle、Brightspaceなどの学習プラットフォーム向け。コースにインポートして使います。",
   zip: "ソースファイル（ZIP）",

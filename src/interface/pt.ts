@@ -89,6 +89,10 @@ export const pt: Texts = {
     "Estes arquivos têm o mesmo conteúdo do site e são gerados novamente a cada atualização. Eles contêm todos os textos, todas as figuras e os títulos de todos os capítulos. Os vídeos não estão incluídos, apenas os links.",
   epub: "E-book (EPUB)",
   epubText: "Para leitores de e-books, smartphones e tablets, sem conexão. Todos os textos, com navegação por partes.",
+  bookText: "O texto pode ser ampliado e lido em voz alta, e está estruturado com títulos e um índice.",
+  bookPictures: "As imagens com significado têm texto alternativo.",
+  bookAnimation: "Algumas imagens são animadas; não se sabe se piscam.",
+  bookTranscripts: "Inclui transcrições de vídeos.",
   cartridge: "Pacote do curso (Common Cartridge)",
   cartridgeText:
     "Para plataformas de ensino como Canvas, Moodle e Brightspace: importe o pacote para um curso na plataforma.",

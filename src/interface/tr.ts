@@ -75,6 +75,10 @@ export const tr: Texts = {
   epub: "E-kitap (EPUB)",
   epubText:
     "E-kitap okuyucular, telefonlar ve tabletler için; internet bağlantısı gerektirmez. Tüm metinler, kısımlara göre gezinmeyle.",
+  bookText: "Metin büyütülebilir ve sesli okunabilir; başlıklarla ve bir içindekiler tablosuyla düzenlenmiştir.",
+  bookPictures: "Anlam taşıyan görsellerin alternatif metni vardır.",
+  bookAnimation: "Bazı görseller hareketlidir; yanıp sönüp sönmedikleri bilinmiyor.",
+  bookTranscripts: "Videoların transkriptleri de kitaptadır.",
   cartridge: "Kurs paketi (Common Cartridge)",
   cartridgeText: "Canvas, Moodle ve Brightspace gibi öğrenme platformları için: orada bir kursa aktarın.",
   zip: "Kaynak dosyalar (ZIP)",

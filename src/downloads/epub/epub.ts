@@ -11,6 +11,7 @@ import { type ArchiveFile, archiveOf } from "../archive.ts";
 import type { DownloadSource } from "../download.ts";
 import { idsInProse, type Resolve, withFragment } from "../prose.ts";
 import { xmlDocument } from "../xml.ts";
+import { accessibilityOf } from "./accessibility.ts";
 import { chapterId, homePage, modulePage, pageOf, spokenIn, transcriptPage } from "./frame.ts";
 import { coverDocument, homeDocument, moduleDocument } from "./pages.ts";
 import { transcriptDocument } from "./transcripts.ts";
@@ -49,7 +50,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
     // First and not compressed, so that readers recognize the format by its first bytes. EPUB 3.3 section 4.2.
     { path: "mimetype", content: "application/epub+zip", isStored: true },
     { path: "META-INF/container.xml", content: container },
-    { path: "EPUB/package.opf", content: packageOf(source, pages, pictures.shown) },
+    { path: "EPUB/package.opf", content: packageOf(source, pages, pictures) },
     { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
     { path: "EPUB/style.css", content: style },
     { path: "EPUB/cover.png", content: cover },
@@ -62,7 +63,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
 /** A page of the book. isBeside is set for a page outside the reading order, which only links reach. */
 type Page = { id: string; path: string; content: string; isBeside?: true };
 type ResolverOf = (ownPage: string) => Resolve;
-type Picture = ArchiveFile & { id: string; type: string };
+type Picture = ArchiveFile & { id: string; type: string; content: Uint8Array };
 
 /** Core media types of pictures. EPUB 3.3 section 3.2. */
 const pictureTypes: Record<string, string> = {
@@ -80,9 +81,16 @@ const pictureTypes: Record<string, string> = {
  */
 function pictureFolder({ files }: DownloadSource) {
   const shown: Picture[] = [];
+  /** The paths of those that have an alternative text somewhere. */
+  const described = new Set<string>();
   const paths = new Map<string, string>();
   /** The path in the book of the picture at an address of the site, which from now on has it; null if it cannot have it. */
-  const at = (address: string): string | null => {
+  const at = (address: string, alt: string): string | null => {
+    const path = pathOf(address);
+    if (path !== null && alt !== "") described.add(path);
+    return path;
+  };
+  const pathOf = (address: string): string | null => {
     const file = files.get(address);
     const type = pictureTypes[/\.(\w+)$/.exec(address)?.[1] ?? ""];
     if (file === undefined || type === undefined) return null;
@@ -96,7 +104,7 @@ function pictureFolder({ files }: DownloadSource) {
     shown.push({ path, content: file.content, id, type });
     return path;
   };
-  return { shown, at };
+  return { shown, described, at };
 }
 
 /** Returns where the links of a page lead: to pages of the book, or to the site and beyond; pictures are in the book. */
@@ -134,17 +142,15 @@ const container = xmlDocument(
 function packageOf(
   { course: { facts }, siteUrl, updated }: DownloadSource,
   pages: Page[],
-  pictures: readonly Picture[],
+  { shown, described }: ReturnType<typeof pictureFolder>,
 ): string {
   const { title, name, description, language, license, provider, teachers = [], url } = facts;
-  const accessibility = [
-    ["schema:accessMode", "textual"],
-    ["schema:accessMode", "visual"],
-    ["schema:accessModeSufficient", "textual"],
-    ["schema:accessibilityFeature", "structuralNavigation"],
-    ["schema:accessibilityFeature", "tableOfContents"],
-    ["schema:accessibilityHazard", "none"],
-  ] as const;
+  const accessibility = accessibilityOf({
+    language,
+    pictures: shown.map(({ content }) => content),
+    described: described.size,
+    hasTranscripts: pages.some(({ isBeside }) => isBeside),
+  });
   return xmlDocument(
     x(
       "package",
@@ -169,14 +175,14 @@ function packageOf(
           // Not the time of the build: the same content has the same bytes.
           x("meta", { property: "dcterms:modified" }, `${updated ?? "2000-01-01"}T00:00:00Z`),
           x("meta", { property: "dcterms:alternative" }, name),
-          ...accessibility.map(([property, value]) => x("meta", { property }, value)),
+          ...accessibility,
         ]),
         x("manifest", [
           x("item", { id: "nav", href: "nav.xhtml", "media-type": "application/xhtml+xml", properties: "nav" }),
           x("item", { id: "style", href: "style.css", "media-type": "text/css" }),
           x("item", { id: "cover-image", href: "cover.png", "media-type": "image/png", properties: "cover-image" }),
           ...pages.map(({ id, path }) => x("item", { id, href: path, "media-type": "application/xhtml+xml" })),
-          ...pictures.map(({ id, path: href, type }) => x("item", { id, href, "media-type": type })),
+          ...shown.map(({ id, path: href, type }) => x("item", { id, href, "media-type": type })),
         ]),
         x(
           "spine",

@@ -7,8 +7,11 @@ import { describe, expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import { outline } from "../../../src/course/outline.ts";
 import { epubOf } from "../../../src/downloads/epub/epub.ts";
+import { testEach } from "../../each.ts";
+import { pictures, svgPicture } from "../../pictures.ts";
+import { moduleFile, courseFiles as plainCourse } from "../content/course-folder.ts";
 import { anyCourse } from "./any-course.ts";
-import { courses, siteUrl } from "./courses.ts";
+import { courses, inFolder, siteUrl } from "./courses.ts";
 import { generated, sourceOf, timeout } from "./generated-source.ts";
 
 const textsOf = (epub: Uint8Array): Map<string, string> =>
@@ -108,3 +111,131 @@ test("a Hebrew book is read from right to left", async () => {
     if (path.endsWith(".xhtml")) expect(text, path).toMatch(/<html [^>]*lang="he"[^>]* dir="rtl"/);
   }
 });
+
+/** The metadata of a book that is about its accessibility: the values of each property. */
+async function accessibilityOf(files: Record<string, string | Uint8Array>): Promise<Record<string, string[]>> {
+  const epub = await inFolder(files, (course) => makeDownload(course, "epub"));
+  const text = textsOf(epub).get("EPUB/package.opf") ?? "";
+  const all = [...text.matchAll(/<meta property="schema:(\w+)"[^>]*>([^<]*)</g)];
+  return Object.fromEntries(
+    [...Map.groupBy(all, ([, name = ""]) => name)].map(([name, values]) => [
+      name,
+      values.map(([, , value = ""]) => value),
+    ]),
+  );
+}
+
+const courseFiles = {
+  ...plainCourse,
+  "course.md": plainCourse["course.md"].replace("name: Tea\n", "name: Tea\nexports: [epub]\n"),
+};
+const usual = ["displayTransformability", "structuralNavigation", "tableOfContents"];
+const text = "The text can be resized and read aloud, and has headings and a table of contents.";
+
+/** A course with a picture, in markdown that may be decorative. */
+const withPicture = (name: string, content: string | Uint8Array, alt = "A leaf", title = "") => ({
+  ...courseFiles,
+  "modules/1-green.md": moduleFile({}, `![${alt}](../files/${name}${title})\n`),
+  [`files/${name}`]: content,
+});
+
+describe("the metadata on accessibility says what is in the book", () => {
+  test("of text alone", async () => {
+    expect(await accessibilityOf(courseFiles)).toEqual({
+      accessMode: ["textual"],
+      accessModeSufficient: ["textual"],
+      accessibilityFeature: usual,
+      accessibilityHazard: ["none"],
+      accessibilitySummary: [text],
+    });
+  });
+
+  test("of pictures with alternative texts, and not of those that are only decorative", async () => {
+    const decorative = withPicture("leaf.png", pictures.png, "", ' "decorative"');
+    expect(await accessibilityOf(decorative)).toEqual(await accessibilityOf(courseFiles));
+    expect(await accessibilityOf(withPicture("leaf.png", pictures.png))).toEqual({
+      accessMode: ["textual", "visual"],
+      accessModeSufficient: ["textual,visual", "textual"],
+      accessibilityFeature: [...usual, "alternativeText"],
+      accessibilityHazard: ["none"],
+      accessibilitySummary: [`${text} Pictures that carry meaning have alternative texts.`],
+    });
+  });
+
+  test("of transcripts in the language of the course", async () => {
+    const vtt = "WEBVTT\n\n00:01.000 --> 00:03.000\nPour.\n";
+    const { accessibilityFeature, accessibilitySummary } = await accessibilityOf({
+      ...courseFiles,
+      "modules/1-green.vtt": vtt,
+    });
+    expect(accessibilityFeature).toEqual([...usual, "transcript"]);
+    expect(accessibilitySummary).toEqual([`${text} Transcripts of videos are included.`]);
+    expect(await accessibilityOf({ ...courseFiles, "modules/1-green.he.vtt": vtt })).toEqual(
+      await accessibilityOf(courseFiles),
+    );
+  });
+
+  test("in the language of the interface, which is stated", async () => {
+    const epub = await courses["a Hebrew course"]?.((course) => makeDownload(course, "epub"));
+    expect(textsOf(epub ?? new Uint8Array()).get("EPUB/package.opf")).toContain(
+      '<meta property="schema:accessibilitySummary" xml:lang="he" dir="rtl">אפשר להגדיל',
+    );
+  });
+});
+
+/** A GIF with as many frames. */
+const gif = (frames: number): Buffer => {
+  const [start, frame, end] = [pictures.gif.subarray(0, 19), pictures.gif.subarray(19, -1), pictures.gif.subarray(-1)];
+  return Buffer.concat([start, ...Array<Buffer>(frames).fill(frame), end]);
+};
+
+/** A PNG that says that it has as many frames. */
+const apng = (frames: number): Buffer => {
+  const control = Buffer.alloc(20);
+  control.writeUInt32BE(8);
+  control.write("acTL", 4, "latin1");
+  control.writeUInt32BE(frames, 8);
+  return Buffer.concat([pictures.png.subarray(0, 33), control, pictures.png.subarray(33)]);
+};
+
+/** A WebP in the extended format with other flags. */
+const webp = (flags: number): Buffer => {
+  const bytes = Buffer.from(pictures.webpExtended);
+  bytes[20] = flags;
+  return bytes;
+};
+
+const embedded = (type: string, bytes: Buffer): string =>
+  svgPicture(`<image href="data:image/${type};base64,${bytes.toString("base64")}"/>`);
+
+testEach<[name: string, what: string, picture: string | Uint8Array, hazard: string]>([
+  ["leaf.gif", "of one frame", gif(1), "none"],
+  ["leaf.gif", "of two frames", gif(2), "unknown"],
+  ["leaf.png", "without an animation", pictures.png, "none"],
+  ["leaf.png", "of one frame", apng(1), "none"],
+  ["leaf.png", "of two frames", apng(2), "unknown"],
+  ["leaf.webp", "in the simple format", pictures.webp, "none"],
+  ["leaf.webp", "with transparency", webp(0x10), "none"],
+  ["leaf.webp", "with an animation", webp(0x12), "unknown"],
+  ["leaf.jpg", "of any kind", pictures.jpg, "none"],
+  ["leaf.svg", "that stands still", svgPicture(), "none"],
+  ["leaf.svg", "with an element that animates", svgPicture('<animate attributeName="x" to="9"/>'), "unknown"],
+  ["leaf.svg", "with an element that sets", svgPicture('<set attributeName="x" to="9"/>'), "unknown"],
+  ["leaf.svg", "with an animated style", svgPicture("<style>path { animation: a 1s }</style>"), "unknown"],
+  ["leaf.svg", "with a still picture", embedded("gif", gif(1)), "none"],
+  ["leaf.svg", "with an animated picture", embedded("gif", gif(2)), "unknown"],
+])(
+  "hazards are none where a picture is known to stand still, and unknown otherwise",
+  async (name, _what, picture, hazard) => {
+    for (const [alt, title] of [
+      ["A leaf", ""],
+      ["", ' "decorative"'],
+    ]) {
+      const { accessibilityHazard, accessibilitySummary } = await accessibilityOf(
+        withPicture(name, picture, alt, title),
+      );
+      expect(accessibilityHazard).toEqual([hazard]);
+      expect(accessibilitySummary?.[0]?.includes("animated")).toBe(hazard === "unknown");
+    }
+  },
+);
