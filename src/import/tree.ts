@@ -102,24 +102,59 @@ function readRegular(path: string): Uint8Array {
 /** An entry of an archive before its path is checked. */
 type Entry = { name: string; bytes: number; read: () => Uint8Array };
 
-function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
+/** What the library reads in the directory of an archive about a member. */
+type Member = { name: string; size: number; originalSize: number; compression: number };
+
+function unzipped(path: string, archive: Buffer, limits: SourceLimits): { root: string; entries: Entry[] } {
   let [files, bytes] = [0, 0];
-  const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): boolean => {
+  const sizes = new Map<string, number>();
+  const filter = ({ name, size, originalSize, compression }: Member): boolean => {
     if (name.endsWith("/")) return false;
+    const stated = originalSize - 1;
     files += 1;
     // Members that are not compressed have the packed size, whatever size is stated; several may share their bytes.
-    bytes += Math.max(size, originalSize);
+    bytes += Math.max(size, stated);
+    sizes.set(name, compression === 0 ? size : stated);
     if (files > limits.files) throw tooManyFiles(path, limits);
     if (bytes > limits.bytes) throw tooManyBytes(path, limits);
     return true;
   };
   try {
-    // The library unpacks at most the size that the archive states, and fails for a larger member.
+    // The library unpacks at most the size that the archive states, and ignores the rest of a larger member.
+    stateOneMore(archive);
     const members = Object.entries(unzipSync(archive, { filter }));
+    const larger = members.find(([name, { length }]) => length > (sizes.get(name) ?? 0));
+    if (larger) throw new Error(`${visible(JSON.stringify(larger[0]))} is larger than the archive states`);
     return { root: path, entries: members.map(([name, data]) => ({ name, bytes: data.length, read: () => data })) };
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(`${path} cannot be unpacked: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Changes the directory of a .zip so that it states one byte more for each member. A member that fills it is larger than it was stated
+ * to be. APPNOTE.TXT, sections 4.3.12 to 4.3.16; the library finds the directory in the same way.
+ */
+function stateOneMore(archive: Buffer): void {
+  const end = archive.lastIndexOf("PK\x05\x06", archive.length - 22, "latin1");
+  if (archive.length < 22 || end === -1) return;
+  let [count, at] = [archive.readUInt16LE(end + 8), archive.readUInt32LE(end + 16)];
+  const end64 = end >= 20 && archive.readUInt32LE(end - 20) === 0x07064b50 ? archive.readUInt32LE(end - 12) : null;
+  const is64 = end64 !== null && archive.readUInt32LE(end64) === 0x06064b50;
+  if (is64) [count, at] = [archive.readUInt32LE(end64 + 32), archive.readUInt32LE(end64 + 48)];
+  for (; count > 0; count--) {
+    const extra = at + 46 + archive.readUInt16LE(at + 28);
+    const next = extra + archive.readUInt16LE(at + 30);
+    let size = at + 24;
+    if (is64 && archive.readUInt32LE(size) === 0xffffffff) {
+      let field = extra;
+      while (field + 4 < next && archive.readUInt16LE(field) !== 1) field += 4 + archive.readUInt16LE(field + 2);
+      // The size of a large member is the first value of this field.
+      size = field + 4;
+    }
+    archive.writeUInt32LE(archive.readUInt32LE(size) + 1, size);
+    at = next + archive.readUInt16LE(at + 32);
   }
 }
 
