@@ -8,6 +8,13 @@ import { codeLines } from "./fences.ts";
  */
 const maxMarks = { paragraph: 2500, list: 20_000 };
 
+/**
+ * The most lists and quotes that a line starts within each other, and those of all lines of a page beyond three of each, which real
+ * texts have. Time grows with the cube of the first number, and with the square of the second.
+ */
+const maxDepth = 20;
+const maxNested = 2000;
+
 /** The most blank lines in a row. */
 const maxBlank = 1000;
 
@@ -17,22 +24,25 @@ export const maxLines = 20_000;
 const listStart = /^[ \t>]{0,40}(?:[-*+]\s|\d{1,9}[.)]\s|\|)/;
 const tableRule = /^[ \t>]{0,40}\|?[ \t]*:?-+:?[ \t]*\|/;
 
-/** The text without paragraphs that have too many marks, which are reported. Code, whose marks mean nothing, stays. Lines stay in place. */
+/** The text without paragraphs that have too many marks, or lists and quotes within each other, which are reported. Code, whose marks mean nothing, stays. Lines stay in place. */
 export function withoutHeavyParagraphs(text: string, place: Place, dropped: Dropped[]): string {
   if (text.length <= maxBlank) return text;
   const lines = shortened(text.split("\n"), place, dropped);
-  let [start, marks] = [0, 0];
+  let [start, marks, depth, nested] = [0, 0, 0, 0];
   const isCode = codeLines();
   let wasCode = false;
   const close = (end: number, next: number): void => {
     const isList = listStart.test(lines[start] ?? "") || tableRule.test(lines[start + 1] ?? "");
     const most = isList ? maxMarks.list : maxMarks.paragraph;
-    if (marks > most) {
-      const why = `it has more than ${most.toLocaleString("en")} marks of markdown`;
+    const isNested = depth > maxDepth || (depth > 3 && nested > maxNested);
+    const why = isNested
+      ? "it has too many lists and quotes within each other"
+      : `it has more than ${most.toLocaleString("en")} marks of markdown`;
+    if (marks > most || isNested) {
       dropped.push({ path: place.path, line: place.line + start, what: isList ? "a list" : "a paragraph", why });
       lines.fill("", start, end);
     }
-    [start, marks] = [next, 0];
+    [start, marks, depth] = [next, 0, 0];
   };
   for (const [index, line] of lines.entries()) {
     const isInside = isCode(line);
@@ -42,10 +52,22 @@ export function withoutHeavyParagraphs(text: string, place: Place, dropped: Drop
     if (isInside) continue;
     // Lists in more lists than this take the parser long as well.
     lines[index] = line.replace(/^[ \t]{100,}/, " ".repeat(100));
-    marks += line.match(/[*_~[\]<>`\\]/g)?.length ?? 0;
+    const own = depthOf(line);
+    marks += (line.match(/[*_~[\]<>`\\]/g)?.length ?? 0) + Math.max(0, own - 1);
+    depth = Math.max(depth, own);
+    nested += Math.max(0, own - 3);
   }
   close(lines.length, lines.length);
   return withoutBlank(lines).join("\n");
+}
+
+/** The number of lists and quotes that a line starts, counted up to one more than the most. A line of hyphens or asterisks is a rule. */
+function depthOf(line: string): number {
+  if (/^[ \t>]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/.test(line)) return 0;
+  const mark = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
+  let depth = 0;
+  while (depth <= maxDepth && mark.test(line)) depth += 1;
+  return depth;
 }
 
 /** The lines without blank ones beyond the most in a row. */

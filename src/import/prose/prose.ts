@@ -11,7 +11,7 @@ import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
 import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
-import { markdownOf } from "./html.ts";
+import { markdownOf, type PlainHtml } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
 import { type Patch, patched, placeIn } from "./patches.ts";
@@ -61,7 +61,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
           dropped,
           referencesIn(prose.path, context.tree),
         );
-  const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
+  const html = prose.kind === "html" ? plainHtml(prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
@@ -88,6 +88,15 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 /** Markdown with its includes expanded, without paragraphs that are too heavy to parse. */
 const sourceOf = (prose: Prose, tree: SourceTree, dropped: Dropped[]): string =>
   withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
+
+/** HTML as markdown, without paragraphs that are too heavy to parse. */
+function plainHtml(prose: Prose): PlainHtml {
+  const html = markdownOf(prose.text, prose);
+  const heavy: Dropped[] = [];
+  const markdown = withoutHeavyParagraphs(html.markdown, prose, heavy);
+  // The lines are those of the markdown, which the source does not have.
+  return { ...html, markdown, dropped: [...html.dropped, ...heavy.map((each) => ({ ...each, line: prose.line }))] };
+}
 
 /** A link without text, whose picture was left out. */
 const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;

@@ -1,7 +1,7 @@
 /** Texts on which patterns or parsers could take minutes are read in seconds. */
 import { strToU8 } from "fflate";
-import { expect } from "vitest";
-import { importCourse } from "../../../src/import/course.ts";
+import { expect, test } from "vitest";
+import { type ImportedCourse, importCourse } from "../../../src/import/course.ts";
 import { SourceError } from "../../../src/import/source-error.ts";
 import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
@@ -121,5 +121,57 @@ testEach([
     expect(imported(files).files.length).toBeGreaterThan(1);
   } catch (error) {
     expect(error).toBeInstanceOf(SourceError);
+  }
+});
+
+/** The text of all files of a course. */
+const textIn = ({ files }: ImportedCourse): string =>
+  files.map(({ content }) => (typeof content === "string" ? content : "")).join("\n");
+
+/** The report of a course, without places. */
+const dropped = ({ report }: ImportedCourse): string[] => report.dropped.map(({ what, why }) => `${what}: ${why}`);
+
+const tooNested = "a list: it has too many lists and quotes within each other";
+
+testEach(["- ", "* ", "+ ", "1. ", "> - ", "-\t"])(
+  "a line that starts 20 lists and quotes within each other is imported, and one that starts more is dropped",
+  (mark) => {
+    const line = (depth: number): string => `${mark.repeat(depth / (mark.split(/[ \t]/).length - 1))}tea`;
+    const course = (depth: number) => imported(bookOf(`# Page\n\n${line(depth)}\n\n${"The end. ".repeat(150)}\n`));
+    expect(dropped(course(20))).toEqual([]);
+    expect(textIn(course(20))).toContain("tea");
+    for (const depth of [22, 20_000]) {
+      expect(dropped(course(depth))).toEqual([tooNested]);
+      expect(textIn(course(depth))).not.toContain("tea");
+      expect(textIn(course(depth))).toContain("The end.");
+    }
+  },
+);
+
+test("a rule of any length is imported, and so are 2,000 lists and quotes beyond three in the lines of a page", () => {
+  expect(dropped(imported(bookOf(`# Page\n\n${"- ".repeat(2000)}\n\n${"* ".repeat(2000)}\n`)))).toEqual([]);
+  const course = (lines: number) => imported(bookOf(`# Page\n\n${"- - - - tea\n\n".repeat(lines)}`));
+  expect(dropped(course(2000))).toEqual([]);
+  expect(dropped(course(2001))).toEqual([tooNested]);
+});
+
+test("a paragraph of a description has as many line breaks as one of markdown has marks", () => {
+  const course = (lines: number) =>
+    imported({
+      "a.json": JSON.stringify({
+        _type: "playlist",
+        title: "Knots",
+        entries: [1, 2].map((index) => ({
+          id: `knotknot00${index}`,
+          title: `Knot ${index}`,
+          description: index === 1 ? "0:00 a\n".repeat(lines) : "0:00 a",
+        })),
+      }),
+    });
+  expect(dropped(course(2501))).toEqual([]);
+  expect(textIn(course(2501)).split("0:00 a")).toHaveLength(2501 + 2);
+  for (const lines of [2502, 50_000]) {
+    expect(dropped(course(lines))).toContain("a paragraph: it has more than 2,500 marks of markdown");
+    expect(textIn(course(lines)).length).toBeLessThan(1000);
   }
 });
