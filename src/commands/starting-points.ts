@@ -45,6 +45,12 @@ provider:
   name: ${yaml(title)}
   url: https://course.example/
   email: hello@course.example
+# What AI may do with the course: list it in search results, use it in answers, train models on it.
+# Without train, training is allowed only if license is CC0 or a Creative Commons license without ND.
+aiUse:
+  search: true
+  input: true
+  train: false
 # The parts of the course, in order. Each needs at least one module.
 parts:
   - name: ${yaml(part)}

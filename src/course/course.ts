@@ -10,7 +10,7 @@ import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
 import { percent } from "./price-rules.ts";
-import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
+import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule, yesNo } from "./rules.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -194,6 +194,22 @@ export const courseFields = {
       place: ".license",
       twin: (own, texts) => `${texts.license} ${link(licenseOf(own).name, licenseOf(own).url)}`,
     },
+  }),
+  aiUse: field({
+    written: () =>
+      group(
+        "what AI may do with the course",
+        {
+          search: yesNo("whether search engines may list the course in their results", "search: true").optional(),
+          input: yesNo("whether assistants may use the course in their answers", "input: true").optional(),
+          train: yesNo("whether models may be trained on the course", "train: false").optional(),
+        },
+        "for example aiUse: { search: true, input: true, train: false }",
+      ).optional(),
+    value: (own) => own,
+    json: notInApi,
+    schemaOrg: omitted("schema.org has no property for it"),
+    shown: omitted("robots.txt and llms.txt state it (aiUseOf in license.ts)"),
   }),
   look: field({
     written: () => look().optional(),

@@ -1,5 +1,7 @@
 /** The files for crawlers: robots.txt, the sitemaps and the feed index. RFC 9309, sitemaps.org, NLWeb schema feeds. */
 import { siteAddress } from "../course/catalog.ts";
+import { aiUseOf } from "../course/license.ts";
+import type { CourseFacts } from "../course/record.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
@@ -20,16 +22,23 @@ const userAgents = [
   ],
 ];
 
-export const robotsTxt = ({ catalog }: Site): string =>
+/** robots.txt, which allows crawling, and states what crawlers may use the course for. contentsignals.org. */
+export const robotsTxt = ({ course, catalog }: Site): string =>
   [
     ...userAgents.map((name) => `User-agent: ${name}`),
-    "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
+    contentSignal(course.facts),
     "Allow: /",
     "",
     `Sitemap: ${siteAddress(catalog, "/sitemap.xml")}`,
     `Schemamap: ${siteAddress(catalog, "/schemamap.xml")}`,
     "",
   ].join("\n");
+
+function contentSignal(facts: CourseFacts): string {
+  const { search, input, train } = aiUseOf(facts);
+  const signals = Object.entries({ search, "ai-input": input, "ai-train": train });
+  return `Content-Signal: ${signals.flatMap(([name, is]) => (is === undefined ? [] : `${name}=${is ? "yes" : "no"}`)).join(", ")}`;
+}
 
 /** The canonical URL of every page, with the date of its content if it has one. */
 export const sitemapXml = ({ catalog, documents }: Site): string =>

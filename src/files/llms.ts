@@ -1,5 +1,6 @@
 /** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { aiUseOf } from "../course/license.ts";
 import { hasPrices } from "../course/offer.ts";
 import { modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
@@ -65,6 +66,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     [
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
       `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
+      aiUseIn(course, catalog),
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
         isPriced &&
@@ -81,6 +83,13 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     .join("\n\n")
     .trim()
     .concat("\n");
+}
+
+/** What the author allows AI to do, in a sentence. */
+function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
+  const { search, input, train } = aiUseOf(facts);
+  const answer = (is: boolean | undefined): string => (is === undefined ? "not stated" : is ? "yes" : "no");
+  return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
 }
 
 /** The formats of downloads, in English as all of llms.txt. */

@@ -9,6 +9,7 @@ import { crc32 } from "node:zlib";
 import { type Approved, type ExpectedOperation, escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
 import { dialogueValues } from "./dialogues.ts";
 import { exampleAnswers, shownAnswers } from "./example-answers.ts";
+import { expectedAiUse } from "./lists.ts";
 import { yamlText } from "./markdown-version.ts";
 
 const folder = join(import.meta.dirname, "approved");
@@ -113,6 +114,13 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
         own,
         filled(approvedText("skill-description.txt", course).trim(), { ...basic, ...skillName(own) }),
       ),
+    };
+  if (name === "llms.txt")
+    return {
+      ...basic,
+      aiUse: expectedAiUse(facts)
+        .map(([use, , is]) => `${use}: ${is === undefined ? "not stated" : is ? "yes" : "no"}`)
+        .join("; "),
     };
   if (name === "skill-description.txt") return { ...basic, ...skillName(own) };
   if (name !== "openapi.txt" && name !== "arazzo.txt") return basic;

@@ -77,10 +77,39 @@ export const schemamap = ({ at, version }: Facts): Statement[] => [
 const robots =
   "* GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-SearchBot PerplexityBot Perplexity-User Google-Extended Googlebot Bingbot Applebot Applebot-Extended CCBot meta-externalagent";
 
+/** What AI may do with a course: each use as text and as a signal, and whether the author allows it; undefined if that is not stated. */
+export function expectedAiUse({
+  aiUse,
+  license = "",
+}: Facts["course"]["facts"]): [string, string, boolean | undefined][] {
+  // CC-BY-SA-4.0 and the last two segments of its URL are both cc, by, sa.
+  const [kind = "", ...conditions] = license
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?(spdx|creativecommons)\.org\/(licenses|publicdomain)\//, (_, _www, host) =>
+      host === "spdx" ? "" : "cc-",
+    )
+    .replace(/[-/]\d.*|[/.].*/, "")
+    .split("-");
+  const isOpen =
+    kind === "cc0" ||
+    (kind === "cc" && conditions.length > 0 && conditions.every((each) => ["by", "nc", "sa", "zero"].includes(each)));
+  return [
+    ["search", "search", aiUse?.search ?? true],
+    ["input to answers", "ai-input", aiUse?.input ?? true],
+    ["training", "ai-train", aiUse?.train ?? (isOpen || undefined)],
+  ];
+}
+
 /** robots.txt, which allows all crawlers. */
-export const robotsText = ({ at }: Facts): Statement[] => [
+export const robotsText = ({ at, course, file }: Facts): Statement[] => [
   ...robots.split(" ").map((name) => line(ours, `User-agent: ${name}`)),
-  line(ours, "Content-Signal: search=yes, ai-input=yes, ai-train=yes"),
+  line(
+    file("course.md", "aiUse, license"),
+    `Content-Signal: ${expectedAiUse(course.facts)
+      .map(([, signal, is]) => (is === undefined ? "" : `, ${signal}=${is ? "yes" : "no"}`))
+      .join("")
+      .slice(2)}`,
+  ),
   line(ours, "Allow: /"),
   line("", ""),
   line("SITE_URL", `Sitemap: ${at("/sitemap.xml")}`),

@@ -215,13 +215,7 @@ export const rendererFaults: RendererFault[] = [
     /^\/pricing\.html$/,
     "CAN I GET MY MONEY BACK?",
   ),
-  fault(
-    "who may crawl",
-    "Content-Signal: search=yes, ai-input=yes",
-    "Content-Signal: search=yes, ai-input=no",
-    /^\/robots\.txt$/,
-    "ai-input=no",
-  ),
+  fault("who may crawl", '"ai-input": input', '"ai-input": !input', /^\/robots\.txt$/, "ai-input=no"),
   fault(
     "a limit that agents read",
     "- Each IP address may send ${defaultLimit} requests every ${windowSeconds} seconds",

@@ -22,7 +22,7 @@ test("an unknown field is reported with every valid one", () => {
     "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, figureAlt, draft; remove or rename it",
   );
   expect(messagesWith(more("course.md", "author: me\n"))).toContain(
-    "expected one of name, title, description, parts, language, subtitles, url, player, editUrl, provider, hero, outcomes, sample, teachers, license, look, exports, search, draft; remove or rename it",
+    "expected one of name, title, description, parts, language, subtitles, url, player, editUrl, provider, hero, outcomes, sample, teachers, license, aiUse, look, exports, search, draft; remove or rename it",
   );
 });
 
@@ -119,6 +119,19 @@ exports: [zip, epub, cartridge, moochub]
       expect(courseWith(more("course.md", `license: ${license}\n`)).facts.license).toBe(license);
     },
   );
+
+  test("says what AI may do with it, in part or as a whole", () => {
+    for (const aiUse of [{ train: false }, { search: true, input: false, train: true }])
+      expect(courseWith(more("course.md", `aiUse: ${JSON.stringify(aiUse)}\n`)).facts.aiUse).toEqual(aiUse);
+    expect(courseWith({}).facts).not.toHaveProperty("aiUse");
+    expect(problemsWith(more("course.md", "aiUse: none\n"))).toMatchInlineSnapshot(
+      `"course.md:6: aiUse: got "none"; expected what AI may do with the course: the fields search, input, train; for example aiUse: { search: true, input: true, train: false }"`,
+    );
+    expect(problemsWith(more("course.md", "aiUse: { train: no, index: true }\n"))).toMatchInlineSnapshot(`
+      "course.md:6: aiUse.train: got "no"; expected true or false: whether models may be trained on the course; for example train: false
+      course.md:6: aiUse.index: got the unknown field "index"; expected one of search, input, train; remove or rename it"
+    `);
+  });
 
   test("has line feeds in its hero, whatever line breaks were written", () => {
     const course = courseWith(edited("course.md", "language: en", 'language: en\nhero: "One\\r\\ntwo\\rthree"'));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { sitemapMarkdown, sitemapXml } from "../../../src/files/crawlers.ts";
+import { robotsTxt, sitemapMarkdown, sitemapXml } from "../../../src/files/crawlers.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
+import { testEach } from "../../each.ts";
 import { edited } from "../content/course-folder.ts";
 import { siteWith } from "./sites.ts";
 
@@ -22,4 +23,22 @@ test("the sitemaps contain the parts' pages, percent-encoded in any script", () 
   expect(sitemapXml(site)).toContain(`<loc>${path}</loc>`);
   expect(sitemapMarkdown(site)).toContain(`](${path}.md)`);
   expect(llmsIndex(site)).toContain(`](${path}.md)`);
+});
+
+testEach([
+  ["", "search=yes, ai-input=yes", "search: yes; input to answers: yes; training: not stated"],
+  [
+    "license: CC-BY-4.0\n",
+    "search=yes, ai-input=yes, ai-train=yes",
+    "search: yes; input to answers: yes; training: yes",
+  ],
+  [
+    "license: CC-BY-4.0\naiUse: { input: false, train: false }\n",
+    "search=yes, ai-input=no, ai-train=no",
+    "search: yes; input to answers: no; training: no",
+  ],
+])("robots.txt and llms.txt state what the author allows AI to do", (fields, signals, words) => {
+  const site = siteWith(edited("course.md", "language: en\n", `language: en\n${fields}`));
+  expect(robotsTxt(site)).toContain(`\nContent-Signal: ${signals}\nAllow: /\n`);
+  expect(llmsIndex(site)).toContain(`: ${words}.\n`);
 });

@@ -247,7 +247,10 @@ function headers({ course }: Marked): string {
 function llms(marked: Marked): { before: string; skill: string } {
   const [before = "", rest = ""] = llmsIndex(siteWith(marked, null)).split(/(?<=\n## Start here\n\n)/);
   const skill = rest.split("\n").find((line) => line.startsWith("- [Skill for agents]")) ?? "";
-  const own: Placeholders = [["Ddesc", "description:markdown"]];
+  const own: Placeholders = [
+    ["Ddesc", "description:markdown"],
+    ["search: yes; input to answers: yes; training: not stated", "aiUse"],
+  ];
   return { before: named(before, [...own, ...basics]), skill: named(skill, basics) };
 }
 
