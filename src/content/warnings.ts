@@ -1,4 +1,5 @@
-/** Warnings about valid content that is probably not meant to be published: placeholder texts of npm run new, and copied titles. */
+/** Warnings about valid content that is probably not meant to be published: placeholder texts of npm run new, copied titles, and domains that are reserved for examples. */
+import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
 import type { Content } from "./folder.ts";
@@ -38,7 +39,48 @@ export function warningsOf(content: Content): ContentProblem[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
     ];
   });
-  return [...warnings, ...unusedFiles(content)];
+  return [...warnings, ...unreachable(content), ...unusedFiles(content)];
+}
+
+/** The fields with a URL or an e-mail address, by the last part of their names. */
+const addressFields: ReadonlySet<PropertyKey> = new Set(["url", "email", "player", "editUrl"]);
+
+/** Warnings about links to domains that are reserved for examples, once per file. The shipped course has them on purpose. */
+function unreachable({ files, links }: Content): ContentProblem[] {
+  const course = files.find(({ name }) => name === "course.md");
+  const provider: unknown = course?.raw.provider;
+  if (isSampleCourse({ provider: { url: String(Object(provider).url) } })) return [];
+  return files
+    .filter(({ raw }) => raw.draft !== true)
+    .flatMap(({ name, path, raw, file }): ContentProblem[] => {
+      const fields = textsIn(raw, [])
+        .filter(({ at, text }) => addressFields.has(at.at(-1) ?? "") && !isStartingText(text))
+        .map(({ at, text }) => ({ field: fieldName(at), text, line: file.lineOf(at) }));
+      const inProse = links
+        .filter((link) => link.file === name && link.field === undefined)
+        .map(({ written, line }) => ({ field: "link", text: written, line }));
+      const reserved = [...fields, ...inProse].flatMap(({ text, ...place }) => {
+        const domain = reservedDomain(text.trim());
+        return domain === null ? [] : { ...place, domain };
+      });
+      const [first] = reserved;
+      return first === undefined ? [] : [reservedDomains(path, first.line, reserved)];
+    });
+}
+
+type Reserved = { field: string; domain: string };
+
+function reservedDomains(path: string, line: number, reserved: readonly Reserved[]): ContentProblem {
+  const fields = new Set(reserved.map(({ field }) => field));
+  const domains = new Set(reserved.map(({ domain }) => domain));
+  return {
+    path,
+    line,
+    field: [...fields].join(", "),
+    got: `${[...domains].map(quote).join(", ")}, reserved for examples (RFC 2606)`,
+    expected: "addresses that exist",
+    fix: "replace or remove them",
+  };
 }
 
 /** Warnings about files that neither prose nor a field refers to. They are not published. */

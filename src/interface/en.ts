@@ -193,7 +193,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   teachersHeading: "Who teaches",
   /** Followed by the name of a license. */
   license: "License of the texts:",
-  /** Next to a link to a domain that is reserved for examples. */
+  /** In the shipped course only, next to a link to a domain that is reserved for examples. */
   sampleLink: "Sample course: this link does not work",
   listPriceLabel: "List price",
   perSeat,
@@ -279,7 +279,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   reportError: "Report an error",
   editPage: "Edit this page",
   videoFailed: "The video could not be loaded here.",
-  /** For a video at a domain that is reserved for examples. */
+  /** In the shipped course only, for a video at a domain that is reserved for examples. */
   sampleVideo: "Sample course: this video does not exist.",
   includedInComplete: "Included in Complete",
   /** duration is that of what can be read and watched without paying, or of what a plan adds. */

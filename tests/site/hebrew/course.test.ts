@@ -31,6 +31,14 @@ test("its pages are Hebrew, right to left; those for developers are in English a
     );
 });
 
+test("its links to domains that are reserved for examples have no label: only those of the shipped course do", async () => {
+  const read = async (path: string) => (await fetch(siteUrl + path)).text();
+  const [pricing, module] = [await read("/pricing"), await read("/modules/1-lesson-0")];
+  expect(pricing).toMatch(/ href="https:\/\/[a-z.]+\.example\//);
+  expect(module).toMatch(/<a class="still" href="https:\/\/video\.example\/bread\/1"/);
+  for (const text of [pricing, module]) expect(text).not.toContain("קורס לדוגמה");
+});
+
 test("where numbers have gaps, a module has its number everywhere, with its position as an ordinal", async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}/modules/4-lesson-1${path}`)).text();
   for (const text of [await read(""), await read(".md")]) {

@@ -107,6 +107,11 @@ Who we are.
 `,
 } as const satisfies Files;
 
+/** The same at domains that are not reserved for examples, which are warnings. */
+export const reachableFiles: Files = Object.fromEntries(
+  Object.entries(courseFiles).map(([name, text]) => [name, text.replaceAll(".example", ".school")]),
+);
+
 export type CourseFile = keyof typeof courseFiles;
 
 /** The fields of a module's file, each as YAML; null leaves one out. */

@@ -5,7 +5,9 @@ import { fileNamed } from "../../../../src/content/files/references.ts";
 import { ContentError, describeProblem } from "../../../../src/content/problem.ts";
 import { testEach } from "../../../each.ts";
 import { pictures, svgPicture } from "../../../pictures.ts";
-import { courseFiles, type Files, inFolder, moduleFile } from "../course-folder.ts";
+import { courseFiles, type Files, inFolder, moduleFile, reachableFiles } from "../course-folder.ts";
+
+const url = "https://video.school/green";
 
 const files: Files = {
   "files/coil.svg": svgPicture(),
@@ -31,7 +33,7 @@ const problemsOf = (prose: string): string[] => problemsWith({ "modules/1-green.
 
 /** The course with prose in a module. */
 const courseOf = (prose: string, more: Files = {}, options = {}) =>
-  inFolder({ ...files, "modules/1-green.md": moduleFile({}, prose), ...more }, (folder) => {
+  inFolder({ ...reachableFiles, ...files, "modules/1-green.md": moduleFile({ url }, prose), ...more }, (folder) => {
     const { course, warnings } = loadContent(folder, options);
     return { course, warnings: warnings.map((each) => describeProblem(each).replaceAll(`${folder}/`, "")) };
   });
