@@ -12,7 +12,7 @@ export { type Pricing, pricingSchema } from "./pricing.ts";
 
 /**
  * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; pricing is
- * null for a course without prices; downloads and aliases are absent if there are none.
+ * null for a course without prices; downloads, aliases and the example country are absent if there are none.
  */
 export type Catalog = {
   siteUrl: string;
@@ -22,6 +22,8 @@ export type Catalog = {
   downloads?: readonly Download[];
   /** The former slugs of modules. */
   aliases?: Aliases;
+  /** The country of example orders. */
+  exampleCountry?: string;
 };
 
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */

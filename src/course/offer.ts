@@ -2,7 +2,7 @@
  * What a course offers. Parts of the site that only some courses have (pages, endpoints, operations, files) name what they need, and
  * everything that lists or serves them asks here whether they exist.
  */
-import type { CourseFacts } from "./record.ts";
+import type { CourseFacts, PricingRecord } from "./record.ts";
 
 /** What a part of the site needs: the author's prices, or the entries of changes.md. A part without needs exists for every course. */
 export type Need = "prices" | "changes";
@@ -32,3 +32,16 @@ export function securityContact({ provider: { email, url } }: Offer["facts"]): s
 /** Whether a part of the site exists for a course. */
 export const exists = ({ needs }: { needs?: Need | undefined }, course: Pick<Offer, "pricing" | "changes">): boolean =>
   needs === "changes" ? course.changes !== undefined : needs === undefined || hasPrices(course);
+
+/**
+ * The countries from which examples are chosen: by the size of their economies, largest first, so that an example is likely to be a
+ * reader's own country. The order is fixed. docs/decisions.md, "Content rules that the specification leaves open".
+ */
+export const largestCountries: readonly string[] =
+  "US CN DE IN JP GB FR IT CA BR ES MX KR AU TR ID NL SA PL CH TW BE AR SE IE IL SG AE TH AT NO PH VN BD DK MY CO ZA RO CZ EG CL PT FI PE GR NZ HU".split(
+    " ",
+  );
+
+/** The country of example orders: of those with their own prices the largest, else the first that the author lists. */
+export const exampleCountryOf = ({ regions }: Pick<PricingRecord, "regions">): string | undefined =>
+  largestCountries.find((country) => regions.il.countries.includes(country)) ?? regions.il.countries[0];

@@ -6,6 +6,7 @@ import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { exampleCountryOf } from "./offer.ts";
 import { modulePath } from "./outline.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
@@ -35,6 +36,7 @@ export type CourseRecord = {
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
 export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog {
   const aliases = aliasesOf(modules);
+  const exampleCountry = pricing === null ? undefined : exampleCountryOf(pricing);
   return {
     siteUrl,
     course: jsonOf(courseFields, facts, { modules }),
@@ -43,5 +45,6 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
     ),
     pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
     ...(Object.keys(aliases).length > 0 && { aliases }),
+    ...(exampleCountry !== undefined && { exampleCountry }),
   };
 }

@@ -1,5 +1,6 @@
 /** Countries by their ISO 3166-1 alpha-2 codes, and their billing regions. */
 
+import { exampleCountryOf, largestCountries } from "../course/offer.ts";
 import type { Prices } from "../course/published.ts";
 import type { RegionKey } from "../course/record.ts";
 
@@ -41,11 +42,21 @@ export function likelyCountries(prices: Prices, language: string): string[] {
   return [...new Set([...prices.regions.il.countries, ...own].flatMap((code) => countryOf(code) ?? []))];
 }
 
-/** A country of each region, for examples: Germany if it pays international prices, and the first country that il lists. */
+/** A country of each region, for examples: that of example orders, and the largest that pays international prices. */
 export const exampleCountry = (prices: Prices, region: RegionKey): string | undefined =>
   region === "il"
-    ? prices.regions.il.countries[0]
-    : ["DE", ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
+    ? exampleCountryOf(prices)
+    : [...largestCountries, ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
+
+/** Names of countries that have an article in an English sentence. */
+const withArticle =
+  /^(?:United |Netherlands|Philippines|Bahamas|Gambia|Comoros|Maldives|Seychelles|Isle )|(?:Islands|Republic|Territor(?:y|ies)|Netherlands)$/;
+
+/** The name of a country in an English sentence: "Israel", "the Netherlands". */
+export function countryInSentence(code: string): string {
+  const name = countryNames.of(code) ?? code;
+  return withArticle.test(name) ? `the ${name}` : name;
+}
 
 /** The billing region of a country: il for the countries that it lists, intl for all others. */
 export const regionOf = (prices: Prices, country: string): RegionKey =>

@@ -2,7 +2,7 @@
 import { type Catalog, type Module, siteAddress } from "../course/catalog.ts";
 import { hasPrices, type Priced, priced } from "../course/offer.ts";
 import type { CourseRecord, RegionKey } from "../course/record.ts";
-import { regionOf } from "../enrollment/countries.ts";
+import { countryInSentence, regionOf } from "../enrollment/countries.ts";
 import { type Order, orderParameters } from "../enrollment/order.ts";
 import { regionQuotes } from "../enrollment/quote.ts";
 import { blocks } from "../markdown/document.ts";
@@ -119,7 +119,7 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
       twin: "/pricing.md",
     },
     {
-      question: `What does a company in Germany pay for ${order.seats} ${order.seats === 1 ? "seat" : "seats"}?`,
+      question: `What does a company in ${countryInSentence(order.country ?? "")} pay for ${order.seats} ${order.seats === 1 ? "seat" : "seats"}?`,
       tool: quoteOrder,
       arguments: order,
       answer: `**${plain(quote?.totalText ?? "")}** in total: ${link("this quote", quoteUrl)} has the terms.`,

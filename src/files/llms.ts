@@ -70,7 +70,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
         isPriced &&
-          `- A quote: \`${siteAddress(catalog, "/quote.md?plan=complete&country=DE")}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
+          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=complete&country=${catalog.exampleCountry}`)}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
       ]
         .filter((line) => line !== false)

@@ -75,6 +75,8 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     word: example.word,
     question: example.question,
     slug: example.slug,
+    buyerCountry: own.buyer.code,
+    buyerCountryName: own.buyer.name,
     minSeats: course.pricing === null ? "" : String(course.pricing.teams.minSeats),
   };
   if (name === "developers.md" || name.startsWith("guide-")) {

@@ -2,9 +2,6 @@
 import { escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
 import { find } from "../search/find.ts";
 
-/** The country of the quote. */
-const country = "DE";
-
 /** Topics of which the first that the search does not find is the example of a missing one. */
 const topics = ["glassblowing", "beekeeping", "falconry", "wickerwork"];
 
@@ -44,6 +41,6 @@ function priceValues(own: OwnFacts): Record<string, string> {
     seatsToQuote: minSeats === 1 ? "1 seat" : `${minSeats} seats`,
     intlOffer: offer("intl"),
     ilOffer: offer("il"),
-    quoteTotal: escaped(own.teamTotal(regions.il.countries.includes(country) ? "il" : "intl")),
+    quoteTotal: escaped(own.teamTotal("il")),
   };
 }

@@ -14,7 +14,7 @@ type Described = {
   name: string;
   title: string;
   description: string;
-  questions: (title: string | undefined) => string[];
+  questions: (title: string | undefined, country: string) => string[];
 };
 
 type ServerName = keyof typeof declared;
@@ -33,7 +33,10 @@ const pricedServers: Partial<Record<ServerName, Described>> = {
     name: "course-enrollment",
     title: "enrollment",
     description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
-    questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
+    questions: (_, country) => [
+      `What do 12 seats cost for a team in ${country}?`,
+      `Which invoice does a buyer in ${country} get?`,
+    ],
   },
   search: {
     path: "/mcp/search",
@@ -157,7 +160,7 @@ export function agentCatalog(f: Facts): object {
     url: at(`${path}/server-card`),
     description,
     capabilities: declared[which].tools.map((tool) => tool.name),
-    representativeQueries: questions(course.modules[0]?.title),
+    representativeQueries: questions(course.modules[0]?.title, f.buyer.name),
   });
   return {
     specVersion: "1.0",

@@ -313,7 +313,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   showPrice: "إظهار السعر",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: من ${number(minimum)} إلى ${number(maximum)}.`,
-  countryHint: "اكتب اسم البلد أو رمزه، مثل DE.",
+  countryHint: (code) => `اكتب اسم البلد أو رمزه، مثل ${code}.`,
   countryDecides: "يحدّد بلد الفوترة السعر الذي تدفعه.",
   freeNeedsNoQuote: "لا تحتاج الخطة المجانية إلى عرض سعر: فهي بلا تكلفة.",
   changeQuote: "تعديل عرض السعر",

@@ -267,7 +267,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   showPrice: "Preis anzeigen",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1 Platz. ${teams}: ${number(minimum)} bis ${number(maximum)} Plätze.`,
-  countryHint: "Geben Sie einen Namen oder einen Code wie DE ein.",
+  countryHint: (code) => `Geben Sie einen Namen oder einen Code wie ${code} ein.`,
   countryDecides: "Das Land der Rechnungsadresse bestimmt, welchen Preis Sie zahlen.",
   freeNeedsNoQuote: "Für den Tarif „Kostenlos“ ist kein Angebot nötig: Er kostet nichts.",
   changeQuote: "Dieses Angebot ändern",

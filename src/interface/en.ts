@@ -309,7 +309,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** minimum is the number of seats that Teams starts at; maximum is the most that a quote can have. */
   seatsHint: (complete: string, teams: string, minimum: number, maximum: number) =>
     `${complete}: 1. ${teams}: ${number(minimum)} to ${number(maximum)}.`,
-  countryHint: "Type a name or a code, such as DE.",
+  countryHint: (code: string) => `Type a name or a code, such as ${code}.`,
   countryDecides: "Your billing country decides which price you pay.",
   freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",
   changeQuote: "Change this quote",

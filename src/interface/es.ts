@@ -292,7 +292,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   showPrice: "Ver precio",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
-  countryHint: "Escribe un nombre o un código, por ejemplo, DE.",
+  countryHint: (code) => `Escribe un nombre o un código, por ejemplo, ${code}.`,
   countryDecides: "El precio que pagas depende de tu país de facturación.",
   freeNeedsNoQuote: "El plan Gratis no necesita presupuesto: no cuesta nada.",
   changeQuote: "Modificar este presupuesto",

@@ -271,7 +271,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   showPrice: "نمایش قیمت",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: از ${number(minimum)} تا ${number(maximum)}.`,
-  countryHint: "نام کشور یا کد آن را بنویسید، مانند DE.",
+  countryHint: (code) => `نام کشور یا کد آن را بنویسید، مانند ${code}.`,
   countryDecides: "کشور صورت‌حساب شما تعیین می‌کند چه قیمتی می‌پردازید.",
   freeNeedsNoQuote: "طرح رایگان هزینه‌ای ندارد و به پیش‌فاکتور نیازی نیست.",
   changeQuote: "تغییر این پیش‌فاکتور",

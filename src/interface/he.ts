@@ -266,7 +266,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   showPrice: "הצגת המחיר",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
-  countryHint: "אפשר להקליד שם או קוד, למשל DE.",
+  countryHint: (code) => `אפשר להקליד שם או קוד, למשל ${code}.`,
   countryDecides: "המדינה לחיוב קובעת איזה מחיר תשלמו.",
   freeNeedsNoQuote: "המסלול החינמי אינו עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",

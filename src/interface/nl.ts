@@ -258,7 +258,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   showPrice: "Prijs tonen",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1 licentie. ${teams}: ${number(minimum)} tot en met ${number(maximum)} licenties.`,
-  countryHint: "Typ een naam of een code, zoals DE.",
+  countryHint: (code) => `Typ een naam of een code, zoals ${code}.`,
   countryDecides: "Je factuurland bepaalt welke prijs je betaalt.",
   freeNeedsNoQuote: "Voor het pakket Gratis is geen offerte nodig: het kost niets.",
   changeQuote: "Deze offerte wijzigen",

@@ -289,7 +289,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   showPrice: "Ver preço",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
-  countryHint: "Digite um nome ou um código, como DE.",
+  countryHint: (code) => `Digite um nome ou um código, como ${code}.`,
   countryDecides: "O preço que você paga depende do seu país de cobrança.",
   freeNeedsNoQuote: "O plano Grátis não precisa de orçamento: não custa nada.",
   changeQuote: "Alterar este orçamento",

@@ -290,7 +290,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   showPrice: "Показать цену",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: от ${number(minimum)} до ${number(maximum)}.`,
-  countryHint: "Введите название или код страны, например DE.",
+  countryHint: (code) => `Введите название или код страны, например ${code}.`,
   countryDecides: "Цена зависит от страны плательщика.",
   freeNeedsNoQuote: "Для бесплатного тарифа расчёт не нужен: он ничего не стоит.",
   changeQuote: "Изменить расчёт",

@@ -259,7 +259,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   showPrice: "Fiyatı göster",
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1; ${teams}: ${number(minimum)} ile ${number(maximum)} arası.`,
-  countryHint: "Ülkenin adını veya kodunu yazın, örneğin DE.",
+  countryHint: (code) => `Ülkenin adını veya kodunu yazın, örneğin ${code}.`,
   countryDecides: "Ödeyeceğiniz fiyatı faturalandırma ülkeniz belirler.",
   freeNeedsNoQuote: "Ücretsiz plan için teklif gerekmez: hiçbir ücreti yoktur.",
   changeQuote: "Teklifi değiştir",

@@ -34,12 +34,12 @@ const seatsInput = wholeNumber(1, maxSeats)
   .describe("Number of seats. Defaults to 1. Only teams allows more than one, and it has a minimum.");
 
 const countryInput = z
-  .string('must be a string, such as "Israel" or "IL"')
+  .string("must be a string: a name or an ISO 3166-1 code")
   .trim()
   .max(100, "must have at most 100 characters")
   .optional()
   .describe(
-    "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters, such as Israel, IL or ISR. Pass it if it is known.",
+    "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters. Pass it if it is known.",
   );
 
 export const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
@@ -54,9 +54,10 @@ type OrderSource = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version"
 const messages: Record<Reason, (args: OrderArguments, source: OrderSource) => string> = {
   "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
   "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
-  "no country": ({ country = "" }, { facts: { language } }) => {
+  "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
     const nearest = nearestCountries(country, language);
-    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters, such as "Israel", "IL" or "ISR".${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
+    const example = exampleCountry === undefined ? "" : `, such as ${quoted(exampleCountry)}`;
+    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
   },
   "too few seats": ({ seats = 1 }, { prices: { teams } }) =>
     `seats: Teams needs at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,

@@ -3,6 +3,7 @@ import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { hasPrices } from "../course/offer.ts";
 import { minutesOf } from "../course/outline.ts";
 import type { PublishedCourse } from "../course/published.ts";
+import { countryInSentence } from "../enrollment/countries.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../site/addresses.ts";
 import { shortened } from "../text/characters.ts";
 import { withoutPrices } from "./servers-without-prices.ts";
@@ -69,7 +70,10 @@ export const servers: Record<McpServerName, Server> = {
       "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
       `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
-    questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
+    questions: ({ exampleCountry = "" }) => {
+      const place = countryInSentence(exampleCountry);
+      return [`What do 12 seats cost for a team in ${place}?`, `Which invoice does a buyer in ${place} get?`];
+    },
   },
   search: {
     path: mcpPaths.search,
@@ -81,7 +85,7 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course-search",
     about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?plan=teams&seats=12&country=DE", with your plan, seats and country.`,
+      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?plan=teams&seats=12&country=${catalog.exampleCountry}", with your plan, seats and country.`,
       `Not here: filters. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
       `Not here: checkout links. Use ${servers.enrollment.path} of the same site.`,
     ],

@@ -123,6 +123,8 @@ export function ownFacts(input: BuildInput) {
       return money(Math.round(total * 1000) / 1000, regions[key].currency);
     },
     countries: texts.list(countries),
+    /** A country with its own prices, for examples, and its name in an English sentence. */
+    buyer: exampleBuyer(pricing?.regions.il.countries ?? []),
     /** The name of a language in the interface's language. */
     languageName: (tag: string): string => (isLanguage(tag) ? languages.of(tag) : undefined) ?? tag,
     example: exampleOf(modules),
@@ -191,4 +193,26 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Countries for examples, largest first. docs/decisions.md, "Content rules that the specification leaves open". */
+export const examplesFirst =
+  "US CN DE IN JP GB FR IT CA BR ES MX KR AU TR ID NL SA PL CH TW BE AR SE IE IL SG AE TH AT NO PH VN BD DK MY CO ZA RO CZ EG CL PT FI PE GR NZ HU".split(
+    " ",
+  );
+
+/** Countries whose English names have an article. */
+const articled =
+  "AE AX BQ BS CC CF CK DO FK FO GB GM GS HM IC IM IO KM KY MH MP MV NL PH PN PS SB SC TC TF UM US VG VI".split(" ");
+
+/** The first of these countries in that order, else the first of them. */
+function exampleBuyer(countries: readonly string[]): { code: string; name: string } {
+  const code = examplesFirst.filter((each) => countries.includes(each))[0] ?? countries[0] ?? "";
+  return { code, name: englishCountry(code) };
+}
+
+/** A country as English sentences name it. */
+export function englishCountry(code: string): string {
+  const name = code === "" ? "" : new Intl.DisplayNames("en", { type: "region" }).of(code);
+  return `${articled.includes(code) ? "the " : ""}${name}`;
 }

@@ -68,6 +68,7 @@ export const catalog: Priced<Catalog> = {
     },
   ],
   aliases: { "09-etags": "10-validators" },
+  exampleCountry: "IL",
   pricing: {
     free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
     complete: {

@@ -18,7 +18,7 @@ export const checkEnrollmentChannel = tool({
       .array(z.looseObject(channelShape))
       .describe("The channel of the country's region, or of both regions if the country is unknown."),
   }),
-  example: () => ({ country: "DE" }),
+  example: ({ exampleCountry }) => ({ country: exampleCountry }),
   run: (args, source) =>
     resultFor(countryIn(args.country, source.facts.language), args, pricedCourse(source), ({ country }) =>
       enrollmentChannel(pricedCourse(source), country, source.edgeCountry),

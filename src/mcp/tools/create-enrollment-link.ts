@@ -16,7 +16,7 @@ export const createEnrollmentLink = tool({
     message: z.string().describe("A message for the buyer."),
     ...quoteShape,
   }),
-  example: () => ({ plan: "complete", country: "DE" }),
+  example: ({ exampleCountry }) => ({ plan: "complete", country: exampleCountry }),
   run: (args, source) =>
     resultForOrder(pricedCourse(source), args, (order) => ({
       ...enrollmentLink(pricedCourse(source), order, source.edgeCountry),

@@ -57,7 +57,7 @@ const fetchTool = ({ paths, path, kind }: Example) =>
   });
 
 export const fetch = fetchTool({
-  paths: ', "/pricing", "/quote?plan=teams&seats=12&country=DE" (a computed quote)',
+  paths: ', "/pricing", "/quote?plan=teams&seats=12" (a computed quote)',
   path: "/pricing",
   kind: "pricing",
 });

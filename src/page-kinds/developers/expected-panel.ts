@@ -144,7 +144,13 @@ function callsOf(f: Facts): Call[] {
     tool("mcp", "/mcp", "Search the course", "search_curriculum", { query: word }),
     ...(seats === undefined
       ? []
-      : [tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", { plan: "teams", seats, country: "DE" })]),
+      : [
+          tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", {
+            plan: "teams",
+            seats,
+            country: f.buyer.code,
+          }),
+        ]),
     tool("mcpSearch", "/mcp/search", "Find documents", "search", { query: word }),
   ];
 }

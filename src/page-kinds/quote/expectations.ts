@@ -1,6 +1,6 @@
 /** The gate's expectations for the quote page: a form with every plan and country, and an empty quote for each region. */
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
-import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { escaped, examplesFirst, type Facts, linked } from "../expected-facts.ts";
 
 /** The maximum number of seats in a quote. */
 const maxSeats = 10_000;
@@ -74,7 +74,7 @@ function html(f: Facts): Piece {
       "aria-describedby": "country-hint",
     }),
     error("country"),
-    hint("country", "countryHint", texts.countryHint),
+    hint("country", "countryHint", texts.countryHint(f.buyer.code)),
     el("datalist", { id: "countries" }),
     from(`names of ISO 3166-1 countries in ${course.facts.language}`, countryOptions(f)),
     el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
@@ -126,12 +126,13 @@ function countryCodes(): string[] {
     );
 }
 
-/** Links to a Teams quote for a country of each region: Germany or the first other country, and the first that il lists. */
-export function quoteExamples({ texts, prices, at, interfaceLanguage }: Facts): string {
+/** Links to a Teams quote for a country of each region: the largest that il does not list, and that of other examples. */
+export function quoteExamples({ texts, prices, at, interfaceLanguage, buyer }: Facts): string {
   const { teams, regions } = prices();
   const names = new Intl.DisplayNames(interfaceLanguage, { type: "region" });
-  const intl = ["DE", ...countryCodes()].find((code) => !regions.il.countries.includes(code));
-  const examples = [intl, regions.il.countries[0]].map((code = "") =>
+  const listed = regions.il.countries.flatMap((code) => Intl.getCanonicalLocales(`und-${code}`));
+  const intl = [...examplesFirst, ...countryCodes()].find((code) => !listed.includes(`und-${code}`));
+  const examples = [intl, buyer.code].map((code = "") =>
     linked(
       [texts.teams, texts.seats(teams.minSeats), names.of(code)].join(texts.comma),
       at(`/quote?plan=teams&seats=${teams.minSeats}&country=${code}`),
@@ -140,9 +141,9 @@ export function quoteExamples({ texts, prices, at, interfaceLanguage }: Facts): 
   return `${texts.getQuote}${texts.colon}${examples.join(" · ")}`;
 }
 
-function markdown({ texts, prices, at, file }: Facts) {
+function markdown({ texts, prices, at, file, buyer }: Facts) {
   const { minSeats } = prices().teams;
-  const example = at(`/quote?plan=teams&seats=${minSeats}&country=DE`);
+  const example = at(`/quote?plan=teams&seats=${minSeats}&country=${buyer.code}`);
   return [
     block("src/interface: quote", `# ${texts.quote}`),
     block(file("pricing.md", "teams.minSeats"), texts.quoteText(escaped(texts.seats(minSeats)))),

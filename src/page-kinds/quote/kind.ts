@@ -15,11 +15,11 @@ export const quoteKind: Kind = {
   otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
 };
 
-function quotePage({ course, catalog: { siteUrl } }: PageSource): Page {
+function quotePage({ course, catalog: { siteUrl, exampleCountry } }: PageSource): Page {
   const { facts, pricing } = priced(course);
   const { texts } = textsFor(facts.language);
   const { minSeats } = pricing.teams;
-  const example = `${siteUrl}/quote?${orderParameters({ plan: "teams", seats: minSeats, country: "DE" })}`;
+  const example = `${siteUrl}/quote?${orderParameters({ plan: "teams", seats: minSeats, country: exampleCountry ?? null })}`;
   return {
     title: texts.quote,
     description: texts.quoteDescription(facts.name),

@@ -67,6 +67,7 @@ const record: CourseRecord = {
 test("the catalog has the fields of the specification: totals are counted, prices displayed", () => {
   expect(catalogOf(record, "https://course.example")).toEqual({
     siteUrl: "https://course.example",
+    exampleCountry: "IL",
     course: { ...about, parts: 2, modules: 2, chapters: 5 },
     modules: [withQuestions, answering],
     pricing: {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { countryCodes, countryOf, likelyCountries, regionOf } from "../../../src/enrollment/countries.ts";
+import {
+  countryCodes,
+  countryInSentence,
+  countryOf,
+  exampleCountry,
+  likelyCountries,
+  regionOf,
+} from "../../../src/enrollment/countries.ts";
+import { englishCountry } from "../../../src/page-kinds/expected-facts.ts";
 import { testEach } from "../../each.ts";
 import { prices } from "../sample-course.ts";
 
@@ -44,5 +52,42 @@ describe("likely countries", () => {
     ["ja", ["IL", "JP"]],
   ])("are those that il lists, then those of the course's language", (language, expected) => {
     expect(likelyCountries(prices, language)).toEqual(expected);
+  });
+});
+
+/** The prices of a course whose region il has these countries. */
+const pricesOf = (countries: string[]) => ({
+  ...prices,
+  regions: { ...prices.regions, il: { ...prices.regions.il, countries } },
+});
+
+describe("a country for examples", () => {
+  testEach([
+    [["IL"], "IL", "US"],
+    [["PT", "FR", "DE"], "DE", "US"],
+    [["MT", "CY"], "MT", "US"],
+    [["UK", "US", "CN", "DE", "IN", "JP"], "US", "FR"],
+    [countryCodes().filter((code) => code !== "FJ"), "US", "FJ"],
+  ])("is the largest of its region, else the first", (countries, il, intl) => {
+    expect([exampleCountry(pricesOf(countries), "il"), exampleCountry(pricesOf(countries), "intl")]).toEqual([
+      il,
+      intl,
+    ]);
+  });
+
+  testEach([
+    ["US", "the United States"],
+    ["NL", "the Netherlands"],
+    ["CF", "the Central African Republic"],
+    ["IM", "the Isle of Man"],
+    ["DE", "Germany"],
+    ["CD", "Congo - Kinshasa"],
+    ["FI", "Finland"],
+  ])("has an article in a sentence where English has one", (code, name) => {
+    expect(countryInSentence(code)).toBe(name);
+  });
+
+  test("has the same name in the gate", () => {
+    expect(countryCodes().map(countryInSentence)).toEqual(countryCodes().map(englishCountry));
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { openApiDocument } from "../../../src/api/describe/document.ts";
+import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
+import { countryCodes, countryInSentence } from "../../../src/enrollment/countries.ts";
+import { llmsIndex } from "../../../src/files/llms.ts";
+import { skillText } from "../../../src/files/skill.ts";
 import { agentCatalog, securityExpiry } from "../../../src/files/well-known.ts";
+import { instructionsOf, serversOf } from "../../../src/mcp/servers.ts";
 import { testEach } from "../../each.ts";
+import { courseFiles } from "../content/course-folder.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
 describe("the expiry date of security.txt", () => {
@@ -41,4 +49,38 @@ testEach([
     expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
     expect(representativeQueries.length).toBeLessThanOrEqual(5);
   }
+});
+
+test("examples name the largest country with its own prices, and for the others the largest, but no country besides", () => {
+  const euros = courseFiles["pricing.md"]
+    .replace("countries: [IL]", "countries: [PT, NL, GR]")
+    .replace("currency: ILS", "currency: EUR");
+  const site = siteWith({ "pricing.md": euros });
+  const { catalog, course, documents, version, engine } = site;
+  const servers = serversOf(catalog);
+  const texts = [
+    ...documents.map(({ markdown }) => markdown),
+    ...servers.map((server) => instructionsOf(server, { catalog, facts: course.facts })),
+    ...servers.flatMap(({ tools }) =>
+      tools.flatMap(({ description, input, output, example }) => [
+        description,
+        JSON.stringify([
+          z.toJSONSchema(input, { io: "input" }),
+          z.toJSONSchema(output, { io: "input" }),
+          example(catalog),
+        ]),
+      ]),
+    ),
+    ...[skillText(site), llmsIndex(site)],
+    ...[agentCatalog(site), workflowsDocument(catalog, version)].map((each) => JSON.stringify(each)),
+    JSON.stringify(openApiDocument({ catalog, facts: course.facts, version, updated: {}, retirement: null, engine })),
+  ];
+  const all = texts.join("\n");
+  const codes = [...all.matchAll(/\bcountry(?:=|\\?": ?\\?"|: ")([A-Z]{2})\b/g)].map(([, code]) => code);
+  expect(new Set(codes)).toEqual(new Set(["NL", "US"]));
+  const priced = ["GR", "NL", "PT", "US"].map((code) => countryInSentence(code).replace("the ", ""));
+  const names = countryCodes().map((code) => countryInSentence(code).replace("the ", ""));
+  const named = names.filter((name) => all.includes(name));
+  expect(named.toSorted()).toEqual(priced);
+  expect(all).toContain("Which invoice does a buyer in the Netherlands get?");
 });

@@ -21,12 +21,13 @@ export function dialoguePlaceholders({ siteUrl, word, question, slug }: Marks): 
     ["**222222** modules", "allModules"],
     ["**111111** parts", "allParts"],
     ["**333333** chapters", "allChapters"],
+    ["in Qatar pay", "in {{buyerCountryName}} pay"],
     ["for 987654 seats?", "for {{seatsToQuote}}?"],
     [" and takes **555555** minutes", "lastMinutes"],
     [": **555555** minutes in all", "allMinutes"],
     ["**Ci** (**3**-day refund)", "intlOffer"],
     ["**Cl** (**3**-day refund)", "ilOffer"],
-    ["€987,654", "quoteTotal"],
+    ["₪987,654", "quoteTotal"],
     ["glassblowing", "missingTopic"],
   ];
 }

@@ -132,7 +132,7 @@ describe("the twin of an invalid quote", () => {
 
       - \`plan\`: \`free\`, \`complete\`, \`teams\`
       - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
-      - \`country\`: ISO 3166-1 (\`DE\`, \`IL\`)
+      - \`country\`: ISO 3166-1 (\`US\`, \`IL\`)
 
       Get a quote:
 
@@ -150,7 +150,7 @@ describe("the twin of an invalid quote", () => {
 
       - \`plan\`: \`free\`, \`complete\`, \`teams\`
       - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
-      - \`country\`: ISO 3166-1 (\`DE\`, \`IL\`)
+      - \`country\`: ISO 3166-1 (\`US\`, \`IL\`)
 
       קבלת הצעת מחיר:
 

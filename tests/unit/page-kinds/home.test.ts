@@ -24,7 +24,7 @@ describe("the home page", () => {
       - Updated October 28, 2026
       - [Pricing](/pricing)
 
-      Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
+      Get a quote: [Teams, 5 seats, United States](https://tea.example/quote?plan=teams&seats=5&country=US) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
 
       ## A sample from the course
 

@@ -33,7 +33,7 @@ describe("the pricing page", () => {
       - **International:** VAT not included. Invoice: A PDF invoice. 30-day refund. Payment by Pay Inc.
       - **Israel:** VAT included. Invoice: A tax invoice. 14-day refund. Payment by Pay Ltd.
 
-      Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
+      Get a quote: [Teams, 5 seats, United States](https://tea.example/quote?plan=teams&seats=5&country=US) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
 
       Ask us."
     `);
