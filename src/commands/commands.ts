@@ -164,7 +164,7 @@ export const commands = {
     variables: { CONTENT_DIR },
     examples: [
       ["npm run changes -- HEAD", "what is not committed yet"],
-      ["CONTENT_DIR=../my-course npm run changes -- v1.0", "another course, which has a repository of its own"],
+      ["CONTENT_DIR=../my-course npm run changes -- 0123abc", "another course, which has a repository of its own"],
       ["npm run changes -- ../last-year ../my-course", "two folders"],
     ],
   },
@@ -212,7 +212,7 @@ export const commands = {
     arguments: [
       {
         name: "benchmark",
-        what: "questions, cost, serving, builds, pages, bytes, soak (default: all but soak).",
+        what: "questions, cost, answers, serving, builds, pages, bytes, soak (default: all but soak).",
         count: "many",
       },
     ],

@@ -52,7 +52,7 @@ export type SearchQuality = {
  */
 export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
   const content = openFolder(resolve(folder));
-  if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
+  if (!content.hasFolder("", "a folder with course.md and modules/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
   const hasPricing = content.exists(pricesFile);

@@ -113,7 +113,7 @@ export function skillText(site: Site): string {
     ].join("\n"),
     "## Snapshot of the course",
     snapshot(site),
-    `This text was generated from content version \`${version.hash}\`${version.updated === undefined ? "" : `, updated ${version.updated}`}. Every response has the current version in its \`Content-Version\` header; if it differs, get ${isPriced ? "prices and totals" : "totals"} again, and fetch ${link("this skill", at(skillPath))} again.`,
+    `This text was generated from content version \`${version.hash}\`${version.updated === undefined ? "" : `, updated ${version.updated}`}. The \`Content-Version\` header of pages and API responses has the current version; if it differs, get ${isPriced ? "prices and totals" : "totals"} again, and fetch ${link("this skill", at(skillPath))} again.`,
   )}\n`;
 }
 

@@ -53,7 +53,7 @@ export function developersPage({
         "|---|---|",
         `| \`If-None-Match\` | the \`ETag\` of a response that you have: 304 if nothing has changed (${link("caching", guidePath("caching"))}) |`,
         `| \`Idempotency-Key\` | returned in the response, to match logs (${link("versions", `${guidePath("versions")}#idempotency-key`)}) |`,
-        `| \`Content-Version\` | in every response: the version of the content (${link("versions", `${guidePath("versions")}#content-version`)}) |`,
+        `| \`Content-Version\` | the version of the content, in every response that is not cached for a year (${link("versions", `${guidePath("versions")}#content-version`)}) |`,
         `| \`Deprecation\` | in every response of the API: whether this version is being retired (${link("deprecation", "#deprecation")}) |`,
       ].join("\n"),
       "Any request can get these errors:",

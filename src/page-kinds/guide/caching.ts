@@ -16,7 +16,7 @@ export function cachingGuide({ catalog }: { catalog: Catalog }) {
       "## Check for changes",
       "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 without a body if nothing has changed.",
       fenced("js", fetchIfChanged(catalog)),
-      "`Content-Version` in every response changes when any content changes, and only then: compare it to decide whether to read anything again. See [Content version](/developers/versions#content-version).",
+      "`Content-Version` changes when any content changes, and only then: compare it to decide whether to read anything again. Every response of the API has it. See [Content version](/developers/versions#content-version).",
       "## How long to keep responses",
       [
         "| Response | `Cache-Control` |",

@@ -23,7 +23,7 @@ export const versionsGuide = ({ retirement }: { retirement: Retirement | null })
     deprecationStatus(retirement),
     retirementHeaders(retirement),
     "## Content version",
-    "Every response has the version of the course's content in `Content-Version`. It changes when the content changes, and only then. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
+    "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
     "## Idempotency-Key",
     "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
     "## Tests that do not break",

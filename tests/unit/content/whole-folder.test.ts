@@ -40,10 +40,10 @@ describe("errors across files", () => {
         }
       };
       expect(errorOf("nowhere")).toMatchInlineSnapshot(
-        `"nowhere:1: folder: got nothing; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
+        `"nowhere:1: folder: got nothing; expected a folder with course.md and modules/; create the folder"`,
       );
       expect(errorOf("course.md")).toMatchInlineSnapshot(
-        `"course.md:1: folder: got a file; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
+        `"course.md:1: folder: got a file; expected a folder with course.md and modules/; create the folder"`,
       );
     });
   });
