@@ -2,11 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runCommand, UsageError } from "../src/commands/command.ts";
-import { commands } from "../src/commands/commands.ts";
+import { benchmarks, commands } from "../src/commands/commands.ts";
 import { nearest } from "../src/content/problem.ts";
 
-const all = ["questions", "cost", "answers", "serving", "builds", "pages", "bytes", "soak"];
-/** The soak takes ten minutes, so it only runs if it is named. */
+const all: readonly string[] = benchmarks;
 const byDefault = all.filter((name) => name !== "soak");
 
 await runCommand(commands.bench, ({ positionals }) => {

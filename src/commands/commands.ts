@@ -27,6 +27,9 @@ const building = {
 
 const quiet = { what: "Print errors and warnings only." };
 
+/** What npm run bench can measure. The soak takes ten minutes, so it only runs if it is named. */
+export const benchmarks = ["questions", "cost", "answers", "serving", "builds", "pages", "bytes", "soak"] as const;
+
 export const commands = {
   start: {
     run: "npm start",
@@ -212,7 +215,7 @@ export const commands = {
     arguments: [
       {
         name: "benchmark",
-        what: "questions, cost, answers, serving, builds, pages, bytes, soak (default: all but soak).",
+        what: `${benchmarks.join(", ")} (default: all but soak).`,
         count: "many",
       },
     ],
