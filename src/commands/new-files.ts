@@ -16,7 +16,18 @@ import { UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
 import { repositoryFiles, type Software, workflowPath } from "./repository.ts";
 import { shellWord } from "./shell-word.ts";
-import { courseFile, type ModuleStart, moduleFile, type PageStart, pageFile, pricingFile } from "./starting-points.ts";
+import {
+  courseFile,
+  type ModuleStart,
+  missingSchemas,
+  moduleFile,
+  type PageStart,
+  pageFile,
+  pricingFile,
+  type Schemas,
+  schemaLine,
+  schemasOf,
+} from "./starting-points.ts";
 import type { Arguments } from "./usage.ts";
 
 export type Options = Arguments<typeof commands.new>["options"];
@@ -45,20 +56,28 @@ const starts: Record<
 
 function startCourse(folder: string, options: Options, { today }: Context): Start {
   const notes = isOutsideProject(folder) ? [outsideNote(folder)] : [];
-  return { files: courseFiles(folder, options, today), notes, next: `CONTENT_DIR=${shellWord(folder)} npm run dev` };
+  return {
+    files: courseFiles(folder, options, today, schemasOf(folder)),
+    notes,
+    next: `CONTENT_DIR=${shellWord(folder)} npm run dev`,
+  };
 }
 
 /** The files of a new course, named after its folder unless a title is given. */
-function courseFiles(folder: string, { title, language = "en" }: Options, today: string): NewFile[] {
+function courseFiles(folder: string, { title, language = "en" }: Options, today: string, schemas: Schemas): NewFile[] {
   const course = { title: title ?? titleFrom(folder), language, part: "Part one" };
   const at = (name: string): string => join(folder, name);
   return [
-    { path: at("course.md"), kind: "course", text: courseFile(at("course.md"), course) },
-    { path: at("pricing.md"), kind: "pricing", text: pricingFile(at("pricing.md")) },
-    fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }),
-    fileOfPage(at("pages/about.md"), { title: "About", today }),
+    { path: at("course.md"), kind: "course", text: courseFile(schemaLine("course", at("course.md"), schemas), course) },
+    { path: at("pricing.md"), kind: "pricing", text: pricingFile(schemaLine("pricing", at("pricing.md"), schemas)) },
+    fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }, schemas),
+    fileOfPage(at("pages/about.md"), { title: "About", today }, schemas),
+    ...schemaFiles(schemas),
   ];
 }
+
+/** The copies of the schemas that a course lacks. */
+const schemaFiles = (schemas: Schemas): NewFile[] => missingSchemas(schemas).map((file) => ({ ...file, kind: null }));
 
 function titleFrom(folder: string): string {
   const words = basename(resolve(folder))
@@ -80,10 +99,10 @@ function startRepository(folder: string, options: Options, { today, software }: 
   }
   const repository = options.software ?? software.repository;
   const commit = software.commit;
-  // The files name their schemas as if the repository were next to the software, where its README asks to clone both.
-  const sibling = resolve("..", basename(resolve(folder)));
   const isNew = !existsSync(join(folder, "course.md"));
-  const content = isNew ? courseFiles(sibling, options, today) : [];
+  // A repository of its own has its own schemas, even if it is in a folder of this project for now.
+  const schemas = { folder, areCopied: true };
+  const content = isNew ? courseFiles(folder, options, today, schemas) : schemaFiles(schemas);
   const title = options.title ?? (isNew ? undefined : titleIn(folder)) ?? titleFrom(folder);
   const others = repositoryFiles(folder, { title, software: { repository, commit }, project: resolve(".") });
   const workflow = join(folder, workflowPath);
@@ -97,10 +116,7 @@ function startRepository(folder: string, options: Options, { today, software }: 
       : [],
   ].flat();
   return {
-    files: [
-      ...content.map((file) => ({ ...file, path: join(folder, relative(sibling, file.path)) })),
-      ...others.map((file) => ({ ...file, kind: null })),
-    ],
+    files: [...content, ...others.map((file) => ({ ...file, kind: null }))],
     notes,
     next: `CONTENT_DIR=${shellWord(folder)} npm run dev, and read ${join(folder, "README.md")}`,
   };
@@ -145,8 +161,9 @@ function startModule(name: string, options: Options, { content: folder, today }:
     words === ""
       ? ["The title has no letters a-z to use in the URL: choose words with --slug, or rename the file."]
       : [];
+  const schemas = schemasOf(folder);
   return {
-    files: [fileOfModule(path, { title, part, today })],
+    files: [fileOfModule(path, { title, part, today }, schemas), ...schemaFiles(schemas)],
     notes,
     next: `edit ${path}, then ${checkCommand(folder)}`,
   };
@@ -179,16 +196,22 @@ function startPage(name: string, options: Options, { content: folder, today }: C
   if (!existsSync(join(folder, "course.md"))) partsOf(undefined, folder);
   const path = join(folder, "pages", `${shortened(slug)}.md`);
   const title = oneLine(options.title ?? capitalized(name.replace(/\.md$/, "").replace(/[-_]+/g, " ")));
-  return { files: [fileOfPage(path, { title, today })], next: `edit ${path}, then ${checkCommand(folder)}` };
+  const schemas = schemasOf(folder);
+  const files = [fileOfPage(path, { title, today }, schemas), ...schemaFiles(schemas)];
+  return { files, next: `edit ${path}, then ${checkCommand(folder)}` };
 }
 
-const fileOfModule = (path: string, start: ModuleStart): NewFile => ({
+const fileOfModule = (path: string, start: ModuleStart, schemas: Schemas): NewFile => ({
   path,
   kind: "module",
-  text: moduleFile(path, start),
+  text: moduleFile(schemaLine("module", path, schemas), start),
 });
 
-const fileOfPage = (path: string, start: PageStart): NewFile => ({ path, kind: "page", text: pageFile(path, start) });
+const fileOfPage = (path: string, start: PageStart, schemas: Schemas): NewFile => ({
+  path,
+  kind: "page",
+  text: pageFile(schemaLine("page", path, schemas), start),
+});
 
 function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,28 +1,48 @@
 /** Templates for npm run new: valid, minimal, and with comments that explain what to change. */
-import { dirname, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { stringify } from "yaml";
-import type { FileKind } from "../content/front-matter-schemas.ts";
+import { type FileKind, frontMatterSchema } from "../content/front-matter-schemas.ts";
 
 /** The project folder, which contains the JSON Schemas. */
 const project = resolve(import.meta.dirname, "../..");
 
-/** The folder that contains the project, where authors keep courses too. */
-const around = dirname(project);
+const isIn = (folder: string, path: string): boolean => !relative(folder, path).split(sep).includes("..");
+
+/** The kinds of files that have a schema. */
+const schemaKinds = ["course", "module", "page", "pricing", "questions"] as const;
+
+/** The path of a schema in the course's folder. */
+const copiedSchema = (course: string, kind: FileKind): string => join(course, ".schemas", `${kind}.schema.json`);
+
+/** Where the schemas of the course in a folder are: copies in the course's own folder, or docs/front-matter/ of this project. */
+export type Schemas = { folder: string; areCopied: boolean };
+
+/** The schemas of a course: its own if it has them, or is not in this project. */
+export const schemasOf = (course: string): Schemas => ({
+  folder: course,
+  areCopied: existsSync(join(course, ".schemas")) || !isIn(project, resolve(course)),
+});
 
 /**
- * Returns the comment that lets editors complete and validate the fields of a file. Inside the project and next to it, the path of
- * the schema is relative, which works on every machine with the same folders. A course elsewhere gets the path on this machine,
- * since the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
+ * The comment that lets editors complete and check the fields of a file. It refers to a file of the same repository by a relative
+ * path, so that it works in every clone, whatever the folders there are called.
  */
-export function schemaLine(kind: FileKind, file: string): string {
-  const schema = resolve(project, "docs/front-matter", `${kind}.schema.json`);
-  const path = resolve(file);
-  const isNear = dirname(around) !== around && path.startsWith(around + sep);
-  const reference = isNear
-    ? encodeURI(relative(dirname(path), schema).split(sep).join("/"))
-    : pathToFileURL(schema).href;
-  return `# yaml-language-server: $schema=${reference}`;
+export function schemaLine(kind: FileKind, file: string, { folder, areCopied }: Schemas): string {
+  const schema = areCopied ? copiedSchema(folder, kind) : join(project, "docs/front-matter", `${kind}.schema.json`);
+  const path = relative(dirname(resolve(file)), resolve(schema))
+    .split(sep)
+    .join("/");
+  return `# yaml-language-server: $schema=${encodeURI(path)}`;
+}
+
+/** The copies of schemas that a course lacks; none if it refers to those of the project. */
+export function missingSchemas({ folder, areCopied }: Schemas): { path: string; text: string }[] {
+  if (!areCopied) return [];
+  return schemaKinds.flatMap((kind) => {
+    const path = copiedSchema(folder, kind);
+    return existsSync(path) ? [] : [{ path, text: `${JSON.stringify(frontMatterSchema(kind), null, 2)}\n` }];
+  });
 }
 
 /** A string as YAML on one line, quoted if necessary. */
@@ -30,9 +50,9 @@ const yaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
 export type CourseStart = { title: string; language: string; part: string };
 
-/** Returns the course.md of a new course. */
-export const courseFile = (file: string, { title, language, part }: CourseStart): string => `---
-${schemaLine("course", file)}
+/** Returns the course.md of a new course. schema is the comment that names the schema of its fields, here and below. */
+export const courseFile = (schema: string, { title, language, part }: CourseStart): string => `---
+${schema}
 # The short name, shown at the top of every page, and the full title, shown on the home page.
 name: ${yaml(title)}
 title: ${yaml(title)}
@@ -61,8 +81,8 @@ Describe what the course is, who it is for, and what learners can do afterwards.
 `;
 
 /** Returns the pricing.md of a new course. */
-export const pricingFile = (file: string): string => `---
-${schemaLine("pricing", file)}
+export const pricingFile = (schema: string): string => `---
+${schema}
 # Buyers in the countries of the region il pay its prices; everyone else pays those of intl.
 regions:
   intl:
@@ -102,8 +122,8 @@ Explain what a price includes and how refunds work. This text is shown on the pr
 export type ModuleStart = { title: string; part: string; today: string };
 
 /** Returns the file of a new module. */
-export const moduleFile = (file: string, { title, part, today }: ModuleStart): string => `---
-${schemaLine("module", file)}
+export const moduleFile = (schema: string, { title, part, today }: ModuleStart): string => `---
+${schema}
 title: ${yaml(title)}
 # The name of one of the parts in course.md.
 part: ${yaml(part)}
@@ -125,8 +145,8 @@ Write the free overview of the module here. This text is shown on the module's p
 export type PageStart = { title: string; today: string };
 
 /** Returns the file of a new page. */
-export const pageFile = (file: string, { title, today }: PageStart): string => `---
-${schemaLine("page", file)}
+export const pageFile = (schema: string, { title, today }: PageStart): string => `---
+${schema}
 title: ${yaml(title)}
 # One sentence, shown in search results and lists of pages.
 description: ${yaml(`${title}, in one sentence.`)}

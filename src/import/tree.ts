@@ -33,6 +33,7 @@ const ignoredFolders = new Set([
   ".venv",
   ".idea",
   ".vscode",
+  ".schemas",
   "node_modules",
   "__MACOSX",
 ]);

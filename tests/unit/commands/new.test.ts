@@ -1,12 +1,11 @@
 /** npm run new writes valid files, derives what it can, and keeps every existing file. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
-import { schemaLine } from "../../../src/commands/starting-points.ts";
+import { schemaLine, schemasOf } from "../../../src/commands/starting-points.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
@@ -37,7 +36,10 @@ function write(kind: string, name: string, options: Partial<Options> = {}): stri
 const course = () => loadContent(folder).course;
 
 test("a new course is valid, and named after its folder", () => {
-  expect(write("course", folder)).toEqual(["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"]);
+  expect(write("course", folder)).toEqual([
+    ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"],
+    ...["course", "module", "page", "pricing", "questions"].map((kind) => `.schemas/${kind}.schema.json`),
+  ]);
   const { facts, modules, pages } = course();
   expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
   expect(modules.map(({ slug, updated }) => [slug, updated])).toEqual([["01-first-module", "2026-11-23"]]);
@@ -176,13 +178,40 @@ test("nothing is overwritten: the command names the existing file, and writes no
   expect(existsSync(join(folder, "pricing.md"))).toBe(false);
 });
 
-test("editors find the schema by a relative path in the project and next to it, otherwise by an absolute path", () => {
-  const addressIn = (file: string): string =>
-    schemaLine("page", file).replace(/^# yaml-language-server: \$schema=/, "");
-  expect(addressIn("content/pages/1-a.md")).toBe("../../docs/front-matter/page.schema.json");
-  const project = encodeURI(basename(resolve(".")));
-  expect(addressIn("../my course/pages/a b.md")).toBe(`../../${project}/docs/front-matter/page.schema.json`);
-  const far = addressIn("/far/pages/a b.md");
-  expect(fileURLToPath(far)).toBe(resolve("docs/front-matter/page.schema.json"));
-  expect(far).not.toMatch(/\s/);
+/** What the comment in a file names as its schema. */
+const schemaIn = (file: string): string =>
+  /^# yaml-language-server: \$schema=(.*)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+
+test("a course outside the project has the schemas in its own folder, whatever a clone of it is called", () => {
+  write("course", folder);
+  const clone = join(dirname(folder), "another name");
+  renameSync(folder, clone);
+  for (const [file, kind] of [
+    ["course.md", "course"],
+    ["pricing.md", "pricing"],
+    ["modules/01-first-module.md", "module"],
+    ["pages/about.md", "page"],
+  ] as const) {
+    const path = join(clone, file);
+    expect(schemaIn(path)).not.toMatch(/^[a-z]+:|^\/|my-first/);
+    const schema = readFileSync(resolve(dirname(path), decodeURI(schemaIn(path))), "utf8");
+    expect(schema).toBe(readFileSync(`docs/front-matter/${kind}.schema.json`, "utf8"));
+  }
+});
+
+test("a module or page adds the schemas to an older course without them, and changes none that it has", () => {
+  write("course", folder);
+  rmSync(join(folder, ".schemas"), { recursive: true });
+  expect(write("module", "Second").filter((name) => name.startsWith(".schemas/"))).toHaveLength(5);
+  expect(write("page", "contact")).toEqual(["pages/contact.md"]);
+});
+
+test("a course in a folder of the project refers to the schemas of the project", () => {
+  const inProject = { content: "my-course", today: "2026-11-23", software: { repository: null, commit: null } };
+  const { files } = startOf("course", "my-course", none, inProject);
+  expect(files.map(({ path }) => path).filter((path) => path.includes(".schemas"))).toEqual([]);
+  const schemas = schemasOf("my-course");
+  expect(schemaLine("page", "my-course/pages/1-a.md", schemas)).toBe(
+    "# yaml-language-server: $schema=../../docs/front-matter/page.schema.json",
+  );
 });

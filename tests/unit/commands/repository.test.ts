@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { commands } from "../../../src/commands/commands.ts";
@@ -56,7 +56,11 @@ const added = [workflowPath, "README.md", ".gitignore"];
 
 test("a new repository has a valid course, a workflow, a README and a .gitignore", () => {
   const { names } = write({ language: "en" });
-  expect(names).toEqual(["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md", ...added]);
+  expect(names).toEqual([
+    ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"],
+    ...["course", "module", "page", "pricing", "questions"].map((kind) => `.schemas/${kind}.schema.json`),
+    ...added,
+  ]);
   expect(loadContent(folder).course.facts.name).toBe("Green tea");
 });
 
@@ -65,15 +69,15 @@ test("an existing course is left unchanged, and its title is that of the README"
   for (const name of added) rmSync(join(folder, name));
   const course = textOf("course.md");
   const second = write();
-  expect([first.names.length, second.names]).toEqual([7, added]);
+  expect([first.names.length, second.names]).toEqual([12, added]);
   expect(textOf("course.md")).toBe(course);
   expect(textOf("README.md")).toMatch(/^# Tea: leaf & cup\n/);
 });
 
-test("files name their schemas in a clone of the software next to the repository, wherever the command runs", () => {
+test("files name the schemas in the repository itself, whatever clones of it and of the software are called", () => {
   write();
-  const clone = basename(resolve("."));
-  expect(textOf("modules/01-first-module.md")).toContain(`$schema=../../${clone}/docs/front-matter/module.schema.json`);
+  expect(textOf("modules/01-first-module.md")).toContain("$schema=../.schemas/module.schema.json");
+  expect(textOf(".schemas/module.schema.json")).toBe(readFileSync("docs/front-matter/module.schema.json", "utf8"));
 });
 
 test("the workflow uses this software's repository and commit; --software names another repository", () => {
