@@ -7,6 +7,7 @@ import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
 import { derivedFacts } from "../course/derived-facts.ts";
 import type { Download } from "../course/download.ts";
+import { freeMinutesBySlug } from "../course/lengths.ts";
 import { hasPrices } from "../course/offer.ts";
 import { pricingAt } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
@@ -151,6 +152,7 @@ export function publicationOf(
     parts: course.facts.parts.map((part) => part.name),
     ...publishedPrices(course),
     updated: updatedOf(course),
+    freeMinutes: freeMinutesBySlug(course),
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {

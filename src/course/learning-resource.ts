@@ -3,6 +3,7 @@ import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
 import { schemaOrgOf, schemaOrgShape } from "./field.ts";
+import { freeMinutes } from "./lengths.ts";
 import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
 import { modulePath } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
@@ -131,10 +132,12 @@ export const resultObject = ({
 
 /**
  * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its
- * chapters: those that the author writes are only searched.
+ * chapters: those that the author writes are only searched. freeMinutes is our own member: schema.org has no property for the length
+ * of a free part next to timeRequired, that of the chapters.
  */
 export function feedLine(source: StructuredSource, module: ModuleRecord, position: number) {
   const { part, chapterList } = module;
+  const free = source.facts.isFree === true ? undefined : freeMinutes(module);
   const chapters = chapterList.map(({ title, minutes, url }, index) => ({
     "@type": "LearningResource" as const,
     name: title,
@@ -142,11 +145,12 @@ export function feedLine(source: StructuredSource, module: ModuleRecord, positio
     ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
     ...(url === undefined ? {} : { url }),
   }));
-  return {
+  const line = {
     ...learningResource(source, module, position),
     keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
     ...(chapters.length === 0 ? {} : { hasPart: chapters }),
   } satisfies WithContext<LearningResourceLeaf>;
+  return free === undefined ? line : { ...line, freeMinutes: free };
 }
 
 /** The video of a module with the URL of its transcript, if it has one in the language of the course. */

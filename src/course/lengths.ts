@@ -27,10 +27,25 @@ export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | 
 export const isPaid = <Course extends Pick<CourseRecord, "pricing">>(course: Course): course is Priced<Course> =>
   hasPrices(course) && freeFact(course.pricing).isFree !== true;
 
-/** The minutes of the free overview of a module. Its text and its video say the same: the longer one counts. */
-const overviewMinutes = oncePer((module: ModuleRecord): number =>
-  Math.max(readingMinutes(module.overview) ?? 0, videoMinutes(module) ?? 0),
-);
+/**
+ * The minutes of what is free of a module: to read its overview, and to watch its video, if a transcript shows how long that is.
+ * undefined if neither is known. Pages, tools and feeds state this number.
+ */
+export const freeMinutes = oncePer((module: ModuleRecord): number | undefined => {
+  const known = [readingMinutes(module.overview), videoMinutes(module)].filter((minutes) => minutes !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, minutes) => sum + minutes, 0);
+});
+
+/** The free minutes of the modules of a course by slug; none if the chapters are free too, since minutes says it all then. */
+export const freeMinutesBySlug = (course: Pick<CourseRecord, "pricing" | "modules">): Record<string, number> =>
+  isPaid(course)
+    ? Object.fromEntries(
+        course.modules.flatMap((module) => {
+          const minutes = freeMinutes(module);
+          return minutes === undefined ? [] : [[module.slug, minutes]];
+        }),
+      )
+    : {};
 
 /** The minutes of modules: of their chapters (undefined if a module has none stated) and, where these are paid, of what is free. */
 export function lengthsOf(
@@ -39,5 +54,5 @@ export function lengthsOf(
 ): { minutes: number | undefined; free?: number } {
   const minutes = minutesOf(modules);
   if (!isPaid(course)) return { minutes };
-  return { minutes, free: modules.reduce((sum, module) => sum + overviewMinutes(module), 0) };
+  return { minutes, free: modules.reduce((sum, module) => sum + (freeMinutes(module) ?? 0), 0) };
 }

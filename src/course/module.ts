@@ -129,7 +129,7 @@ export const moduleFields = {
         .meta({ description: "Length in minutes. Defaults to the sum of the chapters' minutes." })
         .optional(),
     value: (own, { chapters }) => own ?? sumOf(chapters.map(({ minutes }) => minutes)),
-    json: optionalCount("Approximate length of the module in minutes; absent if unknown.", 48),
+    json: optionalCount("Approximate length of the chapters in minutes; absent if unknown.", 48),
     schemaOrg: {
       property: "timeRequired",
       schema: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
@@ -141,7 +141,10 @@ export const moduleFields = {
     written: () => url("the module's free overview video", "url: https://video.example/01-introduction").optional(),
     value: (own) => own,
     json: {
-      schema: uri("URL of the module's free overview video.", "https://video.example/readable-web/14-validators"),
+      schema: uri(
+        "URL of the free overview video; without one, of the page.",
+        "https://video.example/readable-web/14-validators",
+      ),
       of: (own, { page }) => own ?? page,
     },
     schemaOrg: {

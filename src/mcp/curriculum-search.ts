@@ -7,7 +7,7 @@ import { twinPath } from "../site/addresses.ts";
 import { bytesOf } from "./fitted.ts";
 import type { ToolSource } from "./tool.ts";
 
-type Source = Pick<ToolSource, "catalog" | "engine" | "updated" | "parts">;
+type Source = Pick<ToolSource, "catalog" | "engine" | "updated" | "freeMinutes" | "parts">;
 
 /** Where a result begins and ends: at most limit modules from offset on; maxLimit is the highest limit. */
 type Window = { limit: number; maxLimit: number; offset: number };
@@ -28,22 +28,32 @@ export function cursorOffset(cursor: string): number | null {
 }
 
 /** All modules by part with minutes and dates, and the totals. */
-export function wholeCurriculum({ catalog, updated, parts }: Source, offset: number) {
+export function wholeCurriculum({ catalog, updated, freeMinutes, parts }: Source, offset: number) {
   const { modules, course } = catalog;
   const lines = modules.slice(offset).map((module) => {
     const { slug, title, part, chapters, minutes } = module;
     const length = minutes === undefined ? {} : { minutes };
-    return { slug, title, part, chapters, ...length, ...addressesOf(catalog, module, updated) };
+    return {
+      slug,
+      title,
+      part,
+      chapters,
+      ...length,
+      ...freeLengthOf([module], freeMinutes),
+      ...addressesOf(catalog, module, updated),
+    };
   });
   const ownParts = parts.map((name) => {
     const own = modules.filter(({ part }) => part === name);
-    return { name, modules: own.length, ...lengthOf(own) };
+    const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
+    return { name, modules: own.length, chapters, ...lengthOf(own), ...freeLengthOf(own, freeMinutes) };
   });
   const totals = {
     parts: parts.length,
     modules: modules.length,
     chapters: course.chapters,
     ...lengthOf(modules),
+    ...freeLengthOf(modules, freeMinutes),
   };
   const shown = fitting(lines, maxBytes - bytesOf(ownParts), 1);
   return {
@@ -61,6 +71,12 @@ export function wholeCurriculum({ catalog, updated, parts }: Source, offset: num
 function lengthOf(modules: Module[]): { minutes?: number } {
   const minutes = minutesOf(modules);
   return minutes === undefined ? {} : { minutes };
+}
+
+/** The free minutes of modules, as far as they are known. */
+function freeLengthOf(modules: Module[], minutes: Source["freeMinutes"]): { freeMinutes?: number } {
+  const known = modules.flatMap(({ slug }) => minutes[slug] ?? []);
+  return known.length === 0 ? {} : { freeMinutes: known.reduce((sum, each) => sum + each, 0) };
 }
 
 /**
@@ -81,6 +97,7 @@ export function searchedCourse(
   const total = exact.length > 0 ? exact.length : matched.total;
   const hits = matches.slice(offset, offset + limit).map((module, at) => ({
     ...module,
+    ...freeLengthOf([module], source.freeMinutes),
     ...addressesOf(catalog, module, source.updated),
     match: placeOf(source, module, ranked.get(module), at < wholePassages),
   }));

@@ -47,7 +47,7 @@ export function lengthTexts(
   let [free, minutes] = [0, 0];
   for (const module of modules) {
     minutes += module.minutes ?? Number.NaN;
-    free += Math.max(0, readingMinutes(module) ?? 0, videoMinutes(module) ?? 0);
+    free += (readingMinutes(module) ?? 0) + (videoMinutes(module) ?? 0);
   }
   if (!isPaid(f)) return Number.isNaN(minutes) ? [] : [durationOf(minutes)];
   const shown = free > 0 ? [f.texts.freeLength(durationOf(free))] : [];

@@ -4,6 +4,7 @@ import type { Thing } from "./expectation.ts";
 import type { ExpectedDownload } from "./expected-downloads.ts";
 import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
 import { courseProperties, defined, moduleProperties, quantity, time } from "./expected-members.ts";
+import { isPaid, readingMinutes, videoMinutes } from "./module/expected-around.ts";
 
 /** The newest date of these modules; undefined if none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
@@ -164,7 +165,14 @@ export const moduleLine = (f: OwnFacts, module: ModuleRecord): Thing => ({
         ),
       }
     : {}),
+  ...freeMinutes(f, module),
 });
+
+/** The minutes of what is free of a module, if its chapters cost something. */
+function freeMinutes(f: OwnFacts, module: ModuleRecord): Thing {
+  const free = (readingMinutes(module) ?? 0) + (videoMinutes(module) ?? 0);
+  return isPaid(f) && free > 0 ? { freeMinutes: free } : {};
+}
 
 /** A module, without the "@context" that it has in a feed. */
 export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {

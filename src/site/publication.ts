@@ -39,6 +39,7 @@ const priced = {
 const lists = {
   ...{ parts: "list", pricingText: "list", documents: "list", files: "list", details: "list" },
   updated: "group",
+  freeMinutes: "group",
 } as const;
 const planned = { announced: "text", sunset: "text", successorUrl: "text" } as const;
 

@@ -45,13 +45,17 @@ export const getModule = tool({
     chapterList: z
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
+    freeMinutes: z
+      .int()
+      .optional()
+      .describe("Minutes of what is free: overview and, if its length is known, video."),
     overview: z.string().describe("The overview as markdown, truncated if it is very long."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),
     previous: named.optional(),
     next: named.optional(),
     page: z.string().describe("URL of the module's page, for people."),
-    resourceUri: z.string().describe("URI of the resource with the module's full text as markdown."),
+    resourceUri: z.string().describe("URI of the resource with its full text."),
     transcripts: z
       .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
       .optional()
@@ -81,7 +85,7 @@ const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ 
 
 /** A module with the content of its page. */
 async function wholeModule(source: ToolSource, module: Module, hasTranscript: boolean) {
-  const { catalog, facts, documents, details, updated, readTwin } = source;
+  const { catalog, facts, documents, details, updated, freeMinutes, readTwin } = source;
   const { modules } = catalog;
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
@@ -100,8 +104,10 @@ async function wholeModule(source: ToolSource, module: Module, hasTranscript: bo
   const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []).map(nameOf);
   const [previous, next] = [modules[position - 1], modules[position + 1]];
   const date = updated[module.slug];
+  const free = freeMinutes[module.slug];
   return {
     ...module,
+    ...(free === undefined ? {} : { freeMinutes: free }),
     chapterList,
     overview: overview.text,
     ...(date === undefined ? {} : { updated: date }),

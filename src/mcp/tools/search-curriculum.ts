@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { moduleSchema } from "../../course/catalog.ts";
 import { exampleWord } from "../../search/example.ts";
 import { isTooLong, maxQueryCharacters } from "../../search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
@@ -23,7 +22,7 @@ const resourceShape = {
   updated: z.string().optional().describe("Date of the last change."),
   resourceUri: z.string().describe("URI of the resource with the full text."),
 };
-const part = z.looseObject({ name: z.string(), modules: z.int(), minutes: z.int().optional() });
+const part = z.looseObject({ name: z.string(), modules: z.int(), chapters: z.int(), minutes: z.int().optional() });
 
 /** What the tool says about the course's own pages and about prices. */
 type Wording = { pages: string; sections: string; elsewhere: string };
@@ -86,9 +85,14 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
       modules: z
         .array(
           z.looseObject({
-            ...moduleSchema.partial().shape,
             slug: z.string(),
             title: z.string(),
+            part: z.string().optional(),
+            description: z.string().optional(),
+            chapters: z.int().optional(),
+            minutes: z.int().optional().describe("Minutes of the chapters."),
+            freeMinutes: z.int().optional().describe("Minutes of what is free."),
+            url: z.string().optional().describe("The free video."),
             ...resourceShape,
             match: z.looseObject({ ...where, more }).optional(),
           }),

@@ -118,7 +118,7 @@ function prerequisites(f: Facts, module: ModuleRecord): Piece {
 function overview(f: Facts, module: ModuleRecord, rest: (sections: ExpectedSection[]) => Piece): Piece {
   const { texts, words, inside, moduleFile } = f;
   const reading = readingMinutes(module);
-  const free = Math.max(reading ?? 0, videoMinutes(module) ?? 0);
+  const free = (reading ?? 0) + (videoMinutes(module) ?? 0);
   const figure = expectedFigure(f, module);
   return [
     el("section", { "aria-labelledby": "overview" }),

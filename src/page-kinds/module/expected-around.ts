@@ -22,7 +22,7 @@ export function videoMinutes({ url, transcripts }: ModuleRecord): number | undef
 }
 
 /** Whether the chapters cost something. */
-export const isPaid = ({ course: { pricing } }: Facts): boolean =>
+export const isPaid = ({ course: { pricing } }: Pick<Facts, "course">): boolean =>
   pricing !== null && pricing.complete.intl.now + pricing.complete.il.now > 0;
 
 /** The number and name of a part, where its name is isolated. */

@@ -88,7 +88,11 @@ test("a line of the feed also has the chapters, and the names of its part and ch
       { "@type": "LearningResource", name: "Two", position: 2 },
       { "@type": "LearningResource", name: "Asking", position: 3 },
     ],
+    freeMinutes: 1,
   });
+  const isFree = { ...facts, isFree: true as const };
+  expect(feedLine({ facts: isFree, siteUrl, version }, module, 1)).not.toHaveProperty("freeMinutes");
+  expect(feedLine({ facts, siteUrl, version }, { ...module, overview: "" }, 1)).not.toHaveProperty("freeMinutes");
   expect(feedLine({ facts, siteUrl, version }, { ...module, chapterList: [] }, 1)).not.toHaveProperty("hasPart");
 });
 

@@ -1,6 +1,6 @@
 /** How long the free part of a course is, and how long the paid one. */
 import { describe, expect, test } from "vitest";
-import { lengthsOf } from "../../../src/course/lengths.ts";
+import { freeMinutesBySlug, lengthsOf } from "../../../src/course/lengths.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
 import { lengthFigures, moduleFigures } from "../../../src/page-kinds/components/modules.ts";
@@ -16,9 +16,18 @@ describe("a module whose chapters are paid", () => {
     expect(moduleFigures(course, black, en)).toEqual(["2 chapters", "1 min free", "9 min in Complete"]);
   });
 
-  test("has the longer of its text and its video for free, since both say the same", () => {
-    expect(lengthsOf(course, [withVideo])).toEqual({ free: 4, minutes: 9 });
-    expect(lengthsOf(course, [{ ...withVideo, overview: "word ".repeat(1000) }])).toEqual({ free: 5, minutes: 9 });
+  test("has its text and its video for free, if a transcript shows how long the video is", () => {
+    expect(lengthsOf(course, [withVideo])).toEqual({ free: 5, minutes: 9 });
+    expect(lengthsOf(course, [{ ...withVideo, overview: "word ".repeat(1000) }])).toEqual({ free: 9, minutes: 9 });
+    expect(lengthsOf(course, [{ ...withVideo, url: undefined }])).toEqual({ free: 1, minutes: 9 });
+    expect(lengthsOf(course, [{ ...withVideo, overview: "" }])).toEqual({ free: 4, minutes: 9 });
+  });
+
+  test("states the same number to tools and feeds as on its page, and none if nothing is known", () => {
+    const free = freeMinutesBySlug({ ...course, modules: [withVideo, { ...black, slug: "3-b", overview: "" }] });
+    expect(free).toEqual({ [black.slug]: 5 });
+    expect(lengthFigures(course, [withVideo], en)[0]).toBe("5 min free");
+    expect(freeMinutesBySlug({ ...course, pricing: null, modules: [withVideo] })).toEqual({});
   });
 
   test("shows neither a free length without an overview, nor a paid one without chapters", () => {
@@ -28,7 +37,7 @@ describe("a module whose chapters are paid", () => {
 });
 
 test("several modules are as long as all of them, and of no known paid length if one of them is not", () => {
-  expect(lengthFigures(course, [black, withVideo], en)).toEqual(["5 min free", "18 min in Complete"]);
+  expect(lengthFigures(course, [black, withVideo], en)).toEqual(["6 min free", "18 min in Complete"]);
   const { minutes: _, ...unknown } = black;
   expect(lengthFigures(course, [black, unknown], en)).toEqual(["2 min free"]);
 });

@@ -38,6 +38,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
   version: { hash: "0123456789ab", updated: "2026-10-28" },
   retirement: null,
   updated: {},
+  freeMinutes: { "01-first-requests": 3, "02-headers": 10, "03-caching": 6 },
   prices,
   pricingText: [
     { heading: "", text: "The overviews stay free." },

@@ -10,13 +10,24 @@ const minutesOf = (part: string): { minutes?: number } => {
   return minutes.every((each) => each !== undefined) ? { minutes: minutes.reduce((sum, each) => sum + each, 0) } : {};
 };
 
+/** The free minutes of a module, as publication has them. */
+const freeMinutesOf = (module: Module | undefined) => {
+  const minutes = publication.freeMinutes[module?.slug ?? ""];
+  return minutes === undefined ? {} : { freeMinutes: minutes };
+};
+
 describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
 
   test("matches titles, descriptions and parts, in course order", async () => {
     const modules = [catalog.modules[2], catalog.modules[3]].map((module) => {
       const page = `${siteUrl}/modules/${module?.slug}`;
-      return { ...module, resourceUri: `${page}.md`, match: { url: page, text: module?.description } };
+      return {
+        ...module,
+        ...freeMinutesOf(module),
+        resourceUri: `${page}.md`,
+        match: { url: page, text: module?.description },
+      };
     });
     expect(await search({ query: "caching" })).toEqual({
       query: "caching",
@@ -57,10 +68,10 @@ describe("search_curriculum", () => {
     for (const query of ["", "  "]) {
       const data = await search({ query });
       expect(data).toMatchObject({ query: "", total: 5, truncated: false, match: "answer" });
-      expect(data.totals).toEqual({ parts: 2, modules: 5, chapters: 15 });
+      expect(data.totals).toEqual({ parts: 2, modules: 5, chapters: 15, freeMinutes: 19 });
       expect(data.parts).toEqual([
-        { name: "Asking", modules: 2 },
-        { name: "Answering", modules: 3, ...minutesOf("Answering") },
+        { name: "Asking", modules: 2, chapters: 5, freeMinutes: 13 },
+        { name: "Answering", modules: 3, chapters: 10, ...minutesOf("Answering"), freeMinutes: 6 },
       ]);
       expect((data.modules as Module[]).map(({ slug }) => slug)).toEqual(catalog.modules.map(({ slug }) => slug));
       expect((data.modules as Params[])[0]).toEqual({
@@ -69,6 +80,7 @@ describe("search_curriculum", () => {
         part: "Asking",
         chapters: 3,
         minutes: 20,
+        freeMinutes: 3,
         resourceUri: `${siteUrl}/modules/01-first-requests.md`,
       });
     }

@@ -34,6 +34,7 @@ describe("get_module", () => {
   test("returns the whole module: facts, chapters, overview, neighbors and URLs", async () => {
     expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
       ...catalog.modules[1],
+      freeMinutes: 10,
       chapterList: [{ title: "Chapter of 02-headers", minutes: 9 }],
       overview: "Text of /modules/02-headers.md.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.",
       previous: { slug: "01-first-requests", title: "First requests" },

@@ -42,6 +42,6 @@ test("a planned retirement has its dates and its successor", () => {
 
 testEach([null, undefined, "", [], {}, 5])("any other JSON is refused", (value) => {
   expect(publicationError(value)).toMatch(
-    /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
+    /^publication\.json lacks catalog\.siteUrl, .* updated, freeMinutes, retirement\.announced/,
   );
 });
