@@ -349,6 +349,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   onThisPage: "Auf dieser Seite",
   wordsForPricing:
     "Preis, Preise, Kosten, kostet, Gebühr, zahlen, bezahlen, Zahlung, kaufen, Kauf, teuer, Rabatt, Ermäßigung, Abo, Abonnement, Rechnung, Quittung, Steuer, MwSt, Mehrwertsteuer, Rückerstattung, Geld zurück, Rückgabe, Widerruf, kündigen, stornieren, Garantie, Team, Plätze, Lizenz, Lizenzen, Tarif",
+  wordsForRefund: "erstatt, geld zurück, widerruf",
   wordsForCourse:
     "Kurs, Dauer, wie lange, Länge, Stunden, Wochen, Sprache, Sprachen, Untertitel, Lehrer, Lehrkraft, Dozent, Dozentin, Kursleiter, unterrichtet, Autor, Niveau, Anfänger, Einsteiger, Voraussetzungen, Vorkenntnisse, aktualisiert, Aktualisierung, Stand",
   draft: (title) => `Entwurf: ${title}`,

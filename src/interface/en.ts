@@ -392,6 +392,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:
     "price, prices, cost, costs, fee, pay, payment, buy, purchase, expensive, discount, subscription, invoice, receipt, tax, refund, money back, cancel, guarantee, team, seats, license, plan",
+  /** Beginnings of words that name refunds. A section of the pricing page that has one says how refunds work. Compared, never shown. */
+  wordsForRefund: "refund, money back",
   wordsForCourse:
     "course, length, long, hours, weeks, language, languages, subtitles, teacher, teaches, instructor, lecturer, author, level, beginner, prerequisites, last updated, update",
   /** The title of a draft in the preview. */

@@ -361,6 +361,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   onThisPage: "Sur cette page",
   wordsForPricing:
     "prix, tarif, tarifs, coût, coûte, combien, frais, payer, paiement, acheter, achat, cher, remise, réduction, promotion, abonnement, facture, reçu, taxe, TVA, remboursement, rembourser, remboursé, annuler, résilier, garantie, équipe, licence, licences, formule, forfait, offre",
+  wordsForRefund: "rembours",
   wordsForCourse:
     "cours, formation, durée, longueur, temps, heures, semaines, langue, langues, sous-titres, professeur, enseignant, enseigne, formateur, formatrice, intervenant, auteur, niveau, débutant, débutants, prérequis, dernière mise à jour, mise à jour",
   draft: (title) => `Brouillon\u00a0: ${title}`,

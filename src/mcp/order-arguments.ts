@@ -1,8 +1,11 @@
 /** Shared by the tools about orders: arguments, error messages and output fields. */
 import * as z from "zod";
+import { siteAddress } from "../course/catalog.ts";
 import type { PricedCourse } from "../course/published.ts";
 import { nearestCountries } from "../enrollment/country-names.ts";
 import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../enrollment/order.ts";
+import type { Quote } from "../enrollment/quote.ts";
+import { textsFor } from "../interface/languages.ts";
 import { fitted } from "./fitted.ts";
 import { argumentsOf, type Refusal, wholeNumber } from "./tool.ts";
 
@@ -88,6 +91,37 @@ export const resultForOrder = <Result extends object>(
   run: (order: Order) => Result,
 ): Result | Refusal => resultFor(orderOf(source.prices, args, source.facts.language), args, source, run);
 
+/**
+ * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
+ * Nothing if none has one.
+ */
+export function refundWords({ catalog, facts: { language }, pricingText }: RefundSource): RefundWords {
+  const { texts } = textsFor(language);
+  const words = texts.wordsForRefund.split(", ");
+  const isAbout = (text: string): boolean => words.some((word) => text.toLocaleLowerCase(language).includes(word));
+  const section = pricingText.find(({ heading }) => isAbout(heading)) ?? pricingText.find(({ text }) => isAbout(text));
+  if (section === undefined) return {};
+  const { anchor, text } = section;
+  return {
+    refundText: text,
+    refundUrl: siteAddress(catalog, anchor === undefined ? "/pricing" : `/pricing#${anchor}`),
+  };
+}
+
+type RefundSource = Pick<PricedCourse, "catalog" | "facts" | "pricingText">;
+type RefundWords = { refundText?: string; refundUrl?: string };
+
+/** A quote with what the pricing page says about refunds, unless the order costs nothing. */
+export const withRefundWords = <Result extends Quote>(source: RefundSource, quote: Result): Result & RefundWords => {
+  const quotes = [quote, ...(quote.regions ?? [])];
+  return quotes.some(({ isFree }) => isFree === false) ? { ...quote, ...refundWords(source) } : quote;
+};
+
+export const refundShape = {
+  refundText: z.string().optional().describe("How refunds work, in the course's own words."),
+  refundUrl: z.string().optional().describe("The place on the pricing page that says so."),
+};
+
 export const buyerShape = {
   country: z.string().nullable().describe("The country that the result is for, or null."),
   countrySource: z
@@ -140,4 +174,5 @@ export const quoteShape = {
     .describe("Who sells the course."),
   contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
+  ...refundShape,
 };

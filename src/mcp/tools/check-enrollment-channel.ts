@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pricedCourse } from "../../course/published.ts";
 import { countryIn } from "../../enrollment/order.ts";
 import { enrollmentChannel } from "../../enrollment/quote.ts";
-import { buyerShape, channelShape, countryOnlyInput, resultFor } from "../order-arguments.ts";
+import { buyerShape, channelShape, countryOnlyInput, refundShape, refundWords, resultFor } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
 
 export const checkEnrollmentChannel = tool({
@@ -17,10 +17,12 @@ export const checkEnrollmentChannel = tool({
     channels: z
       .array(z.looseObject(channelShape))
       .describe("The channel of the country's region, or of both regions if the country is unknown."),
+    ...refundShape,
   }),
   example: ({ exampleCountry }) => ({ country: exampleCountry }),
   run: (args, source) =>
-    resultFor(countryIn(args.country, source.facts.language), args, pricedCourse(source), ({ country }) =>
-      enrollmentChannel(pricedCourse(source), country, source.edgeCountry),
-    ),
+    resultFor(countryIn(args.country, source.facts.language), args, pricedCourse(source), ({ country }) => ({
+      ...enrollmentChannel(pricedCourse(source), country, source.edgeCountry),
+      ...refundWords(pricedCourse(source)),
+    })),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pricedCourse } from "../../course/published.ts";
 import { enrollmentLink } from "../../enrollment/quote.ts";
-import { orderInput, quoteShape, resultForOrder } from "../order-arguments.ts";
+import { orderInput, quoteShape, resultForOrder, withRefundWords } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
 
 export const createEnrollmentLink = tool({
@@ -19,7 +19,7 @@ export const createEnrollmentLink = tool({
   example: ({ exampleCountry }) => ({ plan: "complete", country: exampleCountry }),
   run: (args, source) =>
     resultForOrder(pricedCourse(source), args, (order) => ({
-      ...enrollmentLink(pricedCourse(source), order, source.edgeCountry),
+      ...withRefundWords(pricedCourse(source), enrollmentLink(pricedCourse(source), order, source.edgeCountry)),
       message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
     })),
 });

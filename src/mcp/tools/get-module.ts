@@ -45,10 +45,7 @@ export const getModule = tool({
     chapterList: z
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
-    freeMinutes: z
-      .int()
-      .optional()
-      .describe("Minutes of what is free: overview and, if its length is known, video."),
+    freeMinutes: z.int().optional().describe("Minutes of what is free: overview and, if its length is known, video."),
     overview: z.string().describe("The overview as markdown, truncated if it is very long."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pricedCourse } from "../../course/published.ts";
 import { quoteOrder as quoteOf } from "../../enrollment/quote.ts";
-import { orderInput, quoteShape, resultForOrder } from "../order-arguments.ts";
+import { orderInput, quoteShape, resultForOrder, withRefundWords } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
 
 export const quoteOrder = tool({
@@ -18,5 +18,7 @@ export const quoteOrder = tool({
     country: exampleCountry,
   }),
   run: (args, source) =>
-    resultForOrder(pricedCourse(source), args, (order) => quoteOf(pricedCourse(source), order, source.edgeCountry)),
+    resultForOrder(pricedCourse(source), args, (order) =>
+      withRefundWords(pricedCourse(source), quoteOf(pricedCourse(source), order, source.edgeCountry)),
+    ),
 });

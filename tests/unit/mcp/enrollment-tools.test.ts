@@ -3,6 +3,12 @@ import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { call, listed, type Params, product, productFrom, publication } from "./ask-mcp.ts";
 
+/** What the pricing page of the small course says about refunds. */
+const refund = {
+  refundText: "Yes, without a reason.",
+  refundUrl: `${siteUrl}/pricing#can-i-get-my-money-back`,
+};
+
 describe("quote_order", () => {
   const il = { currency: "ILS", vatIncluded: true, invoice: "A tax invoice", refundDays: 14 };
   const intl = { currency: "USD", vatIncluded: false, invoice: "A PDF", refundDays: 30 };
@@ -29,6 +35,7 @@ describe("quote_order", () => {
       seller: { name: "School", url: "https://school.example/", email: "hello@school.example" },
       contentUpdated: "2026-10-28",
       quoteUrl: `${siteUrl}/quote?plan=teams&seats=7&country=IL`,
+      ...refund,
     });
   });
 
@@ -58,6 +65,7 @@ describe("quote_order", () => {
         seller: expect.any(Object),
         contentUpdated: "2026-10-28",
         quoteUrl: `${siteUrl}/quote?plan=complete&seats=1`,
+        ...refund,
       });
     },
   );
@@ -230,5 +238,54 @@ describe("check_enrollment_channel", () => {
     expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
       /unknown argument plan; expected country/,
     );
+  });
+});
+
+describe("the author's words about refunds", () => {
+  const withSections = (pricingText: typeof publication.pricingText, language = "en") =>
+    productFrom(undefined, { ...publication, facts: { ...publication.facts, language }, pricingText });
+  const calls = [
+    ["quote_order", { plan: "complete", country: "DE" }],
+    ["create_enrollment_link", { plan: "complete", country: "DE" }],
+    ["check_enrollment_channel", { country: "DE" }],
+  ] as const;
+
+  test("are in every result with refund terms, with their place", async () => {
+    for (const [name, args] of calls) expect((await call(product, name, args)).data, name).toMatchObject(refund);
+  });
+
+  test("are those of a heading about refunds before those of a text that mentions them", async () => {
+    const build = withSections([
+      { heading: "Payment", anchor: "payment", text: "A refund goes back to the card." },
+      { heading: "Refunds", anchor: "refunds", text: "Write to us." },
+    ]);
+    expect((await call(build, "check_enrollment_channel", {})).data.refundText).toBe("Write to us.");
+    const only = withSections([{ heading: "", text: "Money back within a week." }]);
+    expect((await call(only, "check_enrollment_channel", {})).data).toMatchObject({
+      refundText: "Money back within a week.",
+      refundUrl: `${siteUrl}/pricing`,
+    });
+  });
+
+  testEach([
+    ["he", "החזרים", "כתבו לנו."],
+    ["tr", "İade koşulları", "Bize yazın."],
+    ["de", "Rückerstattung", "Schreiben Sie uns."],
+  ])("are found in the language of the course", async (language, heading, text) => {
+    const build = withSections(
+      [
+        { heading: "?", text: "-" },
+        { heading, anchor: "r", text },
+      ],
+      language,
+    );
+    expect((await call(build, "check_enrollment_channel", {})).data.refundText).toBe(text);
+  });
+
+  test("are absent where the pricing page has none, and where nothing is paid", async () => {
+    const none = withSections([{ heading: "Plans", text: "Three plans." }]);
+    for (const [name, args] of calls)
+      expect((await call(none, name, args)).data, name).not.toHaveProperty("refundText");
+    expect((await call(product, "quote_order", { plan: "free", country: "DE" })).data).not.toHaveProperty("refundText");
   });
 });
