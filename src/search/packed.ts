@@ -20,12 +20,18 @@ export function packed(index: string): string {
   const terms = new Set(lines.map(([term]) => term));
   let last = "";
   const vocabulary = [...terms, ...words].sort().map((entry) => {
-    let shared = 0;
-    while (shared < maxShared && shared < last.length && entry[shared] === last[shared]) shared++;
+    const shared = sharedLength(last, entry);
     last = entry;
     return letterOf(shared) + entry.slice(shared) + (terms.has(entry) ? termMark : wordMark);
   });
   return [head + start + vocabulary.join(""), ...lines.map(([, postings]) => postings)].join("\n");
+}
+
+/** The length of the prefix that two words share, of whole characters: half of one is lost in a file. */
+function sharedLength(one: string, other: string): number {
+  let shared = 0;
+  while (shared < maxShared && shared < one.length && other[shared] === one[shared]) shared++;
+  return /[\ud800-\udbff]/.test(other.charAt(shared - 1)) ? shared - 1 : shared;
 }
 
 /** The index file of a packed form. */
