@@ -123,13 +123,17 @@ function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
 /** The marks in a run of a script without spaces: pairs of letters, of which overlapping ones are one mark. */
 function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
-  for (let at = 0; at + 1 < run.length; at++) {
-    const pair = run.slice(at, at + 2);
-    if (!isMatch(pair)) continue;
+  const letters = [...run];
+  let start = offset;
+  for (const [at, letter] of letters.entries()) {
+    const pair = letter + (letters[at + 1] ?? "");
     const last = marks.at(-1);
-    const start = offset + at;
-    if (last && last.end >= start) last.end = start + 2;
-    else marks.push({ start, end: start + 2, word: pair });
+    const end = start + pair.length;
+    if (at + 1 < letters.length && isMatch(pair)) {
+      if (last && last.end >= start) last.end = end;
+      else marks.push({ start, end, word: pair });
+    }
+    start += letter.length;
   }
   return marks;
 }

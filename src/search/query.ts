@@ -74,11 +74,14 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
     const isLast = isIncomplete && next === undefined && !isComplete(index, word, at > 0);
-    const isPrefix = (isLast || (isSpaceless(word) && word.length === 1)) && addPrefix(reading, word);
+    const isPrefix = (isLast || isSingleLetter(word)) && addPrefix(reading, word);
     if (isPrefix) continue;
     if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
+
+/** Whether a word is a single letter of a script without spaces, whose words begin with it. */
+const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].length === 1 && isSpaceless(word);
 
 /** Whether the last word of a text is one that the course has, or one that never names a subject after another word. */
 const isComplete = (index: SearchIndex, word: string, isAfterAnother: boolean): boolean =>
@@ -96,7 +99,8 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
       for (const half of halves) addWord(reading, half, splitWeight);
       return;
     }
-    const mayCorrect = corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
+    // A pair of letters is no word that could be misspelled.
+    const mayCorrect = !isSpaceless(word) && corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
     const correction = mayCorrect ? correctionOf(index, plain) : null;
     if (correction) corrections.push({ from: word, to: correction.word });
     addWord(reading, correction?.word ?? word, correction?.weight);

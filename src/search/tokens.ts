@@ -28,7 +28,10 @@ function patterns() {
 /** The apostrophe in an English contraction or possessive, which is dropped: "don't" is "dont". */
 const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
 
-/** The longest run of letters that counts as a word. The rest of a longer one is dropped, since stemming takes quadratic time. */
+/**
+ * The longest run of letters that counts as a word, in UTF-16 code units. The rest of a longer one is dropped, since stemming takes
+ * quadratic time. Scripts without spaces have no such limit: their words are pairs.
+ */
 const maxWord = 40;
 
 /**
@@ -42,16 +45,17 @@ export function wordsOf(text: string): string[] {
   const { words, invisible, scripts } = patterns();
   // The Persian half-space separates words of one word.
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
-  return cut(
-    (visible.match(words) ?? []).flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run])),
-  ).flatMap(pairs);
+  return (visible.match(words) ?? [])
+    .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
+    .flatMap((run) => (isSpaceless(run) ? pairs(run) : cut([run])));
 }
 
-const cut = (words: string[]): string[] => words.map((word) => (word.length > maxWord ? word.slice(0, maxWord) : word));
+/** Words without what is too long. No character of two code units is cut in half. */
+const cut = (words: string[]): string[] =>
+  words.map((word) => (word.length > maxWord ? word.slice(0, maxWord).replace(/[\ud800-\udbff]$/, "") : word));
 
-/** The pairs of adjacent letters of a word in a script without spaces; other words alone. */
+/** The pairs of adjacent letters of a run in a script without spaces. */
 function pairs(word: string): string[] {
-  if (!isSpaceless(word)) return [word];
   const letters = [...word];
   return letters.length <= 2 ? [word] : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 }

@@ -17,6 +17,7 @@ testEach([
   ["Send If-None-Match", ["match"], ["Match"]],
   ["The client’s cache", ["client"], ["client’s"]],
   ["缓存是什么", ["缓存", "什么"], ["缓存", "什么"]],
+  ["京都の𠮷野家で", ["𠮷野", "野家"], ["𠮷野家"]],
   ["nothing here", ["cach"], []],
 ])("marks the words of the question as they are written", (text, terms, marked) => {
   expect(excerpt(text, ...terms)).toEqual({ cut: text, marked });

@@ -55,6 +55,25 @@ testEach([
 });
 
 testEach([
+  ["Thai", "การจัดเก็บข้อมูลไว้ใกล้ผู้อ่านทำให้เว็บไซต์ตอบได้เร็วขึ้นและลดภาระของเซิร์ฟเวอร์ต้นทางเมื่อมีผู้เข้าชมจำนวนมากพร้อมกัน"],
+  [
+    "Japanese",
+    "キャッシュは以前の応答を保存しておき同じ要求がもう一度来たときにサーバーへ問い合わせることなくすぐに返す仕組みである",
+  ],
+  ["Chinese beyond the first 65,536 characters", "𠮷𠮟𡈽𡌛𡑮𡢽𠮷𡚴𡸴𣇄𣗄𣜿𣝣𣳾𤟱𥒎𥔎𥝱𥧄𥶡𦫿𦹀𧃴𧚄𨉷𨏍𪆐"],
+])("a run without spaces is split into all of its pairs, however long it is", (_, text) => {
+  const letters = [...text.normalize("NFKC")];
+  expect(wordsOf(text)).toEqual(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
+});
+
+testEach([
+  ["a".repeat(41), "a".repeat(40)],
+  [`a${"\u{1E900}".repeat(20)}`, `a${"\u{1E922}".repeat(19)}`],
+])("a word with spaces around it has at most 40 code units, and no half of a character", (text, word) => {
+  expect(wordsOf(text)).toEqual([word]);
+});
+
+testEach([
   ["Café", "cafe"],
   ["שָׁלוֹם", "שלום"],
   ["كِتَاب", "كتاب"],

@@ -137,6 +137,21 @@ describe("a word is found", () => {
     expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
   });
 
+  test("at the end of a long run without spaces, and by its first letter, which may take two code units", () => {
+    const texts = [
+      "การจัดเก็บข้อมูลไว้ใกล้ผู้อ่านทำให้เว็บไซต์ตอบได้เร็วขึ้นและลดภาระของเซิร์ฟเวอร์ต้นทางเมื่อมีผู้เข้าชมจำนวนมากพร้อมกัน",
+      "昨日の夕方に駅前の商店街を歩いていたら古い本屋の隣に新しい店が開いていて看板には𠮷野家と書いてあった",
+    ];
+    const run = engineFor(
+      sourceOf(
+        texts.map((description, at) => ({ slug: `${at + 1}-a`, description })),
+        "th",
+      ),
+    );
+    const found = (text: string) => search(run.index, { text }).modules.map(({ key }) => key);
+    expect(["พร้อมกัน", "𠮷野家", "看板", "𠮷"].map(found)).toEqual([["1-a"], ["2-a"], ["2-a"], ["2-a"]]);
+  });
+
   test("while it is typed, by its beginning", () => {
     const slugs = (isTyping: boolean) =>
       search(engine.index, { text: "about peng", isTyping }).modules.map(({ key }) => key);
