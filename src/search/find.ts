@@ -6,8 +6,9 @@ import { paragraphId, timeText, transcriptPath } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
+import { contentWords, type Language } from "./language.ts";
 import { fold, isTooLong, searchModules } from "./match.ts";
-import type { Question, Replacement } from "./query.ts";
+import { maxTextLength, type Question, type Replacement } from "./query.ts";
 import type { RankedPassage } from "./rank.ts";
 import { type Hit, type Label, search } from "./search.ts";
 
@@ -74,7 +75,7 @@ export const maxPages = 3;
 /** The modules and pages for a question, at most limit modules. */
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
-  const known = knownModules(modules, question.text);
+  const known = knownModules(engine, modules, question.text);
   const hits = search(index, question, { ...known, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -118,20 +119,40 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
 
 /** Up to three modules for a text: those that match it best, else the first of each part. */
 export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
-  const hits = search(engine.index, { text }, knownModules(modules, text));
+  const hits = search(engine.index, { text }, knownModules(engine, modules, text));
   return suggestionsFor(
     modules,
     hits.modules.flatMap(({ document }) => modules.slice(document, document + 1)),
   );
 }
 
-/** The modules whose title, description or part contains a question, by the rule of q. Punctuation around a question is ignored. */
-function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
+/**
+ * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
+ * Punctuation around a question is ignored.
+ */
+function knownModules(
+  { index: { language } }: SearchEngine,
+  modules: Module[],
+  text: string,
+): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
   const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
-  return known ?? { matches: [], titled: undefined };
+  if (known) return known;
+  const titled = titlesOf(language)(modules).get(contentKey(language, text.slice(0, maxTextLength)));
+  return { matches: titled === undefined ? [] : [titled], titled };
 }
+
+/** The words of a text that say what it is about, in order. */
+const contentKey = (language: Language, text: string): string => contentWords(language, text).join(" ");
+
+/** The numbers of modules by what their titles are about, the first of equal ones. */
+const titlesOf = oncePer((language: Language) =>
+  oncePer(
+    (modules: Module[]) =>
+      new Map(modules.map(({ title }, at): [string, number] => [contentKey(language, title), at]).reverse()),
+  ),
+);
 
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };

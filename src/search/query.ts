@@ -1,5 +1,5 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
-import { termsOf } from "./language.ts";
+import { isContent, termsOf, withoutFrame } from "./language.ts";
 import { type Part, postingsAt, type SearchIndex } from "./open-index.ts";
 import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
@@ -20,8 +20,11 @@ export type QueryWord = { text: string; terms: QueryTerm[]; weight: number; coun
 /** A word that was searched for in place of another one. */
 export type Replacement = { from: string; to: string };
 
-/** What a question searches for. own are the words of its text, without those that only its alternatives have. */
-export type Query = { words: QueryWord[]; own: QueryWord[]; corrections: Replacement[] };
+/**
+ * What a question searches for. own are the words of its text, without those that only its alternatives have. frame are the words
+ * that only frame it.
+ */
+export type Query = { words: QueryWord[]; own: QueryWord[]; frame: QueryWord[]; corrections: Replacement[] };
 
 /** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
 export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
@@ -37,20 +40,31 @@ export const maxSearchedWords = 40;
 /** Maximum length of a text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;
 
-/** The state of reading all texts of a question: the words by their terms, and the corrections. */
-type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
+/** The state of reading all texts of a question: which words are searched for, the words by their terms, and the corrections. */
+type Reading = {
+  index: SearchIndex;
+  isSearched: (plain: string) => boolean;
+  words: Map<string, QueryWord>;
+  corrections: Replacement[];
+  attempts: number;
+};
 
 /** A word of a text. joined is the form of its piece as one word, if the course has that. */
 type Token = { word: string; joined: string | null; isFirst: boolean };
 
 /** The words of a question. A word's weight is the number of texts that contain it. */
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
-  const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
   const all = new Map<string, QueryWord>();
   let own: QueryWord[] = [];
-  for (const [at, each] of [text, ...alternatives].entries()) {
+  const texts = [text, ...alternatives].map((each) => tokensOf(index, each));
+  const plainWords = texts.flat().map(({ word }) => plainForm(word));
+  const hasContent = plainWords.some((word) => isContent(index.language, word));
+  const isSearched = (plain: string): boolean =>
+    hasContent ? isContent(index.language, plain) : !index.language.stopWords.has(plain);
+  const reading: Reading = { index, isSearched, words: new Map(), corrections: [], attempts: 0 };
+  for (const [at, tokens] of texts.entries()) {
     reading.words = new Map();
-    readText(reading, each, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(each));
+    readText(reading, tokens, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(text));
     if (at === 0) own = [...reading.words.values()];
     for (const [key, word] of reading.words) {
       const known = all.get(key);
@@ -58,13 +72,14 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
       else if (all.size < maxSearchedWords) all.set(key, word);
     }
   }
-  return { words: [...all.values()], own, corrections: reading.corrections };
+  reading.words = new Map();
+  if (hasContent) for (const word of plainWords) if (index.language.frameWords.has(word)) addWord(reading, word);
+  return { words: [...all.values()], own, frame: [...reading.words.values()], corrections: reading.corrections };
 }
 
 /** Adds the words of a text. */
-function readText(reading: Reading, text: string, isIncomplete: boolean): void {
-  const { index } = reading;
-  const tokens = tokensOf(index, text);
+function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): void {
+  const { index, isSearched } = reading;
   let joinedBefore = false;
   for (const [at, { word, joined, isFirst }] of tokens.entries()) {
     if (joined !== null && isFirst) addWord(reading, joined);
@@ -73,19 +88,19 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
     if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
-    const isLast = isIncomplete && next === undefined && !isComplete(index, word, at > 0);
+    const isLast = isIncomplete && next === undefined && !isComplete(reading, word, at > 0);
     const isPrefix = (isLast || isSingleLetter(word)) && addPrefix(reading, word);
     if (isPrefix) continue;
-    if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
+    if (isSearched(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
 
 /** Whether a word is a single letter of a script without spaces, whose words begin with it. */
 const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].length === 1 && isSpaceless(word);
 
-/** Whether the last word of a text is one that the course has, or one that never names a subject after another word. */
-const isComplete = (index: SearchIndex, word: string, isAfterAnother: boolean): boolean =>
-  hasWord(index, plainForm(word)) || (isAfterAnother && index.language.stopWords.has(plainForm(word)));
+/** Whether the last word of a text is one that the course has, or one that names no subject after another word. */
+const isComplete = ({ index, isSearched }: Reading, word: string, isAfterAnother: boolean): boolean =>
+  hasWord(index, plainForm(word)) || (isAfterAnother && !isSearched(plainForm(word)));
 
 /** Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
@@ -140,8 +155,10 @@ function tokensOf(index: SearchIndex, text: string): Token[] {
   const different = new Set<string>();
   const tokens: Token[] = [];
   // One character can stand for eighteen, such as U+FDFA.
-  for (const { words, joined } of piecesOf(text.normalize("NFKC").slice(0, maxTextLength))) {
-    const known = joined !== null && hasWord(index, plainForm(joined)) ? joined : null;
+  const bounded = text.normalize("NFKC").slice(0, maxTextLength);
+  for (const { words, joined } of piecesOf(withoutFrame(index.language, bounded))) {
+    const isFrame = words.every((word) => index.language.frameWords.has(plainForm(word)));
+    const known = joined !== null && !isFrame && hasWord(index, plainForm(joined)) ? joined : null;
     for (const [at, word] of words.entries()) {
       different.add(word);
       if (different.size > maxSearchedWords) return tokens;

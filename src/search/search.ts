@@ -97,7 +97,10 @@ export function search(
   const modules = byPriority(withUnranked(ranking.modules, [...first, ...phrased]), first, titled);
   const pagesFrom = (share: number): number[] =>
     ranking.pages.filter((page) => rankedOf(page).score >= share * best.score);
-  const pages = isAboutPage ? pagesFrom(pageShare) : [];
+  // What frames a question makes no page a result, but says which of several is meant.
+  const framing = rank(index, isAboutPage ? query.frame : [], (document) => document >= index.modules);
+  const framed = (page: number): number => rankedOf(page).score + framing.rankedOf(page).score;
+  const pages = isAboutPage ? pagesFrom(pageShare).sort((a, b) => framed(b) - framed(a) || a - b) : [];
   const isAboutCourse = isAboutPage && !hasMatches;
   const shown = modules.slice(0, maxHits);
   const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));

@@ -1,6 +1,7 @@
 /** All languages, for builds. The worker and the browser import the file of the course's language alone. */
 import { folded, type Language } from "../language.ts";
 import { arabic } from "./arabic.ts";
+import { chinese } from "./chinese.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";
@@ -8,6 +9,7 @@ import { german } from "./german.ts";
 import { hebrew } from "./hebrew.ts";
 import { hungarian } from "./hungarian.ts";
 import { italian } from "./italian.ts";
+import { japanese } from "./japanese.ts";
 import { persian } from "./persian.ts";
 import { portuguese } from "./portuguese.ts";
 import { russian } from "./russian.ts";
@@ -17,6 +19,7 @@ import { turkish } from "./turkish.ts";
 
 const languages = {
   arabic,
+  chinese,
   dutch,
   english,
   french,
@@ -24,6 +27,7 @@ const languages = {
   hebrew,
   hungarian,
   italian,
+  japanese,
   persian,
   portuguese,
   russian,
@@ -32,7 +36,7 @@ const languages = {
   turkish,
 } as const;
 
-/** By primary language subtag (BCP 47). Chinese and Japanese need no rules: tokens.ts pairs their letters. */
+/** By primary language subtag (BCP 47). */
 const names: Record<string, keyof typeof languages> = {
   ar: "arabic",
   de: "german",
@@ -44,11 +48,13 @@ const names: Record<string, keyof typeof languages> = {
   hu: "hungarian",
   it: "italian",
   iw: "hebrew",
+  ja: "japanese",
   nl: "dutch",
   pt: "portuguese",
   ru: "russian",
   sv: "swedish",
   tr: "turkish",
+  zh: "chinese",
 };
 
 /** The name of a language's file and export; null for one whose words are only folded. */

@@ -1,11 +1,19 @@
 /** English: stems. */
-import type { Language } from "../language.ts";
+import { type Language, wordSet } from "../language.ts";
 import { englishStopWords } from "./english-stop-words.ts";
+
+const frame = `
+  course courses module modules lesson lessons chapter chapters part parts lecture lectures tutorial tutorials
+  explain explains explained explaining explanation explanations teach teaches teaching taught cover covers covered covering
+  learn learns learned learnt discuss discusses discussed discussing describe describes described describing
+  mention mentions mentioned mentioning introduce introduces introduced introducing treat treats treated treating
+  deal deals dealing dealt say says said tell tells told makes made please anything something want wants wanted`;
 
 export const english: Language = {
   terms: (word) => [stemOf(word)],
   keepsBeginning: true,
   stopWords: englishStopWords,
+  frameWords: wordSet(frame),
 };
 
 /** English suffixes (after removing a final e and changing a final y to i), each with the minimum length of the remaining stem. */

@@ -2,9 +2,11 @@
 import { expect, test } from "vitest";
 import { termsOf } from "../../../src/search/language.ts";
 import { languageOf } from "../../../src/search/languages/all.ts";
+import { search } from "../../../src/search/search.ts";
 import { piecesOf, plainForm, wordsOf } from "../../../src/search/tokens.ts";
 import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
+import { engineFor, sourceOf } from "./engines.ts";
 
 testEach([
   ["en", "cache", ["caches", "cached", "caching", "Cacheable", "CACHE"]],
@@ -97,6 +99,107 @@ testEach([
   ["cache", null],
 ])("a piece of two to four words is also one word", (piece, joined) => {
   expect(piecesOf(piece)[0]?.joined).toBe(joined);
+});
+
+// The subject, the question that frames it, a question of nothing else, and a title with the words of both.
+testEach([
+  [
+    "en",
+    "tea",
+    "Which module of the course explains tea, please?",
+    "Which lesson teaches it?",
+    "How a lesson is taught",
+  ],
+  [
+    "de",
+    "Tee",
+    "Welches Modul des Kurses erklärt Tee, bitte?",
+    "Welche Lektion wird erklärt?",
+    "Wie eine Lektion erklärt wird",
+  ],
+  [
+    "nl",
+    "thee",
+    "Welke module van de cursus legt thee uit?",
+    "Welke les behandelt het?",
+    "Hoe een les behandelt wordt",
+  ],
+  ["sv", "te", "Vilken modul i kursen förklarar te?", "Vilken lektion förklarar det?", "Hur en lektion förklaras"],
+  [
+    "fr",
+    "thé",
+    "Quel module du cours explique le thé, s'il vous plaît ?",
+    "Quelle leçon l'explique ?",
+    "Comment une leçon explique",
+  ],
+  [
+    "es",
+    "té negro",
+    "¿Qué módulo del curso explica el té negro, por favor?",
+    "¿Qué lección lo explica?",
+    "Cómo se explica una lección",
+  ],
+  [
+    "it",
+    "tè nero",
+    "Quale modulo del corso spiega il tè nero, per favore?",
+    "Quale lezione lo spiega?",
+    "Come si spiega una lezione",
+  ],
+  [
+    "pt",
+    "chá",
+    "Que módulo do curso explica o chá, por favor?",
+    "Que lição explica isto?",
+    "Como se explica uma lição",
+  ],
+  ["ru", "чай", "В каком модуле курса объясняется чай?", "В каком уроке это объясняется?", "Как объясняется урок"],
+  [
+    "hu",
+    "tea",
+    "A kurzus melyik modulja magyarázza el a tea?",
+    "Melyik leckében szó van erről?",
+    "Hogyan készül a lecke, leckében",
+  ],
+  ["tr", "çay", "Kursun hangi modülünde çay anlatılıyor?", "Hangi derste anlatılıyor?", "Bir derste nasıl anlatılıyor"],
+  ["he", "תה", "איזה מודול בקורס מסביר על תה?", "באיזה שיעור מוסבר?", "איך שיעור מוסבר"],
+  ["ar", "شاي", "أي وحدة في الدورة تشرح شاي؟", "أي درس يشرح هذا؟", "كيف يشرح الدرس"],
+  ["fa", "چای", "کدام ماژول دوره درباره چای توضیح می‌دهد؟", "کدام درس توضیح می‌دهد؟", "چگونه درس توضیح می‌دهد"],
+  ["zh", "缓存原理", "哪个模块讲解缓存原理？", "这门课程介绍什么？", "课程如何介绍模块"],
+  [
+    "ja",
+    "緑茶",
+    "どのモジュールで緑茶を説明していますか",
+    "このコースについて教えてください",
+    "コースについて教えてください",
+  ],
+])("the frame of a question decides nothing, unless there is nothing else", (tag, subject, framed, only, title) => {
+  const engine = engineFor(
+    sourceOf(
+      [
+        { slug: "1-made", title, description: framed.replace(subject, "") },
+        { slug: "2-subject", title: subject },
+      ],
+      tag,
+    ),
+  );
+  const found = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
+  expect(found(framed)).toEqual(["2-subject"]);
+  expect(found(only)).toEqual(["1-made"]);
+  expect(found(title)[0]).toBe("1-made");
+});
+
+test("a topic that is also a word of the frame is found if a question has nothing else", () => {
+  const engine = engineFor(
+    sourceOf([
+      { slug: "1-modules", title: "ES modules", description: "How files import one another." },
+      { slug: "2-files", title: "Files", description: "What a file is." },
+    ]),
+  );
+  const found = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
+  for (const text of ["modules", "What is a module?", "Which module explains modules?", "ES modules"])
+    expect(found(text), text).toEqual(["1-modules"]);
+  expect(found("Which module explains what a file is?")).toEqual(["2-files", "1-modules"]);
 });
 
 test("a very long word costs no more", () => {

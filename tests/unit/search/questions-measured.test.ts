@@ -23,6 +23,34 @@ test("the expected module is first for 85 % of the questions and among the first
   expect(share(3)).toBeGreaterThanOrEqual(0.95);
 });
 
+const frames: ((subject: string) => string)[] = [
+  (title) => `Which module of the course explains ${title}, please?`,
+  (title) => `Which module is about ${title}?`,
+  (title) => `Where does the course cover ${title}?`,
+  (title) => `Is there a lesson that teaches ${title}?`,
+  (title) => `In which chapter or part is ${title} explained?`,
+  (title) => `What does this course teach about ${title}?`,
+  (title) => `I would like to learn about ${title}.`,
+];
+
+test("a question with a module's title finds that module first, before all pages, for every module", () => {
+  for (const frame of frames)
+    for (const { slug, title } of modules) {
+      const found = find(engine, modules, { text: frame(title) }, 10);
+      expect([found.modules[0]?.module.slug, found.isAboutCourse, found.label], frame(title)).toEqual([
+        slug,
+        false,
+        "answer",
+      ]);
+    }
+});
+
+test("words of the frame change neither the modules nor their order", () => {
+  const slugs = (text: string) => find(engine, modules, { text }, 10).modules.map(({ module }) => module.slug);
+  for (const { question } of questions)
+    for (const frame of frames.slice(0, 2)) expect(slugs(frame(question)), question).toEqual(slugs(question));
+});
+
 test("there are at least 120 unique questions, three or more per module, none of them a title", () => {
   for (const { slug, title } of modules) {
     expect(questions.filter(({ expected }) => expected.includes(slug)).length, slug).toBeGreaterThanOrEqual(3);

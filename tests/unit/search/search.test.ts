@@ -182,7 +182,7 @@ test("alternatives are searched with the question: a word's weight is the number
   expect(first("does it bite")).toBeUndefined();
   expect(first(question)?.module.slug).toBe("1-tags");
   expect(first({ text: "caching", alternatives: ["errors", "errors"] })?.module.slug).toBe("2-cache");
-  expect(first({ text: "about caching", alternatives: ["errors", "errors"] })?.module.slug).toBe("3-errors");
+  expect(first({ text: "about caches", alternatives: ["errors", "errors"] })?.module.slug).toBe("3-errors");
 });
 
 describe("the confidence of an answer", () => {
