@@ -62,7 +62,7 @@ const expectations: [address: RegExp, check: (body: string) => void][] = [
     /\/mcp\/product$/,
     (body) => {
       const { result } = JSON.parse(body);
-      expect(result).toMatchObject({ structuredContent: { plan: "teams", country: "DE" } });
+      expect(result).toMatchObject({ structuredContent: { plan: "teams", country: "IL" } });
       expect(result.isError).not.toBe(true);
     },
   ],
