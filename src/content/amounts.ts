@@ -30,7 +30,6 @@ function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
       context.addIssue({ code: "custom", path, message });
     }
   };
-  check(["free", "currency"], "free", "price");
   for (const plan of ["complete", "teams"]) {
     for (const region of ["intl", "il"]) {
       for (const which of ["now", "list"]) check(["regions", region, "currency"], plan, region, which);

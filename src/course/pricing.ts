@@ -16,8 +16,8 @@ import {
 } from "./field.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
-import { amount, country, currency, percent, price } from "./price-rules.ts";
-import { group, line, listOf, rule, wholeNumber, yesNo } from "./rules.ts";
+import { countries, currency, noPrice, percent, price } from "./price-rules.ts";
+import { group, line, wholeNumber, yesNo } from "./rules.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";
@@ -87,8 +87,7 @@ export type RegionRecord = RecordOf<typeof regionFields>;
 
 const countriesField = {
   countries: field({
-    written: () =>
-      listOf("country codes", country()).min(1, rule("at least one country code", "for example countries: [IL]")),
+    written: () => countries(),
     value: (own) => own,
     ...ofRegion,
     shown: omitted("the region is named after its countries"),
@@ -122,7 +121,7 @@ const priceField = (key: RegionKey, what: string, description: string) =>
 
 export const freeFields = {
   price: field({
-    written: () => amount("the price, which is 0", "price: 0"),
+    written: () => noPrice("the price, which is 0", "price: 0"),
     value: (own) => own,
     json: z
       .number()
@@ -240,10 +239,6 @@ export const pricingAt = ({ free, ...pricing }: PricingRecord, siteUrl: string):
   ...pricing,
   free: { ...free, url: free.url.startsWith("/") ? siteUrl + free.url : free.url },
 });
-
-/** The currency of the Free plan in a region: nothing costs nothing in each. */
-export const freeCurrency = ({ free, regions }: Pick<PricingRecord, "free" | "regions">, region: RegionKey): string =>
-  free.price === 0 ? regions[region].currency : free.currency;
 
 /** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));

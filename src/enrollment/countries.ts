@@ -1,21 +1,9 @@
 /** Countries by their ISO 3166-1 alpha-2 codes, and their billing regions. */
 
+import { countryOf } from "../course/country.ts";
 import { exampleCountryOf, largestCountries } from "../course/offer.ts";
 import type { Prices } from "../course/published.ts";
 import type { RegionKey } from "../course/record.ts";
-
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
-/** Codes with a name in CLDR that are not countries: unknown regions, unions and pseudo-locales. */
-const notCountries = new Set(["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"]);
-
-/** The current code of a country (GB for UK), from a two-letter code in any case; null if it is not a country. */
-export function countryOf(text: string | undefined): string | null {
-  if (text === undefined || !/^[A-Za-z]{2}$/.test(text)) return null;
-  const code = text.toUpperCase();
-  if (notCountries.has(code) || countryNames.of(code) === undefined) return null;
-  return new Intl.Locale(`und-${code}`).region ?? null;
-}
 
 /** The codes of all countries, in alphabetical order. */
 export function countryCodes(): string[] {
@@ -47,6 +35,8 @@ export const exampleCountry = (prices: Prices, region: RegionKey): string | unde
   region === "il"
     ? exampleCountryOf(prices)
     : [...largestCountries, ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
+
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Names of countries that have an article in an English sentence. */
 const withArticle =

@@ -1,8 +1,9 @@
 /** Countries as people write them: codes of two or three letters, and names in English, the language of the course, and others. */
 import { iso31661 } from "iso-3166";
+import { countryOf } from "../course/country.ts";
 import { interfaceLanguages } from "../interface/languages.ts";
 import { editDistance } from "../text/edit-distance.ts";
-import { countryCodes, countryOf } from "./countries.ts";
+import { countryCodes } from "./countries.ts";
 
 /** Longer texts are not looked up. */
 const maxCharacters = 100;

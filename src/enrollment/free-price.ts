@@ -2,10 +2,8 @@
 import { displayPrice } from "../course/money.ts";
 import type { PricingRecord, RegionKey } from "../course/record.ts";
 
-/** The price in both regions: nothing is nothing in any currency, so buyers read it in theirs. Another price is the author's. */
+/** The price in both regions: nothing is nothing in any currency, so buyers read it in theirs. */
 export function freePrices({ free, regions }: Pick<PricingRecord, "free" | "regions">) {
-  const priceIn = (region: RegionKey) => ({
-    now: displayPrice(free.price, free.price === 0 ? regions[region].currency : free.currency),
-  });
+  const priceIn = (region: RegionKey) => ({ now: displayPrice(free.price, regions[region].currency) });
   return { intl: priceIn("intl"), il: priceIn("il") };
 }

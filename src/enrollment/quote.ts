@@ -4,12 +4,13 @@
  */
 
 import { siteAddress } from "../course/catalog.ts";
+import { countryOf } from "../course/country.ts";
 import { currencyDecimals, displayPrice } from "../course/money.ts";
 import type { PricedCourse, Prices } from "../course/published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
-import { countryOf, regionOf } from "./countries.ts";
+import { regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 import { type Terms, termsOf, termsText } from "./terms.ts";
 

@@ -109,7 +109,7 @@ export function ownFacts(input: BuildInput) {
     /** The price of the Free plan: 0 is 0 in the currency of every region. */
     free: (key?: RegionKey): string => {
       const { free, regions } = prices();
-      return money(free.price, key !== undefined && free.price === 0 ? regions[key].currency : free.currency);
+      return money(free.price, key !== undefined ? regions[key].currency : free.currency);
     },
     price: (plan: "complete" | "teams", key: RegionKey) => {
       const { now, list } = prices()[plan][key];

@@ -1,6 +1,8 @@
 /** /pricing: the page contains both regions, and shows only that of ?region= or of the visitor's country. */
+
+import { countryOf } from "../../course/country.ts";
 import { pricedCourse } from "../../course/published.ts";
-import { countryOf, regionOf } from "../../enrollment/countries.ts";
+import { regionOf } from "../../enrollment/countries.ts";
 import { type Order, orderParameters } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { type Fill, filled, shown, shownWith } from "../../site/fill.ts";

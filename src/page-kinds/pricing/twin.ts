@@ -2,7 +2,6 @@
 
 import { siteAddress } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
-import { freeCurrency } from "../../course/pricing.ts";
 import { type PricedCourse, pricedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -55,7 +54,7 @@ export function pricesMarkdown(source: Source, regions: readonly RegionKey[] = b
     [
       row(texts.plan, (region) => `${plain(nameOf(source, region))} (${prices.regions[region].currency})`),
       `|${"---|".repeat(regions.length + 1)}`,
-      row(texts.free, (region) => plain(displayPrice(free.price, freeCurrency(prices, region)))),
+      row(texts.free, (region) => plain(displayPrice(free.price, prices.regions[region].currency))),
       row(texts.complete, (region) => cell(complete?.[region])),
       row(texts.teams, (region) => seatPrice(cell(teams?.[region]))),
     ].join("\n"),

@@ -85,9 +85,14 @@ describe("prices", () => {
       pricing.md:27: teams.il.now: got the number 369.5; expected an amount with at most 0 decimals (JPY); round it"
     `);
     expect(problemsOf("pricing.md", ["currency: ILS", "currency: KWD"], ["now: 549.90", "now: 549.999"])).toBe("");
-    expect(problemsOf("pricing.md", ["price: 0", "price: 0.001"])).toMatchInlineSnapshot(
-      `"pricing.md:17: free.price: got the number 0.001; expected an amount with at most 2 decimals (USD); round it"`,
-    );
+  });
+
+  test("have a Free plan that costs nothing", () => {
+    expect(problemsOf("pricing.md", ["price: 0", "price: -0"])).toBe("");
+    for (const price of ["5", "0.001"])
+      expect(problemsOf("pricing.md", ["price: 0", `price: ${price}`])).toBe(
+        `pricing.md:17: free.price: got the number ${price}; expected 0, since the Free plan costs nothing; write price: 0; another price belongs to another plan`,
+      );
   });
 
   test("have their decimals checked despite other errors", () => {
@@ -130,6 +135,24 @@ describe("prices", () => {
     expect(problemsOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; for example countries: [IL]"`,
     );
+  });
+
+  test("have countries, which unions are not, each once", () => {
+    const country = "expected a country code of two capital letters (ISO 3166)";
+    expect(problemsOf("pricing.md", ["[IL]", "[EU, UN, XX, DE]"])).toBe(
+      [
+        `pricing.md:10: regions.il.countries[1]: got "EU"; ${country}; list the countries of the union one by one, such as [AT, BE, BG]`,
+        `pricing.md:10: regions.il.countries[2]: got "UN"; ${country}; for example - IL`,
+        `pricing.md:10: regions.il.countries[3]: got "XX"; ${country}; for example - IL`,
+      ].join("\n"),
+    );
+    expect(problemsOf("pricing.md", ["[IL]", "[DE, AT, DE]"])).toBe(
+      `pricing.md:10: regions.il.countries[3]: got "DE"; expected each country once; remove the duplicate`,
+    );
+    expect(problemsOf("pricing.md", ["[IL]", "[GB, UK]"])).toBe(
+      `pricing.md:10: regions.il.countries[2]: got "UK"; expected each country once; remove it: GB is the same country`,
+    );
+    expect(problemsOf("pricing.md", ["[IL]", "[UK]"])).toBe("");
   });
 
   test("have a whole number of refund days, and of seats from 1", () => {

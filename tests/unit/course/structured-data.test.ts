@@ -161,8 +161,12 @@ describe("offers", () => {
   });
 
   test("are free only when they cost nothing", () => {
-    const { pricing } = courseWith(edited("pricing.md", "price: 0", "price: 5"));
-    expect(offersOf(pricing, siteUrl)[0]).toMatchObject({ category: "Paid", price: 5 });
+    const { pricing } = courseWith(edited("pricing.md", "now: 149, list: 199", "now: 0, list: 199"));
+    expect(offersOf(pricing, siteUrl).slice(0, 3)).toMatchObject([
+      { category: "Free", price: 0 },
+      { category: "Free", price: 0 },
+      { category: "Paid", price: 549.9 },
+    ]);
   });
 });
 

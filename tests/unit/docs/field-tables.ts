@@ -92,6 +92,7 @@ function kindOf(declared: Schema): { schema: Schema; value: string } {
   if (declared.enum) return { schema: declared, value: declared.enum.map(code).join(", ") };
   if (type === "boolean") return { schema: declared, value: "`true`, `false`" };
   if (type === "integer") return { schema: declared, value: `whole number${bound}` };
+  if (type === "number" && declared.maximum === 0) return { schema: declared, value: "`0`" };
   if (type === "number") return { schema: declared, value: `number${bound}` };
   if (/\/\|\[Hh\]/.test(pattern)) return { schema: declared, value: "path or URL" };
   if (/\[Hh\]/.test(pattern)) return { schema: declared, value: "URL" };

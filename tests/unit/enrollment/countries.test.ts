@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { countryOf } from "../../../src/course/country.ts";
 import {
   countryCodes,
   countryInSentence,
-  countryOf,
   exampleCountry,
   likelyCountries,
   regionOf,
