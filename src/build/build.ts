@@ -4,7 +4,6 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { describeProblem } from "../content/problem.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import { captionFiles } from "../files/captions.ts";
@@ -22,7 +21,7 @@ import { exceededLimits } from "./cloudflare-limits.ts";
 import { copyCourseFiles } from "./course-files.ts";
 import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
-import { UserError } from "./failure.ts";
+import { UserError, warningLine } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
 import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
@@ -84,8 +83,8 @@ export async function startBuild(environment: Environment, destination: string, 
     saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
-    for (const warning of [...site.warnings.map(describeProblem), ...site.tooLarge])
-      report.warning(`Warning  ${warning}`);
+    for (const warning of site.warnings) report.warning(warningLine(warning));
+    for (const warning of site.tooLarge) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
     let readsWritten: Promise<unknown> | undefined;
@@ -143,8 +142,8 @@ function threadEnvironment(): NodeJS.ProcessEnv {
   return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) };
 }
 
-const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
-  `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
+const contentLine = ({ course: { modules, facts, pages, pricing } }: Site): string =>
+  `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}${pricing === null ? ", no prices" : ""}`;
 
 /** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
 const renderedFiles = ({ course, documents }: Site): number =>

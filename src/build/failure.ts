@@ -1,6 +1,7 @@
 /** Errors that the user of a command can fix, and their messages. */
-import { ContentError } from "../content/problem.ts";
+import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { fileProblem } from "./file-problem.ts";
+import { paint } from "./terminal.ts";
 
 /** An error that the user of a command can fix. Its message says how. */
 export class UserError extends Error {}
@@ -17,6 +18,12 @@ export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof UserError || error instanceof RangeError) return error.message;
   return fileProblem(error, folder);
 }
+
+/** The line that a command prints for a warning. Urgent ones stand out. */
+export const warningLine = (warning: ContentProblem): string =>
+  warning.isUrgent
+    ? paint(["bold", "yellow"], `WARNING  ${describeProblem(warning)}`)
+    : `Warning  ${describeProblem(warning)}`;
 
 /**
  * An error without a stack, of which Astro's command line prints only the message. Astro searches an error's text for words

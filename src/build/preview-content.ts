@@ -1,17 +1,18 @@
 /** Loads the preview's course, or the errors in it, after every save. */
 import type { Site } from "../page-kinds/site.ts";
 import { setCurrentSite } from "./current-site.ts";
+import { warningLine } from "./failure.ts";
 import { openSite } from "./open-site.ts";
 
-/** The result of loading the content: the site, or the error. */
-type Opened = { site: Site } | { error: Error };
+/** The result of loading the content: the site with the warnings about it, or the error. */
+type Opened = { site: Site; warnings: string[] } | { error: Error };
 
 /** Loads the content of an environment and makes it the current site. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   try {
     const site = openSite(environment, { includeDrafts: true });
     setCurrentSite(site);
-    return { site };
+    return { site, warnings: site.warnings.map(warningLine) };
   } catch (thrown) {
     const error = thrown as Error;
     setCurrentSite(() => new Error(error.message));

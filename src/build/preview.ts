@@ -37,6 +37,9 @@ export function startPreview(
   const folder = resolve(contentFolder(environment));
   let current = openCurrent(environment);
   if ("error" in current) print(current.error.message);
+  /** The warnings that were printed last, so that a save prints only new ones. */
+  let warned: readonly string[] = [];
+  printWarnings();
 
   const changes = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -65,6 +68,13 @@ export function startPreview(
     const ms = Math.round(performance.now() - started);
     const result = "error" in current ? current.error.message : `${touchedPages(before, current.site)}, ${ms} ms`;
     print(`${changed}: ${result}`);
+    printWarnings();
+  }
+
+  function printWarnings(): void {
+    if ("error" in current) return;
+    for (const warning of current.warnings) if (!warned.includes(warning)) print(warning);
+    warned = current.warnings;
   }
 
   server.middlewares.use((request, response, next) => {
@@ -94,8 +104,8 @@ export function startPreview(
   }
 }
 
-/** The current site and the service for it. */
-type Current = { site: Site; service: Service };
+/** The current site, the warnings about its content, and the service for it. */
+type Current = { site: Site; warnings: readonly string[]; service: Service };
 
 function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
   const opened = openPreview(environment);

@@ -3,8 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { contentFolder, type Environment } from "../build/environment.ts";
+import { warningLine } from "../build/failure.ts";
 import { openSite } from "../build/open-site.ts";
-import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
+import { ContentError, type ContentProblem } from "../content/problem.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { invalidText } from "../text/invalid.ts";
@@ -39,7 +40,7 @@ await runCommand(commands.check, ({ positionals: [folder], options: { format = "
   const annotate = annotatorOf(format, contentFolder(environment));
   const site = openAnnotated(environment, annotate);
   for (const warning of site.warnings) {
-    console.log(`Warning  ${describeProblem(warning)}`);
+    console.log(warningLine(warning));
     annotate("warning", warning);
   }
   if (folder === undefined) checkCode();
@@ -88,6 +89,7 @@ function succeeds(script: string[]): boolean {
   return spawnSync(process.execPath, script, { stdio: "inherit" }).status === 0;
 }
 
-function sizeOf({ course: { modules, facts, pages } }: Site): string {
-  return `${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
+function sizeOf({ course: { modules, facts, pages, pricing } }: Site): string {
+  const size = `${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
+  return pricing === null ? `${size}, no prices` : size;
 }

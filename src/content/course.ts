@@ -16,6 +16,7 @@ import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
+import { pricesFile } from "./known-names.ts";
 import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse, linkInField } from "./links.ts";
 import { type ModuleFile, readModules } from "./modules.ts";
@@ -141,9 +142,6 @@ const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): C
   draftFields(raw, basename(resolve(folder)), [
     ...new Set(modules.flatMap(({ part, record }) => part || record?.part || [])),
   ]);
-
-/** The file with the prices. A course without it publishes none. */
-const pricesFile = "pricing.md";
 
 /** The modules of a course by their slugs. */
 const modulesIn = (files: ModuleFile[]): KnownModules => ({

@@ -6,6 +6,7 @@ import { checkFields } from "./fields.ts";
 import { readFiles } from "./files/read.ts";
 import type { FileUse } from "./files/references.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
+import { type Entry, isIgnored, misnamedFor } from "./known-names.ts";
 import type { ContentLink } from "./links.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
@@ -27,6 +28,9 @@ type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path:
 
 /** The maximum size of a YAML file: some 20,000 questions. */
 const maxYamlBytes = 2 * 1024 * 1024;
+
+/** The maximum size of a file that is only looked at. */
+const maxPeekBytes = 256 * 1024;
 
 export type Content = ReturnType<typeof openFolder>;
 
@@ -50,6 +54,12 @@ export function openFolder(root: string) {
   const note = (name: string, problem: Omit<ContentProblem, "path">): void => {
     problems.push({ path: displayPath(name), ...problem });
   };
+  const entries = entriesIn(root);
+  /** What to do about a file or folder that does not exist: rename the one that was probably meant to be it. */
+  const missingFix = (name: string, fix: string): string => {
+    const other = misnamedFor(name, entries);
+    return other === undefined ? fix : `rename ${visible(other.name)} to ${name}, or ${fix}`;
+  };
   const courseFiles = readFiles(root);
   for (const { name, problem } of courseFiles.problems) note(name, problem);
 
@@ -62,7 +72,7 @@ export function openFolder(root: string) {
       field: "folder",
       got: exists ? "a file" : "nothing",
       expected: what,
-      fix: "create the folder",
+      fix: missingFix(name, "create the folder"),
     });
     return false;
   };
@@ -84,7 +94,7 @@ export function openFolder(root: string) {
   ): ReadFile<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
-      const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
+      const fix = bytes === "nothing" ? missingFix(name, "create the file") : "replace it with a readable file";
       note(name, { line: 1, field: "file", got: bytes, expected: "a markdown file with front matter", fix });
       return null;
     }
@@ -139,13 +149,13 @@ export function openFolder(root: string) {
     return { fields: checked.fields, raw: data, lineOf };
   };
 
-  /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
+  /** The names of a folder's files with these extensions. Reports all other files except those that are never content. */
   const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
     const list = (last: string): string =>
       `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? last : ""}${extensions.at(-1)}`;
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (entry.name.startsWith(".")) continue;
+      if (isIgnored(entry.name)) continue;
       if (!entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end))) names.push(entry.name);
       else {
         note(`${folder}/${entry.name}`, {
@@ -167,8 +177,40 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  const collected = { problems, drafts, links, files, uses, courseFiles };
-  return { ...collected, displayPath, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
+  /** The text of a small file at the top level that is not read as content; empty if it cannot be read. */
+  const peek = (name: string): string => {
+    const size = statSync(join(root, name), { throwIfNoEntry: false })?.size ?? 0;
+    const bytes = size > maxPeekBytes ? "" : bytesOf(join(root, name));
+    return typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
+  };
+
+  const collected = { problems, drafts, links, files, uses, courseFiles, entries };
+  return {
+    ...collected,
+    missingFix,
+    peek,
+    displayPath,
+    note,
+    exists,
+    hasFolder,
+    read,
+    readText,
+    readYaml,
+    filesIn,
+    error,
+  };
+}
+
+/** The files and folders at the top level of a course, in order of their names, except those that are never content. */
+function entriesIn(root: string): Entry[] {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(root)
+    .filter((name) => !isIgnored(name))
+    .sort()
+    .map((name) => ({
+      name,
+      isFolder: statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory() === true,
+    }));
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -3,8 +3,19 @@
 import { editDistance } from "../text/edit-distance.ts";
 import { invalidText } from "../text/invalid.ts";
 
-/** An error. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes. */
-export type ContentProblem = { path: string; line: number; field: string; got: string; expected: string; fix: string };
+/**
+ * An error or a warning. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes.
+ * isUrgent marks a warning that must not be overlooked.
+ */
+export type ContentProblem = {
+  path: string;
+  line: number;
+  field: string;
+  got: string;
+  expected: string;
+  fix: string;
+  isUrgent?: true;
+};
 
 /** Thrown with all errors in the content, not only the first. */
 export class ContentError extends Error {

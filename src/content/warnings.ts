@@ -1,9 +1,24 @@
-/** Warnings about valid content that is probably not meant to be published: placeholder texts of npm run new, copied titles, and domains that are reserved for examples. */
+/**
+ * Warnings about valid content that is probably not meant as it is: unknown names, placeholder texts of npm run new, copied titles,
+ * and domains that are reserved for examples.
+ */
 import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
+import { asciiWords } from "./file-name.ts";
+import { fileExtensions } from "./files/read.ts";
 import type { Content } from "./folder.ts";
-import { type ContentProblem, quote } from "./problem.ts";
+import {
+  type Entry,
+  intendedName,
+  isKnown,
+  isOfRepository,
+  knownFiles,
+  knownFolders,
+  pricesFile,
+} from "./known-names.ts";
+import { type ContentProblem, quote, visible } from "./problem.ts";
+import { transcriptExtensions } from "./transcripts/files.ts";
 
 /** The texts that npm run new writes for the author to replace. */
 const startingTexts = [
@@ -39,7 +54,7 @@ export function warningsOf(content: Content): ContentProblem[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
     ];
   });
-  return [...warnings, ...unreachable(content), ...unusedFiles(content)];
+  return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];
 }
 
 /** The fields with a URL or an e-mail address, by the last part of their names. */
@@ -81,6 +96,54 @@ function reservedDomains(path: string, line: number, reserved: readonly Reserved
     expected: "addresses that exist",
     fix: "replace or remove them",
   };
+}
+
+/** Warnings about files and folders at the top level that are not read, the one that may have the prices first. */
+function unknownEntries({ entries, displayPath, peek, exists }: Content): ContentProblem[] {
+  const hasPrices = exists(pricesFile);
+  const warnings = entries
+    .filter((entry) => !isKnown(entry) && !isOfRepository(entry.name))
+    .map((entry): ContentProblem => {
+      const { name, isFolder } = entry;
+      const isPrices = !isFolder && (intendedName(entry) === pricesFile || hasPricesIn(name, peek));
+      const about = { path: displayPath(name), line: 1, field: isFolder ? "folder" : "file name" };
+      if (isPrices && !hasPrices)
+        return {
+          ...about,
+          got: `${quote(name)}, which is not read: the course has no prices and is published as free`,
+          expected: pricesFile,
+          fix: `rename it to ${pricesFile}; if it has no prices, ${leaveOut}`,
+          isUrgent: true,
+        };
+      const place = isPrices ? pricesFile : placeFor(entry);
+      const onlySome = place?.toLowerCase() === `${name.toLowerCase()}${isFolder ? "/" : ""}`;
+      return {
+        ...about,
+        got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "only some systems find" : "is not read"}`,
+        expected: `only ${knownFiles.join(", ")}, ${knownFolders.map((folder) => `${folder}/`).join(", ")} in a course`,
+        fix: place === undefined ? leaveOut : `did you mean ${place}? Otherwise ${leaveOut}`,
+      };
+    });
+  return [...warnings.filter(({ isUrgent }) => isUrgent), ...warnings.filter(({ isUrgent }) => !isUrgent)];
+}
+
+const leaveOut = "move it out of the folder, or start its name with a dot";
+
+/** Whether a text file has fields that only prices have, whatever its name. */
+const hasPricesIn = (name: string, peek: (name: string) => string): boolean =>
+  /\.(?:md|markdown|txt|ya?ml)$/i.test(name) && /^regions:[ \t]*$/m.test(peek(name));
+
+/** The name that an unknown entry was probably meant to have, or the place where a file of its kind belongs. */
+function placeFor(entry: Entry): string | undefined {
+  const { name, isFolder } = entry;
+  const intended = intendedName(entry);
+  if (intended !== undefined) return isFolder ? `${intended}/` : intended;
+  if (isFolder) return undefined;
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+  const slug = asciiWords(name.slice(0, -extension.length - 1)) || "title";
+  if (extension === "md") return `${/^\d+-/.test(slug) ? "modules" : "pages"}/${slug}.md`;
+  if (/^\d+-/.test(name) && transcriptExtensions.includes(`.${extension}`)) return `modules/${visible(name)}`;
+  return fileExtensions.some((each) => each === extension) ? `files/${visible(name)}` : undefined;
 }
 
 /** Warnings about files that neither prose nor a field refers to. They are not published. */

@@ -10,6 +10,7 @@ import {
 } from "../../course/file.ts";
 import { sha256 } from "../../text/digest.ts";
 import { asciiWords } from "../file-name.ts";
+import { isIgnored } from "../known-names.ts";
 import type { ContentProblem } from "../problem.ts";
 import { nearest, quote } from "../problem.ts";
 import { formatIn, formatOf, textOf } from "./formats.ts";
@@ -49,7 +50,7 @@ function readFolder(root: string, folder: string, result: FilesFolder): void {
     return void note(folder, [problem]);
   }
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith(".")) continue;
+    if (isIgnored(entry.name)) continue;
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) readFolder(root, name, result);
     else {

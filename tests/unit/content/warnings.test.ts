@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
-import { courseFiles, type Files, inFolder, moduleFile, reachableFiles } from "./course-folder.ts";
+import { testEach } from "../../each.ts";
+import { courseFiles, type Files, inFolder, moduleFile, problemsWith, reachableFiles } from "./course-folder.ts";
 
 const warningsWith = (changes: Files): string =>
   inFolder({ ...reachableFiles, ...changes }, (folder) =>
@@ -64,4 +65,77 @@ test("a draft and the shipped course may link to reserved domains", () => {
       "course.md": courseFiles["course.md"].replace("url: https://tea.example/", shipped),
     }),
   ).toBe("");
+});
+
+describe("a file or folder at the top level that is not read", () => {
+  const known = "expected only course.md, pricing.md, changes.md, questions.yaml, modules/, pages/, files/ in a course";
+  const leaveOut = "move it out of the folder, or start its name with a dot";
+
+  testEach([
+    ["module/", 'module:1: folder: got the folder "module"', "modules/"],
+    ["Modules/", 'Modules:1: folder: got the folder "Modules"', "modules/", "only some systems find"],
+    ["lessons/", 'lessons:1: folder: got the folder "lessons"', "modules/"],
+    ["images/", 'images:1: folder: got the folder "images"', "files/"],
+    ["page/", 'page:1: folder: got the folder "page"', "pages/"],
+    ["Course.md", 'Course.md:1: file name: got "Course.md"', "course.md", "only some systems find"],
+    ["Pricing.md", 'Pricing.md:1: file name: got "Pricing.md"', "pricing.md", "only some systems find"],
+    ["prices.md", 'prices.md:1: file name: got "prices.md"', "pricing.md"],
+    ["change.md", 'change.md:1: file name: got "change.md"', "changes.md"],
+    ["questions.yml", 'questions.yml:1: file name: got "questions.yml"', "questions.yaml"],
+    ["Über uns.md", 'Über uns.md:1: file name: got "Über uns.md"', "pages/ueber-uns.md"],
+    ["4-oolong.md", '4-oolong.md:1: file name: got "4-oolong.md"', "modules/4-oolong.md"],
+    ["1-green.vtt", '1-green.vtt:1: file name: got "1-green.vtt"', "modules/1-green.vtt"],
+    ["coil.svg", 'coil.svg:1: file name: got "coil.svg"', "files/coil.svg"],
+  ])("is reported with the nearest name", (name, got, fix, why = "is not read") => {
+    expect(warningsWith({ [name]: name.endsWith("/") ? "" : "x" })).toBe(
+      `${got}, which ${why}; ${known}; did you mean ${fix}? Otherwise ${leaveOut}`,
+    );
+  });
+
+  testEach(["archive/", "data.xyz"])("is reported without one, if none is near", (name) => {
+    expect(warningsWith({ [name]: "" })).toMatch(new RegExp(`, which is not read; .* in a course; ${leaveOut}$`));
+  });
+
+  test("is no warning if a repository, a system or an editor has it there", () => {
+    const names = ["README.md", "LICENSE", ".github/x", ".gitignore", "node_modules/a.js", "package.json", "Thumbs.db"];
+    expect(warningsWith(Object.fromEntries(names.map((name) => [name, "x"])))).toBe("");
+  });
+
+  testEach([
+    ["prices.md", ""],
+    ["Prices.md", ""],
+    ["PRICING.MD", ""],
+    ["pricing.yaml", ""],
+    ["pricelist.md", ""],
+    ["plans.md", ""],
+    // Nothing but its fields tells.
+    ["preise.md", courseFiles["pricing.md"]],
+  ])("is urgent and comes first if it may have the prices that the course lacks", (name, text) => {
+    const warnings = inFolder(
+      { ...reachableFiles, "pricing.md": null, "a-note.md": "x", [name]: text },
+      (folder) => loadContent(folder).warnings,
+    );
+    expect(warnings.map(({ isUrgent }) => isUrgent === true)).toEqual([true, false]);
+    expect(warnings[0]).toMatchObject({
+      got: `"${name}", which is not read: the course has no prices and is published as free`,
+      expected: "pricing.md",
+      fix: `rename it to pricing.md; if it has no prices, ${leaveOut}`,
+    });
+  });
+
+  test("is named in the error about the file or folder that it was meant to be", () => {
+    const files = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
+    expect(problemsWith({ ...files, "module/1-green.md": moduleFile() })).toContain(
+      "modules:1: folder: got nothing; expected a folder with one file per module; rename module to modules, or create the folder",
+    );
+    expect(problemsWith({ "course.md": null, "Course.md": courseFiles["course.md"] })).toContain(
+      "course.md:1: file: got nothing; expected a markdown file with front matter; rename Course.md to course.md, or create the file",
+    );
+  });
+});
+
+test("files that systems write into folders are neither errors nor warnings", () => {
+  const names = ["Thumbs.db", ".DS_Store", "desktop.ini"];
+  const everywhere = ["", "modules/", "pages/", "files/"].flatMap((folder) => names.map((name) => folder + name));
+  expect(warningsWith(Object.fromEntries(everywhere.map((name) => [name, "x"])))).toBe("");
 });
