@@ -139,14 +139,15 @@ function startModule(name: string, options: Options, { content: folder, today }:
   const last = numbered.toSorted((a, b) => a.number - b.number).at(-1);
   const number = String((last?.number ?? 0) + 1).padStart(last?.digits.length ?? 2, "0");
 
-  const words = asciiWords(options.slug ?? title);
+  const course = content.read("course.md", courseRule())?.raw;
+  const words = asciiWords(options.slug ?? title, languageOf(course));
   const slug = `${number}-${shortened(words || "module")}`;
   if ((options.slug && words !== options.slug) || !slugPattern.test(slug)) {
     throw new UsageError(
       invalidText("--slug", quote(options.slug ?? ""), "words of a-z and 0-9 joined by hyphens, such as cache-keys"),
     );
   }
-  const parts = partsOf(content.read("course.md", courseRule())?.raw, folder);
+  const parts = partsOf(course, folder);
   const lastPart = last && content.read(`modules/${last.name}`, moduleRule())?.raw.part;
   const part = options.part ?? parts.find((name) => name === lastPart) ?? parts[0] ?? "";
   if (!parts.includes(part)) {
@@ -169,6 +170,10 @@ function startModule(name: string, options: Options, { content: folder, today }:
   };
 }
 
+/** The language in the front matter of a course.md; undefined if it has none. */
+const languageOf = (course: Record<string, unknown> | undefined): string | undefined =>
+  typeof course?.language === "string" ? course.language : undefined;
+
 /** Returns the names of a course's parts. Throws UserError if there are none to add a module to. */
 function partsOf(course: Record<string, unknown> | undefined, folder: string): string[] {
   const parts = Array.isArray(course?.parts) ? course.parts : [];
@@ -186,7 +191,8 @@ function partsOf(course: Record<string, unknown> | undefined, folder: string): s
 }
 
 function startPage(name: string, options: Options, { content: folder, today }: Context): Start {
-  const slug = asciiWords(name.replace(/\.md$/, ""));
+  const course = openFolder(resolve(folder)).read("course.md", courseRule())?.raw;
+  const slug = asciiWords(name.replace(/\.md$/, ""), languageOf(course));
   if (slug === "" || reservedNames.has(slug)) {
     const expected =
       slug === "" ? "a name with letters a-z or digits" : "a name that is not a URL of the service itself";

@@ -60,7 +60,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
   const draftPart = firstPartName(course?.raw.parts) ?? basename(resolve(folder));
   const modules = readModules(content, course?.fields?.language, includeDrafts ? draftPart : null);
-  const pages = readPages(content, includeDrafts);
+  const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));

@@ -1,6 +1,16 @@
 /** The targets of links that file names imply, for content that has other errors. */
-import { assetFolders, assets, decodedPath, downloads, endpointAt, files, pages } from "../site/addresses.ts";
+import {
+  assetFolders,
+  assets,
+  decodedPath,
+  downloads,
+  endpointAt,
+  files,
+  type PageAddress,
+  pages,
+} from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
+import { pricesFile } from "./known-names.ts";
 import { type LinkTargets, pageOf } from "./links.ts";
 
 /** The files that every site has. */
@@ -14,8 +24,11 @@ const shared: ReadonlySet<string> = new Set([
  * The pages that content files become. Accepts everything that may exist once the other errors are fixed: parts, pages below that
  * of a module, files, endpoints and every fragment.
  */
-export function namedTargets({ files: own }: Content): LinkTargets {
-  const fixed = Object.values(pages).flatMap(({ at }) => (at.includes("{") ? [] : at));
+export function namedTargets({ files: own, exists }: Content): LinkTargets {
+  const absent = new Set([...(exists(pricesFile) ? [] : ["prices"]), ...(exists("changes.md") ? [] : ["changes"])]);
+  const fixed = Object.values<PageAddress>(pages).flatMap(({ at, needs = "" }) =>
+    at.includes("{") || absent.has(needs) ? [] : at,
+  );
   const known = new Set([...fixed, ...own.flatMap(({ name }) => pageOf(name) ?? [])]);
   return {
     siteUrl: "http://localhost",

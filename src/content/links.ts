@@ -4,6 +4,7 @@ import { type Aliases, currentPath } from "../course/aliases.ts";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
+import { pricesFile } from "./known-names.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 import { urlsIn } from "./tree.ts";
 
@@ -81,10 +82,7 @@ export function linkInField(content: Content, file: string, at: readonly string[
 }
 
 /** The path of the page of a content file, to which a URL in another file is a relative path; null for other URLs. */
-function pageAt(file: string, url: string): string | null {
-  const [path = ""] = /^[^/?#:][^?#:]*\.md(?=$|[?#])/.exec(url) ?? [];
-  return pageOf(posix.join(posix.dirname(file), decodedPath(path)));
-}
+const pageAt = (file: string, url: string): string | null => pageOf(contentFileAt(file, url) ?? "");
 
 /** The query string and the fragment of a URL. */
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
@@ -108,7 +106,7 @@ export function checkLinks(
     const draft = drafts.get(path.replace(/\.(?:md|html)$/, ""));
     const missing = problemOf(url, link.field !== undefined);
     const problem = draft === undefined || (includeDrafts && missing === null) ? missing : "draft";
-    if (problem === null) continue;
+    if (problem === null || (problem === "path" && isMisnamed(content, link))) continue;
     content.note(link.file, {
       line: link.line,
       field: link.field ?? (link.isImage ? "image" : "link"),
@@ -118,7 +116,9 @@ export function checkLinks(
           ? fragmentProblem(link, path, decodedPath(url.hash.slice(1)), idsAt(path))
           : link.isImage
             ? imageProblem(content, link)
-            : (formerPathProblem(link, url, pages, aliases) ?? pathProblem(link, url, pages))),
+            : (formerPathProblem(link, url, pages, aliases) ??
+              absentProblem(content, link, url) ??
+              pathProblem(link, url, pages))),
     });
   }
 }
@@ -139,6 +139,31 @@ function imageProblem({ courseFiles }: Content, { file, written }: ContentLink):
     expected: `a picture of the folder files/, such as ${example}`,
     fix: name === undefined ? "put the picture into files/" : `did you mean ${example}?`,
   };
+}
+
+/** Whether a link leads to a file of modules/ or pages/ that exists: the name, which is the error, has already been reported. */
+function isMisnamed(content: Content, { file, written }: ContentLink): boolean {
+  const target = contentFileAt(file, written);
+  return target !== null && /^(?:modules|pages)\//.test(target) && content.exists(target);
+}
+
+/** The path in the course folder of the markdown file that a relative link names; null for other links. */
+const contentFileAt = (file: string, written: string): string | null =>
+  /^[^/?#:][^?#:]*\.md(?=$|[?#])/.test(written)
+    ? posix.join(posix.dirname(file), decodedPath(written.replace(/[?#].*/s, "")))
+    : null;
+
+/** The problem of a link to a page that a course has only with a file or a field that is missing; null for other links. */
+function absentProblem(content: Content, { file, written }: ContentLink, url: URL): Problem | null {
+  const page = pageOf(contentFileAt(file, written) ?? "") ?? pageIn(url);
+  const without = (what: string, name: string): Problem => ({
+    got: `${quote(written)}, but the course has no ${what}`,
+    expected: `a course with ${name}`,
+    fix: content.missingFix(name, "create the file, or remove the link"),
+  });
+  if (page === pathOf("pricing") || page === pathOf("quote")) return without("prices", pricesFile);
+  if (page === pathOf("changes")) return without("changes", "changes.md");
+  return null;
 }
 
 function pathProblem({ file, field, written }: ContentLink, url: URL, pages: readonly string[]): Problem {

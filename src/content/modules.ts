@@ -54,7 +54,7 @@ export function readModules(
         field: "file name",
         got: quote(name),
         expected: "a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens",
-        fix: `rename the file, for example to ${suggestedName(name)}`,
+        fix: `rename the file, for example to ${suggestedName(name, courseLanguage)}`,
       });
     }
     const read = content.read(`modules/${name}`, rule);
@@ -92,8 +92,8 @@ function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, fi
 const overviewOf = (body: string): string => memoize("overview", body, () => nestHeadings(selfContained(body), 3));
 
 /** A valid file name similar to an invalid one. */
-function suggestedName(name: string): string {
-  const words = asciiWords(name.slice(0, -".md".length));
+function suggestedName(name: string, language: string | undefined): string {
+  const words = asciiWords(name.slice(0, -".md".length), language);
   if (slugPattern.test(words)) return `${words}.md`;
   return /^[0-9]+$/.test(words) ? `${words}-title.md` : `01-${words.replace(/^[0-9]+-?/, "") || "title"}.md`;
 }

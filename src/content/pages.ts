@@ -2,15 +2,18 @@
 import { recordOf } from "../course/field.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
+import { asciiWords } from "./file-name.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
+import { knownFiles } from "./known-names.ts";
 import { linkedProse } from "./links.ts";
 import { quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
+/** The author's pages. language is that of the course; undefined if it is not valid. */
+export function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
   return content.filesIn("pages").flatMap((name) => {
@@ -23,7 +26,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
         expected: reservedNames.has(slug)
           ? "a name that the service does not use"
           : "lower-case words (a-z, 0-9) joined by hyphens",
-        fix: reservedNames.has(slug) ? `rename the file, for example to our-${name}` : "rename the file",
+        fix: `${knownFiles.includes(name) ? `move it to ../${name}, or ` : ""}rename the file, for example to ${suggestedName(slug, language)}`,
       });
     }
     const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
@@ -44,4 +47,10 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
     }
     return [recordOf(pageFields, read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
   });
+}
+
+/** A valid file name similar to an invalid one. */
+function suggestedName(slug: string, language: string | undefined): string {
+  const words = asciiWords(slug, language) || "page";
+  return `${reservedNames.has(words) ? `our-${words}` : words}.md`;
 }

@@ -6,7 +6,7 @@ import type { DownloadFormat } from "../course/download.ts";
 import { exists, type Need, type Offer, securityContact } from "../course/offer.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
-type PageAddress = {
+export type PageAddress = {
   at: string;
   /** The query parameters for which the page is computed on request; such requests count towards the rate limit. */
   computedBy: readonly string[];

@@ -54,6 +54,7 @@ const mayImport: Record<string, string[]> = {
     "node:",
     "zod",
     "yaml",
+    "any-ascii",
     "unified",
     "mdast",
     "remark-parse",

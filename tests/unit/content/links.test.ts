@@ -41,6 +41,30 @@ describe("links point to a page or file of the site", () => {
     expect(problemsOf(prose, black)).toBe(`modules/1-green.md:9: link: ${problem}`);
   });
 
+  test("which the page of prices is only where a course has them", () => {
+    const free: Files = { "pricing.md": null };
+    const without = "but the course has no prices; expected a course with pricing.md; ";
+    for (const link of ["../pricing.md#faq", "/pricing", "/quote?plan=teams"])
+      expect(problemsOf(`[a](${link})`, free)).toBe(
+        `modules/1-green.md:9: link: got "${link}", ${without}create the file, or remove the link`,
+      );
+    expect(problemsOf("[a](../changes.md)")).toBe(
+      `modules/1-green.md:9: link: got "../changes.md", but the course has no changes; expected a course with changes.md; create the file, or remove the link`,
+    );
+    // With the name of a file that was meant to be it, also if the course has other errors.
+    const misnamed = { ...free, "prices.md": courseFiles["pricing.md"] };
+    const renaming = `modules/1-green.md:9: link: got "../pricing.md", ${without}rename prices.md to pricing.md, or create the file, or remove the link`;
+    expect(problemsOf("[a](../pricing.md)", misnamed)).toBe(renaming);
+    expect(problemsOf("[a](../pricing.md)", { ...misnamed, "pages/A.md": "# A" })).toContain(renaming);
+  });
+
+  test("and a file that exists under an invalid name is one error, whose fix is no other file", () => {
+    const sorting = { "modules/4-Black.md": moduleFile({ title: "Black" }) };
+    expect(problemsOf("[a](4-Black.md)", sorting)).toBe(
+      `modules/4-Black.md:1: file name: got "4-Black.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-black.md`,
+    );
+  });
+
   test("which a draft's former path is not", () => {
     const black = { "modules/2-black.md": moduleFile({ aliases: "[9-assam]", draft: "true" }) };
     expect(problemsOf("[a](/modules/9-assam)", black)).toContain("which is not a page of the site");

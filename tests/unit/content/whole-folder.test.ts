@@ -194,15 +194,19 @@ describe("errors across files", () => {
         "pages/api.md": "# API",
         "pages/pricing.md": "# Pricing",
         "pages/About.md": "# About",
-        "pages/über.md": "# Über",
+        "pages/über-uns.md": "# Über uns",
+        "pages/größe.md": "# Größe",
+        "pages/אודות.md": "# אודות",
         "pages/a--b.md": "# A",
       }),
     ).toMatchInlineSnapshot(`
-      "pages/About.md:1: file name: got "About.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
-      pages/a--b.md:1: file name: got "a--b.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
+      "pages/About.md:1: file name: got "About.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to about.md
+      pages/a--b.md:1: file name: got "a--b.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to a-b.md
       pages/api.md:1: file name: got "api.md"; expected a name that the service does not use; rename the file, for example to our-api.md
-      pages/pricing.md:1: file name: got "pricing.md"; expected a name that the service does not use; rename the file, for example to our-pricing.md
-      pages/über.md:1: file name: got "über.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file"
+      pages/größe.md:1: file name: got "größe.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to groesse.md
+      pages/pricing.md:1: file name: got "pricing.md"; expected a name that the service does not use; move it to ../pricing.md, or rename the file, for example to our-pricing.md
+      pages/über-uns.md:1: file name: got "über-uns.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to ueber-uns.md
+      pages/אודות.md:1: file name: got "אודות.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to page.md"
     `);
   });
 
