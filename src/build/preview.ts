@@ -19,7 +19,7 @@ import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./enviro
 import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
 import { errorPage } from "./preview-error-page.ts";
-import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
+import { previewFiles, previewPaths, publicPaths, renderTimeoutMs } from "./preview-files.ts";
 
 /** The debounce interval for changes, in milliseconds, since an editor may write a file in several steps. */
 const settleMs = 10;
@@ -98,7 +98,8 @@ export function startPreview(
     });
     const { remoteAddress, remotePort } = incoming.socket;
     const client = { forwarded: null, connection: `${remoteAddress}:${remotePort}`, country: undefined };
-    const response = await service(request, { now: Date.now(), assets, client, settings: { RATE_LIMIT: "0" } });
+    const env = { assets, assetTimeoutMs: renderTimeoutMs, client, settings: { RATE_LIMIT: "0" } };
+    const response = await service(request, { now: Date.now(), ...env });
     // Astro's error page for a view has more details than the service's.
     await writeResponse(errorPage ?? response, outgoing);
   }

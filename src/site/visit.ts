@@ -14,6 +14,8 @@ export type Env = {
   /** The current time, in milliseconds since the Unix epoch. */
   now: number;
   assets: Assets;
+  /** Timeout for a file, in milliseconds, where it is another one: the preview renders pages on request. */
+  assetTimeoutMs?: number;
   client: Client;
   settings: { RATE_LIMIT?: string; BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string };
 };

@@ -20,7 +20,7 @@ async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
   const response = await computed.endpoints[handler](request, {
     publication,
     mcpServers,
-    readFile: (path) => fileBytes(env.assets, new URL(path, request.url)),
+    readFile: (path) => fileBytes(env.assets, new URL(path, request.url), env.assetTimeoutMs),
     readComputed: (page, search) => computedText(visit, page, search),
     deadlines: deadlinesOf(env.settings),
     country: env.client.country,

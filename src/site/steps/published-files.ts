@@ -17,11 +17,11 @@ export async function templateAt(visit: Visit, path: string): Promise<Template> 
 
 /** A page's file. It is buffered, since a truncated page would look like a valid response. */
 export const pageFile = async (visit: Visit, request: Request): Promise<Response> =>
-  bufferedResponse(await fileOf(visit, request));
+  bufferedResponse(await fileOf(visit, request), visit.env.assetTimeoutMs);
 
 /** A published file. Throws if it is missing, since that is an error of the host, not a 404. */
 export async function fileOf({ env }: Visit, request: Request): Promise<Response> {
-  const response = await assetResponse(env.assets.fetch(request));
+  const response = await assetResponse(env.assets.fetch(request), env.assetTimeoutMs);
   if (response.status === 404) throw new Error("The asset service lacks a published file.");
   return response;
 }
