@@ -144,5 +144,6 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 function scriptOf(name: string): string {
   const command = scripts[name];
   if (command === undefined) throw new Error(`package.json has no script ${name}`);
-  return command.replace(/^exec /, "");
+  // Without the check of the installed packages, which those of a copy are a link to.
+  return command.replace(/^exec /, "").replace(/ src\/commands\/install\.mjs(?: --\w+)*(?= \S+\.ts)/, "");
 }

@@ -1,9 +1,12 @@
 // Installs the packages of package-lock.json that are missing from node_modules, so that npm start and npm test work on a fresh
-// clone: `dependencies`, and with --tools also `devDependencies`.
+// clone: `dependencies`, and with --tools also `devDependencies`. Then runs the command whose file and arguments follow, if any;
+// with --help, it prints the help of that command and installs nothing.
 // Runs on the system's Node (20 or later) before anything is installed, so it is plain JavaScript without packages.
-import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import Module, { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { helpText } from "./help.mjs";
 import { isNewEnough, nodePackage, oldestNode } from "./toolchain.mjs";
 
 const windows = process.platform === "win32";
@@ -13,7 +16,11 @@ const node = nodePackage(packagesIn("package-lock.json"), process.platform, proc
 /** Whether that Node is linked into node_modules/.bin, where npm scripts find it. */
 const isLinked = () => node === undefined || existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
 
-const withTools = process.argv.includes("--tools");
+const programAt = process.argv.findIndex((arg, index) => index > 1 && /\.ts$/.test(arg));
+/** The options of this file, and the command to run with its arguments. */
+const own = process.argv.slice(2, programAt === -1 ? undefined : programAt);
+const [program, ...args] = programAt === -1 ? [] : process.argv.slice(programAt);
+const withTools = own.includes("--tools");
 
 /** The installed packages by path, from npm's own list in node_modules; null if nothing is installed. */
 function presentPackages() {
@@ -73,34 +80,79 @@ function installBrowser() {
   }
 }
 
-if (node === undefined && !isNewEnough(process.versions.node)) {
-  fail(
-    `Node: got ${process.versions.node}; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.`,
-  );
-}
-if (!isInstalled()) {
-  // npm would empty the target of the link, which other checkouts may use.
-  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail("node_modules is a link to packages that do not match package-lock.json: run npm ci in the target's folder.");
+/** Installs what is missing. */
+function install() {
+  if (node === undefined && !isNewEnough(process.versions.node)) {
+    fail(
+      `Node: got ${process.versions.node}; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.`,
+    );
   }
-  // npm ci would remove packages that a running server uses, so the tools are added, in their locked versions.
-  const command = canAddPackages() ? ["install", "--no-save"] : ["ci"];
-  console.log(
-    withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
-  );
-  // Install scripts are not needed: the binaries of esbuild, workerd and Node are packages, with digests in the lock file.
-  const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
-  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // npm exits with 0 and prints nothing if it cannot fetch an optional package.
-  for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
-    if (attempt > 1) console.log("A package could not be fetched; trying again …");
-    run("npm", [...command, ...include, ...flags]);
+  if (!isInstalled()) {
+    // npm would empty the target of the link, which other checkouts may use.
+    if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+      fail(
+        "node_modules is a link to packages that do not match package-lock.json: run npm ci in the target's folder.",
+      );
+    }
+    // npm ci would remove packages that a running server uses, so the tools are added, in their locked versions.
+    const command = canAddPackages() ? ["install", "--no-save"] : ["ci"];
+    console.log(
+      withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
+    );
+    // Install scripts are not needed: the binaries of esbuild, workerd and Node are packages, with digests in the lock file.
+    const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    // npm exits with 0 and prints nothing if it cannot fetch an optional package.
+    for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
+      if (attempt > 1) console.log("A package could not be fetched; trying again …");
+      run("npm", [...command, ...include, ...flags]);
+    }
+    if (!isInstalled())
+      fail(`npm ${command[0]} did not install ${node ?? "every package"}: run it yourself to see its errors.`);
   }
-  if (!isInstalled())
-    fail(`npm ${command[0]} did not install ${node ?? "every package"}: run it yourself to see its errors.`);
+  // npm 10 removes the link along with those of the packages for other platforms, which have the same name.
+  if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);
+  if (!isLinked())
+    fail(`npm did not link ${node} into node_modules/.bin: remove node_modules and run the command again.`);
+  if (own.includes("--browser")) installBrowser();
 }
-// npm 10 removes the link along with those of the packages for other platforms, which have the same name.
-if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);
-if (!isLinked())
-  fail(`npm did not link ${node} into node_modules/.bin: remove node_modules and run the command again.`);
-if (process.argv.includes("--browser")) installBrowser();
+
+const linkedNode = resolve(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
+
+/** Runs the command on the installed Node: in this process if that is its Node, so that signals reach the command. */
+function start() {
+  const isCurrent =
+    isNewEnough(process.versions.node) &&
+    (!existsSync(linkedNode) || realpathSync(linkedNode) === realpathSync(process.execPath));
+  if (isCurrent) {
+    process.argv.splice(1, programAt, resolve(program));
+    Module.runMain();
+    return;
+  }
+  const child = spawn(linkedNode, [program, ...args], { stdio: "inherit", shell: windows });
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // A terminal sends it to both.
+  process.on("SIGINT", () => {});
+  child.on("error", ({ message }) => fail(`${linkedNode} cannot be started: ${message}.`));
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/**
+ * Prints the help of the command, which npm names in this variable. The declarations are TypeScript, which the system's Node may not
+ * read: without their types, they are plain JavaScript.
+ */
+async function printHelp(name = process.env.npm_lifecycle_event ?? "") {
+  const source = readFileSync(new URL("commands.ts", import.meta.url), "utf8")
+    .replace(/^import type .*/gm, "")
+    .replaceAll(/ as const satisfies [^;]+/g, "");
+  const { commands } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  if (!Object.hasOwn(commands, name)) return start();
+  const isStyled = process.stdout.isTTY && !process.env.NO_COLOR;
+  console.log(helpText(commands[name], (text) => (isStyled ? `\x1b[1m${text}\x1b[22m` : text)));
+}
+
+if (args.some((arg) => arg === "--help" || arg === "-h")) await printHelp();
+else {
+  install();
+  if (program !== undefined) start();
+}

@@ -4,9 +4,10 @@ import { UserError } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { nearest } from "../content/problem.ts";
 import { invalidText } from "../text/invalid.ts";
+import { helpText } from "./help.mjs";
 
 /** An option. With `value`, the placeholder shown in the help, it takes a value; otherwise it is a switch. */
-type Option = { what: string; value?: string };
+export type Option = { what: string; value?: string };
 
 export type Command = {
   /** The command line that runs it, such as npm run gate. */
@@ -33,8 +34,6 @@ export type Arguments<Declared extends Command> = {
 
 /** Invalid arguments. The command exits with code 2. */
 export class UsageError extends UserError {}
-
-const help: Option = { what: "Print this help." };
 
 /** Returns the arguments of a command, or "help" if they include --help or -h. Throws UsageError for invalid arguments. */
 export function parseArguments<Declared extends Command>(
@@ -106,36 +105,4 @@ function checkPositionals({ run, arguments: declared = [] }: Command, positional
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1).replace(/\.$/, "")}`;
 
 /** Returns the help text of a command: usage, options with defaults, environment variables and examples. */
-export function helpOf(command: Command): string {
-  const options = Object.entries({ ...command.options, help }).map(([name, { what, value }]): [string, string] => [
-    `${name === "help" ? "-h, " : ""}--${name}${value ? ` <${value}>` : ""}`,
-    what,
-  ]);
-  return [
-    `${paint("bold", "Usage:")} ${usageLine(command)}`,
-    command.what,
-    ...section(
-      "Arguments",
-      (command.arguments ?? []).map(({ name, what }) => [name, what]),
-    ),
-    ...section("Options", options),
-    ...section("Environment variables", Object.entries(command.variables ?? {})),
-    ...section("Examples", command.examples),
-  ].join("\n\n");
-}
-
-/** The usage line of a command, such as npm run gate -- [options] [folder]. */
-function usageLine({ run, options, arguments: declared = [] }: Command): string {
-  const names = declared.map(({ name, count }) =>
-    count === "one" ? `<${name}>` : `[${name}${count === "many" ? " …" : ""}]`,
-  );
-  return [run, "--", options ? "[options]" : "[--help]", ...names].join(" ");
-}
-
-/** A heading and its rows in two columns; empty if there are no rows. */
-function section(heading: string, rows: readonly (readonly [string, string])[]): string[] {
-  if (rows.length === 0) return [];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const lines = rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}`);
-  return [[paint("bold", `${heading}:`), ...lines].join("\n")];
-}
+export const helpOf = (command: Command): string => helpText(command, (text) => paint("bold", text));

@@ -1,10 +1,22 @@
 /** What install.mjs runs on a fresh clone, with an npm that records its arguments; and which Node the commands use. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commands } from "../../../src/commands/commands.ts";
 import { isNewEnough, nodePackage, oldestNode } from "../../../src/commands/toolchain.mjs";
+import { helpOf } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";
 
 let folder: string;
@@ -34,7 +46,17 @@ const writePackages = (packages: object): void => {
 };
 
 /** Runs install.mjs over a lock file, with an npm that installs `installed` and links Node at the command `linksBy`. */
-function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci", tools = false } = {}) {
+function install(
+  locked: object,
+  installed: object,
+  {
+    args = [] as string[],
+    linksBy = "ci",
+    tools = false,
+    run = undefined as string[] | undefined,
+    environment = {} as Record<string, string>,
+  } = {},
+) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
   writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
   writeFileSync(
@@ -49,19 +71,19 @@ function install(locked: object, installed: object, { args = [] as string[], lin
     ].join("\n"),
   );
   chmodSync(join(folder, "npm"), 0o755);
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...args, resolve("src/commands/install.mjs"), ...(tools ? ["--tools"] : [])],
+    [...args, resolve("src/commands/install.mjs"), ...(run ?? (tools ? ["--tools"] : []))],
     {
       cwd: folder,
-      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      env: { ...process.env, ...environment, PATH: `${folder}:${process.env.PATH}` },
       encoding: "utf8",
     },
   );
   const npmCalls = existsSync(join(folder, "asked"))
     ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n")
     : [];
-  return { status, stderr, asked: npmCalls };
+  return { status, stdout, stderr, asked: npmCalls };
 }
 
 const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
@@ -69,13 +91,13 @@ const npmCi = `ci --omit=dev ${flags}`;
 
 test("packages are installed without scripts, and nothing runs afterwards", () => {
   const all = { ...tool, ...ours };
-  expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+  expect(install(all, all)).toMatchObject({ status: 0, stderr: "", asked: [npmCi] });
 });
 
 test("a complete installation is kept; packages for other platforms may be missing", () => {
   writePackages({ ...tool, ...ours });
   const other = nodeFor("plan9", "mips");
-  expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
+  expect(install({ ...tool, ...ours, ...other }, {})).toMatchObject({ status: 0, stderr: "", asked: [] });
 });
 
 describe("the test tools", () => {
@@ -100,7 +122,7 @@ describe("the test tools", () => {
   ])("are installed when requested", (_, present, tools, installed, npmCalls) => {
     clear();
     if (present) writePackages(present);
-    expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked: npmCalls });
+    expect(install(all, installed, { tools })).toMatchObject({ status: 0, stderr: "", asked: npmCalls });
   });
 });
 
@@ -111,7 +133,63 @@ testEach([
   clear();
   writePackages(present);
   const all = { ...tool, ...ours };
-  expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+  expect(install(all, all)).toMatchObject({ status: 0, stderr: "", asked: [npmCi] });
+});
+
+describe("a command", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const installing = Object.entries(scripts).filter(([, script]) => /install\.mjs .*\.ts/.test(script));
+
+  test("runs after the packages that it needs are installed, which only npm run serve expects to be there", () => {
+    const own = Object.keys(commands).filter((name) => name !== "serve");
+    expect(installing.map(([name]) => name).sort()).toEqual(own.sort());
+    expect(own.filter((name) => scripts[`pre${name}`] !== undefined)).toEqual([]);
+  });
+
+  testEach(installing)(
+    "prints its help without installing anything, on a Node that cannot read TypeScript",
+    (name, script) => {
+      clear();
+      const [, words = ""] = /install\.mjs (.*)/.exec(script) ?? [];
+      for (const flag of ["--help", "-h"]) {
+        const { status, stdout, asked } = install(tool, tool, {
+          args: ["--no-strip-types"],
+          run: [...words.split(" "), flag],
+          environment: { npm_lifecycle_event: name },
+        });
+        expect({ status, stdout, asked }).toEqual({
+          status: 0,
+          stdout: `${helpOf(commands[name as keyof typeof commands])}\n`,
+          asked: [],
+        });
+      }
+    },
+  );
+
+  test("gets its arguments, and its exit code is that of npm run", () => {
+    const program = join(folder, "program.ts");
+    writeFileSync(
+      program,
+      "console.log(import.meta.main, process.argv.slice(1).join(' ') as string);\nprocess.exitCode = 3;\n",
+    );
+    const all = { ...tool, ...ours };
+    writePackages(all);
+    rmSync(join(folder, "node_modules/.bin/node"));
+    symlinkSync(process.execPath, join(folder, "node_modules/.bin/node"));
+    const result = install(all, {}, { run: ["--tools", "program.ts", "a", "--tools", "b.ts"] });
+    expect(result).toMatchObject({ status: 3, stdout: `true ${realpathSync(program)} a --tools b.ts\n`, asked: [] });
+  });
+
+  test("runs on the installed Node if the system's is another one", () => {
+    const program = join(folder, "program.ts");
+    writeFileSync(program, "");
+    const all = { ...tool, ...ours };
+    writePackages(all);
+    writeFileSync(join(folder, "node_modules/.bin/node"), '#!/bin/sh\necho "installed $*"\nexit 4\n');
+    chmodSync(join(folder, "node_modules/.bin/node"), 0o755);
+    const result = install(all, {}, { run: ["program.ts", "a"] });
+    expect(result).toMatchObject({ status: 4, stdout: "installed program.ts a\n", asked: [] });
+  });
 });
 
 describe("a Node that is installed without its link, as by npm 10", () => {
@@ -119,10 +197,10 @@ describe("a Node that is installed without its link, as by npm 10", () => {
   const rebuild = `rebuild --ignore-scripts --loglevel=error ${pathOfOurs?.slice("node_modules/".length)}`;
 
   test("is linked after installing, or later without reinstalling", () => {
-    expect(install(all, all, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [npmCi, rebuild] });
+    expect(install(all, all, { linksBy: "rebuild" })).toMatchObject({ status: 0, stderr: "", asked: [npmCi, rebuild] });
     rmSync(join(folder, "asked"));
     rmSync(join(folder, "node_modules/.bin/node"));
-    expect(install(all, {}, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [rebuild] });
+    expect(install(all, {}, { linksBy: "rebuild" })).toMatchObject({ status: 0, stderr: "", asked: [rebuild] });
   });
 
   test("is an error when it cannot be linked, since commands would run on the system's Node", () => {
@@ -143,7 +221,7 @@ test("a Node that npm did not install in three attempts is an error, although it
 test("a platform without a package uses the system's Node if it is new enough", () => {
   expect(isNewEnough(process.versions.node)).toBe(true);
   const all = { ...tool, ...nodeFor("plan9", "mips") };
-  expect(install(all, tool)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+  expect(install(all, tool)).toMatchObject({ status: 0, stderr: "", asked: [npmCi] });
 });
 
 test("a system Node that is too old is refused before anything is installed, with the required version", () => {

@@ -77,7 +77,7 @@ test("the help of a command has its usage, arguments, options, variables and exa
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 /** Returns the programs of the project's commands, by the names of their scripts. */
 const programs = Object.entries(scripts).flatMap(([name, script]) => {
-  const program = /^(?:exec )?node (\S+\.ts)/.exec(script)?.[1];
+  const program = /^(?:exec )?node (?:src\/commands\/install\.mjs (?:--\w+ )*)?(\S+\.ts)/.exec(script)?.[1];
   return program === undefined ? [] : [{ name, program }];
 });
 
