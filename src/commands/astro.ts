@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { printNextStep, runCommand } from "./command.ts";
+import { printNextStep, runCommand, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { checkBuildSettings } from "./settings.ts";
 
@@ -12,13 +12,18 @@ const [name, ...args] = process.argv.slice(2);
 if (name === "dev") {
   await runCommand(
     commands.dev,
-    ({ options }) => astro("development", "dev", ...(options.open ? ["--open"] : [])),
+    ({ positionals: [course], options }) => {
+      useCourse(course);
+      const flags = [options.open ? "--open" : [], options.host ? "--host" : []].flat();
+      return astro("development", "dev", ...flags);
+    },
     args,
   );
 } else {
   await runCommand(
     commands.build,
-    async ({ options }) => {
+    async ({ positionals: [course], options }) => {
+      useCourse(course, options);
       // Before Astro loads, which takes seconds.
       checkBuildSettings(process.env);
       // Astro is still working when the build summary is printed, and may yet fail with a non-zero exit code.

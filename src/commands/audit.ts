@@ -2,7 +2,7 @@
  * npm run audit: runs independent checkers on the served site. Builds and serves it, runs each checker, and exits with 1 if a
  * result is below its threshold.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portOf } from "../build/environment.ts";
@@ -19,7 +19,7 @@ import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
 import { spectral } from "./audit/spectral.ts";
 import { buildInProcess } from "./build-process.ts";
-import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
+import { printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { serve } from "./serve.ts";
 
@@ -35,8 +35,10 @@ const prefixes: Record<Verdict, string> = {
 
 type Result = { checker: Checker; findings: Finding[]; seconds: number };
 
-async function audit(names: string[], isDeployed: boolean): Promise<void> {
-  const selected = selectCheckers(names);
+async function audit([first, ...others]: string[], isDeployed: boolean): Promise<void> {
+  const isCourse = first !== undefined && existsSync(join(first, "course.md"));
+  const selected = selectCheckers([...(isCourse || first === undefined ? [] : [first]), ...others]);
+  if (!isDeployed) useCourse(isCourse ? first : undefined);
   const { siteUrl, stop } = isDeployed ? deployedSite(process.env) : await buildAndServe(process.env);
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {

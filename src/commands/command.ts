@@ -1,6 +1,12 @@
 /** Runs a command: parses its arguments, prints its help, and reports its errors. */
+import { existsSync, statSync } from "node:fs";
+import { parse, sep } from "node:path";
+import { contentFolder } from "../build/environment.ts";
 import { messageFor } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
+import { quote } from "../content/problem.ts";
+import { invalidText } from "../text/invalid.ts";
+import { shellWord } from "./shell-word.ts";
 import { switchOffTelemetry } from "./telemetry.ts";
 import { type Arguments, type Command, helpOf, parseArguments, UsageError } from "./usage.ts";
 
@@ -32,16 +38,44 @@ export async function runCommand<Declared extends Command>(
   }
 }
 
+/**
+ * Makes a folder that was named as an argument the course of this process and of those that it starts, whatever CONTENT_DIR names,
+ * and prints which course the command uses. Throws UsageError if the argument is not a folder.
+ */
+export function useCourse(folder: string | undefined, { quiet = false } = {}): void {
+  if (folder !== undefined) {
+    if (!isFolder(folder)) {
+      const got = existsSync(folder) ? `${quote(folder)}, a file` : quote(folder);
+      throw new UsageError(invalidText("<course>", got, "a folder that exists and has a course.md, such as content"));
+    }
+    process.env.CONTENT_DIR = withoutSeparator(folder);
+  }
+  const course = contentFolder(process.env);
+  if (!quiet && !isSubcommand() && isFolder(course)) console.log(`${paint("bold", "Course")}   ${course}`);
+}
+
+/** A command line with the course as its argument, which the shipped course does not need. */
+export const commandFor = (run: string, course: string): string =>
+  course === "content" ? run : `${run} -- ${shellWord(course)}`;
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** A path without the separator that a shell's completion adds to folders. */
+const withoutSeparator = (path: string): string =>
+  path === parse(path).root || !(path.endsWith("/") || path.endsWith(sep)) ? path : withoutSeparator(path.slice(0, -1));
+
 /** The environment variable that is set for a command run by another command, which then prints the next step itself. */
 const subcommandVariable = "PART_OF_COMMAND";
 
-/** An environment in which a command prints no next step, for commands run by another command. */
+/** An environment in which a command prints neither its course nor a next step, for commands run by another command. */
 export const withoutNextStep = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   [subcommandVariable]: "1",
 });
 
+const isSubcommand = (): boolean => Boolean(process.env[subcommandVariable]);
+
 /** Prints what to do next, unless this command was run by another one. */
 export function printNextStep(text: string): void {
-  if (!process.env[subcommandVariable]) console.log(`${paint("bold", "Next")}     ${text}`);
+  if (!isSubcommand()) console.log(`${paint("bold", "Next")}     ${text}`);
 }

@@ -1,7 +1,9 @@
 /** All commands of the project with their arguments, options and environment variables. */
 import type { Command } from "./usage.ts";
 
-const CONTENT_DIR = "Course folder (default: content).";
+const CONTENT_DIR = "Course folder, if none is named as an argument (default: content).";
+/** The course of a command, the last of its arguments. It wins over CONTENT_DIR. */
+const course = { name: "course", what: "Course folder (default: CONTENT_DIR).", count: "optional" } as const;
 const SITE_URL = "Origin for absolute links (default: http://localhost:PORT).";
 const PORT = "Port to listen on (default: 8788).";
 const CHROME_PATH = "Browser to use (default: an installed Chromium or Chrome).";
@@ -34,17 +36,19 @@ export const commands = {
   start: {
     run: "npm start",
     what: "Builds the site and serves it. Skips the build if nothing has changed since the last one.",
+    arguments: [course],
     options: { rebuild: { what: "Build even if nothing has changed." }, quiet },
     variables: { CONTENT_DIR, SITE_URL, ...serving },
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
-      ["CONTENT_DIR=my-course npm start", "another course"],
+      ["npm start -- my-course", "another course"],
       ["npm start -- --rebuild", "always build first"],
     ],
   },
   build: {
     run: "npm run build",
     what: "Builds the site into dist/ and compares every page with the content. If it fails, dist/ is unchanged.",
+    arguments: [course],
     options: { quiet },
     variables: building,
     examples: [
@@ -55,11 +59,15 @@ export const commands = {
   dev: {
     run: "npm run dev",
     what: "Starts the dev server: the whole site, drafts included, with live reload.",
-    options: { open: { what: "Open the site in the browser." } },
+    arguments: [course],
+    options: {
+      open: { what: "Open the site in the browser." },
+      host: { what: "Listen on all network interfaces, so that other devices can open the preview." },
+    },
     variables: { CONTENT_DIR, PORT: "Port to listen on (default: 4321)." },
     examples: [
       ["npm run dev", "edit content/ and see changes live"],
-      ["CONTENT_DIR=my-course npm run dev", "edit another course"],
+      ["npm run dev -- my-course", "edit another course"],
     ],
   },
   serve: {
@@ -74,7 +82,7 @@ export const commands = {
   check: {
     run: "npm run check",
     what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",
-    arguments: [{ name: "folder", what: "Course to check (default: CONTENT_DIR and the code).", count: "optional" }],
+    arguments: [{ ...course, what: "Course to check (default: CONTENT_DIR and the code)." }],
     options: {
       format: { value: "format", what: "Format of content errors: text, or github to annotate lines (default: text)." },
     },
@@ -111,6 +119,7 @@ export const commands = {
         what: "The folder of the course or repository, the title of the module, or the name of the page.",
         count: "one",
       },
+      { ...course, what: "Course folder for a module or page (default: CONTENT_DIR)." },
     ],
     options: {
       title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
@@ -126,8 +135,8 @@ export const commands = {
     examples: [
       ["npm run new -- course my-course", "a course with one module"],
       ["npm run new -- repository ../my-course", "the same in a repository of its own, with a workflow"],
-      ['npm run new -- module "Cache keys"', "the next module"],
-      ["npm run new -- page contact", "the page /contact"],
+      ['npm run new -- module "Cache keys" my-course', "the next module of my-course"],
+      ["npm run new -- page contact my-course", "the page /contact"],
     ],
   },
   import: {
@@ -160,21 +169,26 @@ export const commands = {
     run: "npm run changes",
     what: "Lists what differs from an older version of the course: URLs, prices, totals, titles, videos.",
     arguments: [
-      { name: "older", what: "A commit, tag or branch of the course's repository, or a folder.", count: "one" },
-      { name: "newer", what: "Folder of the newer version (default: CONTENT_DIR).", count: "optional" },
+      {
+        name: "older",
+        what: "A commit, tag or branch of the course's repository, or a folder (default: all names in git).",
+        count: "optional",
+      },
+      { ...course, what: "Course folder, the newer version (default: CONTENT_DIR)." },
     ],
     options: { json: { what: "Print every change as JSON." } },
     variables: { CONTENT_DIR },
     examples: [
+      ["npm run changes", "former names of modules that git knows and no alias keeps"],
       ["npm run changes -- HEAD", "what is not committed yet"],
-      ["CONTENT_DIR=../my-course npm run changes -- 0123abc", "another course, which has a repository of its own"],
+      ["npm run changes -- 0123abc ../my-course", "another course, which has a repository of its own"],
       ["npm run changes -- ../last-year ../my-course", "two folders"],
     ],
   },
   gate: {
     run: "npm run gate",
     what: "Compares a built site with its content and prints every difference.",
-    arguments: [{ name: "folder", what: "Built site (default: dist).", count: "optional" }],
+    arguments: [{ name: "folder", what: "Built site (default: dist).", count: "optional" }, course],
     options: { "site-url": { value: "origin", what: "Origin that the site was built for (default: SITE_URL)." } },
     variables: { CONTENT_DIR, SITE_URL },
     examples: [
@@ -200,7 +214,13 @@ export const commands = {
   audit: {
     run: "npm run audit",
     what: "Builds and serves the site and runs independent checkers on it.",
-    arguments: [{ name: "checker", what: "Run only these checkers (default: all).", count: "many" }],
+    arguments: [
+      {
+        name: "checker",
+        what: "Run only these checkers (default: all). A course folder may come first.",
+        count: "many",
+      },
+    ],
     options: { deployed: { what: "Check the site at SITE_URL instead of a new build." } },
     variables: { CONTENT_DIR, SITE_URL: "Origin of the deployed site, for --deployed.", PORT, CHROME_PATH },
     examples: [
@@ -227,6 +247,7 @@ export const commands = {
   deploy: {
     run: "npm run deploy",
     what: "Builds the current commit and uploads it to Cloudflare Pages.",
+    arguments: [course],
     options: {
       preview: { what: "Deploy a preview instead of production." },
       branch: { value: "name", what: "Name of the preview (default: the current git branch)." },
@@ -240,7 +261,7 @@ export const commands = {
       CLOUDFLARE_PROJECT: "Name of the Cloudflare Pages project (default: name in wrangler.jsonc).",
     },
     examples: [
-      ["SITE_URL=https://course.example npm run deploy", "production"],
+      ["SITE_URL=https://course.example npm run deploy -- my-course", "production"],
       ["npm run deploy -- --preview --branch my-change", "a preview"],
     ],
   },

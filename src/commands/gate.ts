@@ -7,11 +7,12 @@ import { messageOf } from "../gate/differences.ts";
 import { buildIn, differencesIn } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
 import { counted } from "../markdown/document.ts";
-import { printNextStep, runCommand, UserError } from "./command.ts";
+import { printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 
 if (import.meta.main) {
   await runCommand(commands.gate, async ({ positionals, options }) => {
+    useCourse(positionals[1]);
     const folder = siteIn(positionals[0] ?? "dist");
     const siteUrl = options["site-url"];
     const environment = siteUrl ? { ...process.env, SITE_URL: siteUrl } : process.env;

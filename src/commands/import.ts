@@ -8,7 +8,7 @@ import { reportText } from "../import/report.ts";
 import { openSource } from "../import/tree.ts";
 import { requireEmpty, writeCourse } from "../import/write.ts";
 import { invalidText } from "../text/invalid.ts";
-import { printNextStep, runCommand, UsageError } from "./command.ts";
+import { commandFor, printNextStep, runCommand, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** The exit code of an import with gaps. */
@@ -39,7 +39,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
   if (report.problems.length > 0) process.exitCode = withGaps;
   if (json) console.log(JSON.stringify(report, null, 2));
   else print({ ...imported, report }, isDry);
-  if (isWritten && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
+  if (isWritten && !json) printNextStep(commandFor("npm run dev", to));
 });
 
 /** The errors that the content check reports in a folder. */

@@ -144,7 +144,7 @@ function start() {
 async function printHelp(name = process.env.npm_lifecycle_event ?? "") {
   const source = readFileSync(new URL("commands.ts", import.meta.url), "utf8")
     .replace(/^import type .*/gm, "")
-    .replaceAll(/ as const satisfies [^;]+/g, "");
+    .replaceAll(/ as const(?: satisfies [^;]+)?/g, "");
   const { commands } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   if (!Object.hasOwn(commands, name)) return start();
   const isStyled = process.stdout.isTTY && !process.env.NO_COLOR;

@@ -12,7 +12,7 @@ import { moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../site/addresses.ts";
 import { invalidText } from "../text/invalid.ts";
-import { UsageError, UserError } from "./command.ts";
+import { commandFor, UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
 import { repositoryFiles, type Software, workflowPath } from "./repository.ts";
 import { shellWord } from "./shell-word.ts";
@@ -59,7 +59,7 @@ function startCourse(folder: string, options: Options, { today }: Context): Star
   return {
     files: courseFiles(folder, options, today, schemasOf(folder)),
     notes,
-    next: `CONTENT_DIR=${shellWord(folder)} npm run dev`,
+    next: commandFor("npm run dev", folder),
   };
 }
 
@@ -118,7 +118,7 @@ function startRepository(folder: string, options: Options, { today, software }: 
   return {
     files: [...content, ...others.map((file) => ({ ...file, kind: null }))],
     notes,
-    next: `CONTENT_DIR=${shellWord(folder)} npm run dev, and read ${join(folder, "README.md")}`,
+    next: `${commandFor("npm run dev", folder)}, and read ${join(folder, "README.md")}`,
   };
 }
 
@@ -186,7 +186,7 @@ function partsOf(course: Record<string, unknown> | undefined, folder: string): s
   throw new UserError(
     existsSync(path)
       ? `${path} has no valid parts: run ${checkCommand(folder)} and fix its errors.`
-      : `${path} does not exist: create a course with npm run new -- course ${folder}, or set CONTENT_DIR to its folder.`,
+      : `${path} does not exist: create a course with npm run new -- course ${folder}, or name its folder as the last argument.`,
   );
 }
 
@@ -236,9 +236,7 @@ function shortened(words: string): string {
         .slice(0, maxSlug);
 }
 
-function checkCommand(folder: string): string {
-  return folder === "content" ? "npm run check" : `npm run check -- ${shellWord(folder)}`;
-}
+const checkCommand = (folder: string): string => commandFor("npm run check", folder);
 
 /** Throws UsageError if a file is invalid because of its title or language. */
 function checkFile({ path, kind, text }: NewFile): void {

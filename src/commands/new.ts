@@ -2,13 +2,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { contentFolder } from "../build/environment.ts";
-import { printNextStep, runCommand, UserError } from "./command.ts";
+import { printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { commitOf, originOf } from "./git.ts";
 import { type NewFile, startOf } from "./new-files.ts";
 import { gitHubRepository, type Software } from "./repository.ts";
 
-await runCommand(commands.new, ({ positionals: [kind = "", name = ""], options }) => {
+await runCommand(commands.new, ({ positionals: [kind = "", name = "", course], options }) => {
+  if (kind === "module" || kind === "page") useCourse(course);
+  else if (course !== undefined)
+    throw new UsageError(
+      `Unexpected argument ${JSON.stringify(course)}: only a module or a page is written into a course`,
+    );
   const today = new Date().toISOString().slice(0, 10);
   const context = { content: contentFolder(process.env), today, software: softwareHere() };
   const { files, notes = [], next } = startOf(kind, name, options, context);

@@ -8,7 +8,7 @@ import { openFolder } from "../content/folder.ts";
 import { questionsFile, readQuestions } from "../content/questions.ts";
 import type { ExpectedQuestion } from "../course/question.ts";
 import { counted } from "../markdown/document.ts";
-import { printNextStep, runCommand, UserError } from "./command.ts";
+import { commandFor, printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { measure } from "./questions/measure.ts";
 import { countLines, failureLines, shortfall } from "./questions/report.ts";
@@ -21,7 +21,8 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, q
     if (!quiet) console.log(line);
   };
   const { folder, file } = sourcesOf(path);
-  const content = openContent({ ...process.env, CONTENT_DIR: folder });
+  useCourse(path === undefined ? undefined : folder, { quiet });
+  const content = openContent(process.env);
   const { quality, catalog } = content;
   const written = terms ? null : file === null ? quality.questions : questionsIn(file, quality.modules);
   const published = new Set(quality.modules.published);
@@ -45,7 +46,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, q
   if (quiet) return;
   if (written === null && !terms) printNextStep(`write questions to ${join(folder, questionsFile)}: ${guide}`);
   else if (measurement.failures.length > 0) printNextStep(`add words that learners use to the modules: ${guide}`);
-  else printNextStep(`${folder === "content" ? "" : `CONTENT_DIR=${folder} `}npm run build`);
+  else printNextStep(commandFor("npm run build", folder));
 });
 
 /** The folder of the course and the file of questions that an argument names. The course of a file is the one in its folder, if there is one. */

@@ -2,12 +2,13 @@
 import { whyOutOfDate } from "../build/build-record.ts";
 import { paint } from "../build/terminal.ts";
 import { buildInProcess } from "./build-process.ts";
-import { runCommand } from "./command.ts";
+import { runCommand, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { serve } from "./serve.ts";
 import { checkAddress, checkSettings, listenerOf } from "./settings.ts";
 
-await runCommand(commands.start, async ({ options }) => {
+await runCommand(commands.start, async ({ positionals: [course], options }) => {
+  useCourse(course, options);
   checkSettings(process.env);
   await checkAddress(listenerOf(process.env));
   const reason = options.rebuild ? "--rebuild was given" : whyOutOfDate("dist", process.env);

@@ -103,7 +103,7 @@ test("npm start reports a port in use before it builds", async () => {
     const next = Number(port) === 65535 ? 8788 : Number(port) + 1;
     expect({ code, output }).toEqual({
       code: 1,
-      output: `Port ${port} is in use: choose another port, for example PORT=${next}.\n`,
+      output: `Course   one\nPort ${port} is in use: choose another port, for example PORT=${next}.\n`,
     });
   } finally {
     blocker.close();

@@ -33,7 +33,7 @@ describe.each([
     slug: "02-black-green",
     heading: "Tea",
     flags: [],
-    lines: ["Content", "Gate", "Built", "Next", ""],
+    lines: ["Course", "Content", "Gate", "Built", "Next", ""],
   },
   {
     folder: "bread",
@@ -50,17 +50,19 @@ describe.each([
 
   test("is written, checked and built, with a warning for each file to edit; each command names the next one", async () => {
     expect(await outputOf("new", ["course", folder, ...options])).toMatch(
-      new RegExp(`^Wrote    ${folder}/course\\.md\n[^]*\nNext     CONTENT_DIR=${folder} npm run dev\n$`),
+      new RegExp(`^Wrote    ${folder}/course\\.md\n[^]*\nNext     npm run dev -- ${folder}\n$`),
     );
     expect(await outputOf("new", ["module", module], environment)).toContain(`Wrote    ${folder}/modules/${slug}.md\n`);
-    expect(await outputOf("new", ["page", "contact"], environment)).toContain(`Wrote    ${folder}/pages/contact.md\n`);
+    expect(await outputOf("new", ["page", "contact", `${folder}/`])).toContain(
+      `Course   ${folder}\nWrote    ${folder}/pages/contact.md\n`,
+    );
     const [checked, warnings] = withoutWarnings(await outputOf("check", [folder]));
     expect(warnings).toEqual([
       ...["course.md", "modules/01-first-module.md", `modules/${slug}.md`, "pages/about.md", "pages/contact.md"],
       "pricing.md",
     ]);
     expect(checked).toBe(
-      `Content …\nValid    2 modules in 1 part, 2 pages\nNext     CONTENT_DIR=${folder} npm run dev\n`,
+      `Course   ${folder}\nContent …\nValid    2 modules in 1 part, 2 pages\nNext     npm run dev -- ${folder}\n`,
     );
 
     const [built, buildWarnings] = withoutWarnings(await outputOf("build", flags, environment));
@@ -82,7 +84,13 @@ describe.each([
 describe("wrong usage ends with exit code 2 and names the help", () => {
   test.each([
     ["build", ["--quite"], "Unknown option --quite: did you mean --quiet?"],
-    ["dev", ["now"], 'Unexpected argument "now": npm run dev takes no argument'],
+    ["dev", ["now"], '<course>: got "now"; expected a folder that exists and has a course.md, such as content'],
+    ["dev", ["content", "now"], 'Unexpected argument "now": npm run dev takes at most 1'],
+    [
+      "new",
+      ["course", "tea", "content"],
+      'Unexpected argument "content": only a module or a page is written into a course',
+    ],
     [
       "new",
       ["course"],
