@@ -112,6 +112,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
     LOG: _____,
     BEHIND_PROXY: ______,
     PREVIEW_URL: _______,
+    CLOUDFLARE_PROJECT: ___________,
     API_V1_DEPRECATED: ________,
     API_V1_SUNSET: _________,
     API_V1_SUCCESSOR: __________,

@@ -8,13 +8,16 @@ import { loadContent } from "../content/course.ts";
 import { ContentError, describeProblem } from "../content/problem.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { counted } from "../markdown/document.ts";
+import { lostNameChanges, lostNamesIn } from "./changes/former-names.ts";
 import { changeLines } from "./changes/report.ts";
-import { runCommand, UserError } from "./command.ts";
+import { runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { folderAt } from "./git.ts";
 
-await runCommand(commands.changes, ({ positionals: [older = "", newer], options: { json } }) => {
-  const folder = newer ?? contentFolder(process.env);
+await runCommand(commands.changes, ({ positionals: [older, newer], options: { json } }) => {
+  useCourse(newer, { quiet: json });
+  const folder = contentFolder(process.env);
+  if (older === undefined) return reportLostNames(folder, json);
   const course = loadContent(folder).course;
   const changes = compare(olderCourse(older, folder), course);
   if (json) console.log(JSON.stringify({ older, newer: folder, changes }, null, 2));
@@ -28,6 +31,27 @@ await runCommand(commands.changes, ({ positionals: [older = "", newer], options:
       `${counted(broken.length, "URL")} of ${older} no longer ${broken.length === 1 ? "exists" : "exist"}. Links to ${broken.length === 1 ? "it" : "them"} will return 404.`,
     );
 });
+
+/** Reports the former names of modules that git knows and no alias keeps. Throws UserError if there are any. */
+function reportLostNames(folder: string, json: boolean): void {
+  const lost = lostNamesIn(folder);
+  if (lost === null)
+    throw new UserError(
+      `${folder} is not in a git repository with a commit. Compare it with the folder of an older version.`,
+    );
+  const changes = lostNameChanges(lost);
+  if (json) console.log(JSON.stringify({ older: null, newer: folder, changes }, null, 2));
+  else {
+    console.log(
+      `${paint("bold", "Compared")} the names of modules in ${folder} with those in git: ${changes.length === 0 ? "every former name is answered" : counted(changes.length, "change")}`,
+    );
+    for (const line of changeLines(changes)) console.log(line);
+  }
+  if (changes.length > 0)
+    throw new UserError(
+      `${counted(changes.length, "former URL")} without an alias. Links to ${changes.length === 1 ? "it" : "them"} will return 404.`,
+    );
+}
 
 /** The course of an older version: a folder, or a commit of the repository that has the folder of the newer one. */
 function olderCourse(older: string, folder: string): CourseRecord {

@@ -10,7 +10,8 @@ import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { invalidText } from "../text/invalid.ts";
 import { annotation } from "./annotations.ts";
-import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
+import { lostNamesIn, lostNameWarnings } from "./changes/former-names.ts";
+import { commandFor, printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { folderInRepository } from "./git.ts";
 
@@ -34,19 +35,22 @@ const isFormat = (text: string): text is (typeof formats)[number] => formats.som
 
 await runCommand(commands.check, ({ positionals: [folder], options: { format = "text" } }) => {
   if (!isFormat(format)) throw new UsageError(invalidText("--format", JSON.stringify(format), formats.join(" or ")));
+  useCourse(folder);
   // Content first: it is fast, and authors see their errors without waiting for the rest.
   console.log("Content …");
-  const environment = folder === undefined ? process.env : { ...process.env, CONTENT_DIR: folder };
-  const annotate = annotatorOf(format, contentFolder(environment));
-  const site = openAnnotated(environment, annotate);
-  for (const warning of site.warnings) {
+  const course = contentFolder(process.env);
+  const annotate = annotatorOf(format, course);
+  const site = openAnnotated(process.env, annotate);
+  for (const warning of [
+    ...site.warnings,
+    ...lostNameWarnings(lostNamesIn(course, site.course.modules) ?? [], course),
+  ]) {
     console.log(warningLine(warning));
     annotate("warning", warning);
   }
   if (folder === undefined) checkCode();
   console.log(`Valid    ${sizeOf(site)}`);
-  const isShipped = contentFolder(environment) === "content";
-  printNextStep(`${isShipped ? "" : `CONTENT_DIR=${contentFolder(environment)} `}npm run dev`);
+  printNextStep(commandFor("npm run dev", course));
 });
 
 type Annotate = (level: "error" | "warning", problem: ContentProblem) => void;

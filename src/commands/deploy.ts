@@ -13,9 +13,12 @@ import {
 } from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
+import type { Change } from "../content/comparison/change.ts";
+import { ContentError } from "../content/problem.ts";
 import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
-import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
+import { lostNameChanges, lostNamesIn } from "./changes/former-names.ts";
+import { printNextStep, runCommand, UsageError, UserError, useCourse, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkOut, commitOf, repositoryOf, subjectOf } from "./git.ts";
 import {
@@ -25,6 +28,7 @@ import {
   type Commits,
   commitLine,
   commitsOf,
+  formerNameRefusals,
   lineWithOrigin,
   packedLine,
   productionBranch,
@@ -42,26 +46,30 @@ import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 /** What to deploy and where. siteUrl is the origin for absolute links; commit is undefined for the checked-out commit. */
 type Target = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
 
-await runCommand(commands.deploy, ({ options }) => {
+await runCommand(commands.deploy, ({ positionals: [course], options }) => {
+  // As it was called: an argument for the course is in the arguments already.
+  const command = lineWithOrigin(process.argv.slice(2), course === undefined ? process.env : {});
+  useCourse(course);
   checkTemporaryFolder(process.env);
   const target = targetOf(options, process.env);
   const checkout = target.commit === undefined ? null : checkOut(target.commit);
   try {
-    deploy(target, checkout?.folder ?? ".", checkout?.commit ?? null);
+    deploy(target, command, checkout?.folder ?? ".", checkout?.commit ?? null);
   } finally {
     checkout?.remove();
   }
 });
 
-/** Deploys the project in a folder. earlierCommit is null for the checked-out commit. */
-function deploy(target: Target, folder: string, earlierCommit: string | null): void {
+/** Deploys the project in a folder. command is the command line; earlierCommit is null for the checked-out commit. */
+function deploy(target: Target, command: string, folder: string, earlierCommit: string | null): void {
   const { siteUrl, branch, dryRun } = target;
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
-  const command = lineWithOrigin(process.argv.slice(2), process.env);
+  // An earlier commit is deployed as it was.
+  const broken = earlierCommit === null ? brokenPaths(contentFolder(process.env)) : [];
   const check = (build: BuildFacts | null): Commits => {
     const sources = sourcesOf(folder, earlierCommit);
-    refuse(refusals({ command, siteUrl, sources, build }));
+    refuse([...refusals({ command, siteUrl, sources, build }), ...formerNameRefusals(broken)]);
     return commitsOf(sources);
   };
 
@@ -93,7 +101,8 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   console.log(packedLine(uploadFolder, earlierCommit));
   if (dryRun) {
     console.log(`Nothing was uploaded (--dry-run). The target is branch ${branch} of ${target.project}.`);
-    printNextStep("the same command without --dry-run");
+    const isChosen = target.project !== softwareName();
+    printNextStep(`the same command without --dry-run${isChosen ? "" : ", and with CLOUDFLARE_PROJECT"}`);
     return;
   }
   const message = uploadMessage(commits, subjectOf(contentFolder(environment)) ?? "");
@@ -107,11 +116,21 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   printNextStep(`npm run smoke -- ${siteUrl}`);
 }
 
+/** The former paths of modules that no alias keeps; none if the content has errors, which the build reports. */
+function brokenPaths(folder: string): Change[] {
+  try {
+    return lostNameChanges(lostNamesIn(folder) ?? []);
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
 type Options = Arguments<typeof commands.deploy>["options"];
 
 /** Returns what to deploy and where. Throws UsageError for options that conflict. */
 function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Target {
-  const project = environment.CLOUDFLARE_PROJECT || settingOf(".", "name");
+  const project = environment.CLOUDFLARE_PROJECT || ownProject(dryRun);
   const content = contentFolder(environment);
   if (commit === undefined) checkContentFolder(environment);
   else if (isApart(content)) {
@@ -132,6 +151,23 @@ function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, envir
   // The links of a preview must not lead to production, so SITE_URL is ignored.
   const siteUrl = siteUrlOf({ SITE_URL: environment.PREVIEW_URL || `https://${alias}.${project}.pages.dev` });
   return { branch: alias, siteUrl, project, commit, dryRun };
+}
+
+/** The name with which the software comes, in package.json and in wrangler.jsonc. */
+function softwareName(): string {
+  return (JSON.parse(readFileSync("package.json", "utf8")) as { name: string }).name;
+}
+
+/**
+ * The project that wrangler.jsonc names. Throws UserError if that is the name which the software comes with: whoever forgot to choose
+ * a project must not replace another site. A dry run uploads nothing.
+ */
+function ownProject(dryRun: boolean): string {
+  const name = settingOf(".", "name");
+  if (name !== softwareName() || dryRun) return name;
+  throw new UserError(
+    `Nothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or name in wrangler.jsonc, which is still ${JSON.stringify(name)}, the name of the software.`,
+  );
 }
 
 /** Whether a course is outside this folder or in another repository, so that this folder's commit does not contain it. */

@@ -12,7 +12,9 @@ const git = (folder: string, ...args: string[]): string | null => gitWith({}, fo
 /** The same with more environment variables. */
 function gitWith(environment: Record<string, string>, folder: string, ...args: string[]): string | null {
   const env = { ...process.env, ...environment };
-  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8", env });
+  // A long history has more than Node's default of 1 MiB.
+  const options = { encoding: "utf8", env, maxBuffer: 256 * 1024 * 1024 } as const;
+  const { status, stdout } = spawnSync("git", ["-C", folder, ...args], options);
   return status === 0 ? stdout.trimEnd() : null;
 }
 
@@ -42,6 +44,28 @@ export function changedIn(folder: string): string[] {
     .split("\0")
     .filter((entry) => entry !== "")
     .map((entry) => entry.slice(3));
+}
+
+/** A rename of a file, with its paths in the course, and whether the file was a draft then. */
+export type Rename = { before: string; after: string; isDraft: () => boolean };
+
+/**
+ * The renames in a part of a folder, in the working tree as far as git knows it and in the history, the newest first; null outside a
+ * repository or before the first commit.
+ */
+export function renamesIn(folder: string, part: string): Rename[] | null {
+  const options = ["--raw", "-z", "--no-abbrev", "--find-renames", "-l0", "--diff-filter=R", "--relative"];
+  const current = git(folder, "diff", "HEAD", ...options, "--", part);
+  const history = git(folder, "log", "--format=", "--no-follow", "--no-show-signature", ...options, "HEAD", "--", part);
+  if (current === null || history === null) return null;
+  // `:100644 100644 <old blob> <new blob> R100`, the old path, the new path.
+  const renames = `${current}\0${history}`.matchAll(/:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ R\d*\0([^\0]+)\0([^\0]+)/g);
+  return [...renames].map(([, blob = "", before = "", after = ""]) => ({
+    before,
+    after,
+    isDraft: () =>
+      /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?draft:[ \t]*true\b/.test(git(folder, "cat-file", "blob", blob) ?? ""),
+  }));
 }
 
 /**

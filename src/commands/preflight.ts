@@ -1,5 +1,6 @@
 /** The checks before and after a deployment, as pure functions. npm run deploy gathers the facts for them. */
 import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
+import type { Change } from "../content/comparison/change.ts";
 import { counted } from "../markdown/document.ts";
 import { shellWord } from "./shell-word.ts";
 
@@ -93,6 +94,10 @@ export const startRefusals = (ms: number): string[] =>
         `The worker takes ${Math.round(ms)} ms of processor time to start; Cloudflare allows ${maxStartMs} ms. Publish fewer modules, or deploy from a machine that is less busy.`,
       ]
     : [];
+
+/** The reasons not to deploy a course that does not answer former URLs of its modules any more, each with the line to add. */
+export const formerNameRefusals = (changes: readonly Change[]): string[] =>
+  changes.map(({ before, after, fix }) => `${before} is now ${after}, and links to it would return 404. Write ${fix}.`);
 
 /** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
 export const refusals = ({ command, siteUrl, sources, build }: DeployFacts): string[] => [

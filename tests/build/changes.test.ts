@@ -41,7 +41,10 @@ function edit(name: string, from: string, to: string): void {
 
 test("the same content has no changes, whether the older version is a tag, a commit or a folder", async () => {
   for (const older of ["v1", git("rev-parse", "HEAD").trim(), course]) {
-    expect(await changes(older)).toEqual({ code: 0, output: `Compared ${older} with ${course}: 0 changes\n` });
+    expect(await changes(older)).toEqual({
+      code: 0,
+      output: `Course   ${course}\nCompared ${older} with ${course}: 0 changes\n`,
+    });
   }
 });
 
@@ -51,7 +54,7 @@ test("a renamed module fails until it has the alias that the report gives", asyn
   expect(await changes("v1")).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Compared v1 with .*: 2 changes\nBroken {3}\/modules\/01-first-module is now \/modules\/02-second-module; to keep it, write aliases: \[01-first-module\] in modules\/02-second-module\.md\nCourse {3}description: .* → New .*\n1 URL of v1 no longer exists\. Links to it will return 404\.\n$/,
+      /^Course .*\nCompared v1 with .*: 2 changes\nBroken {3}\/modules\/01-first-module is now \/modules\/02-second-module; to keep it, write aliases: \[01-first-module\] in modules\/02-second-module\.md\nCourse {3}description: .* → New .*\n1 URL of v1 no longer exists\. Links to it will return 404\.\n$/,
     ),
   });
 
@@ -70,14 +73,31 @@ test("a renamed module fails until it has the alias that the report gives", asyn
   rmSync(join(course, "modules/02-second-module.md"));
 });
 
+test("without an older version, every former name of a module in git must be an alias", async () => {
+  const none = `Compared the names of modules in ${course} with those in git: `;
+  expect(await changes()).toEqual({ code: 0, output: `Course   ${course}\n${none}every former name is answered\n` });
+  git("mv", "tea/modules/01-first-module.md", "tea/modules/01-tea.md");
+  git("commit", "--quiet", "--message", "Rename");
+  git("mv", "tea/modules/01-tea.md", "tea/modules/02-green-tea.md");
+  const line = "aliases: [01-tea, 01-first-module] in modules/02-green-tea.md";
+  expect(await changes()).toEqual({
+    code: 1,
+    output: `Course   ${course}\n${none}2 changes\nBroken   /modules/01-tea is now /modules/02-green-tea; to keep it, write ${line}\nBroken   /modules/01-first-module is now /modules/02-green-tea; to keep it, write ${line}\n2 former URLs without an alias. Links to them will return 404.\n`,
+  });
+  edit("modules/02-green-tea.md", "---\n", "---\naliases: [01-tea, 01-first-module]\n");
+  const { code, output } = await changes("--json");
+  expect([code, JSON.parse(output)]).toEqual([0, { older: null, newer: course, changes: [] }]);
+  git("reset", "--quiet", "--hard", "v1");
+});
+
 test("an unknown version, one without the folder and a course outside a repository are refused", async () => {
   expect(await changes("v2")).toEqual({
     code: 2,
-    output: expect.stringMatching(/^<older>: got "v2"; expected a course /),
+    output: expect.stringMatching(/^Course .*\n<older>: got "v2"; expected a course /),
   });
   expect(await changes("empty")).toEqual({
     code: 2,
-    output: expect.stringMatching(/^<older>: got "empty"; expected a version that has the folder tea\//),
+    output: expect.stringMatching(/^Course .*\n<older>: got "empty"; expected a version that has the folder tea\//),
   });
   const outside = mkdtempSync(join(tmpdir(), "outside-"));
   execFileSync("cp", ["-R", course, join(outside, "tea")]);
@@ -97,7 +117,7 @@ test("an older version with errors is reported with them", async () => {
   expect(await changes("invalid")).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^invalid: course\.md:\d+: language: got "english!"; .*\n\n1 error in the older version, which cannot be compared\. /,
+      /^Course .*\ninvalid: course\.md:\d+: language: got "english!"; .*\n\n1 error in the older version, which cannot be compared\. /,
     ),
   });
 });

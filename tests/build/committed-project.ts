@@ -8,6 +8,9 @@ import { projectWith } from "./projects.ts";
 
 export const siteUrl = "https://course.example";
 
+/** The project of the course on Cloudflare Pages. */
+export const projectName = "my-course";
+
 /** The files of an upload that are not served, including the module of the functions. */
 export const files = "_headers _routes.json _worker.bundle _worker.js";
 
@@ -35,7 +38,10 @@ export function committedProject(): CommittedProject {
     ...project,
     git,
     deploy: (args, environment = { SITE_URL: siteUrl }) =>
-      run(project, "deploy", { CONTENT_DIR: "one", ...environment }, ["--dry-run", ...args]),
+      run(project, "deploy", { CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName, ...environment }, [
+        "--dry-run",
+        ...args,
+      ]),
     assets: () =>
       sitePaths(join(project.folder, "dist/client"))
         .filter((path) => !files.split(" ").includes(path.slice(1)))

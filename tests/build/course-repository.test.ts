@@ -52,14 +52,14 @@ test("a course without a commit, or with uncommitted files, is refused", async (
   const without = await deploy(["--dry-run"], { SITE_URL: siteUrl });
   expect(without).toEqual({
     code: 1,
-    output: `Nothing was deployed:\n- ${course} has no commit to deploy. Create a git repository and commit the files.\n`,
+    output: `Course   ${course}\nNothing was deployed:\n- ${course} has no commit to deploy. Create a git repository and commit the files.\n`,
   });
   commitAll("Start the course");
   writeFileSync(join(course, "pages/contact.md"), "# Contact\n\nWrite to us.\n");
   const changed = await deploy(["--dry-run"], { SITE_URL: siteUrl });
   expect(changed.code).toBe(1);
   expect(changed.output).toMatch(
-    /^Nothing was deployed:\n- 1 file not committed in .*green-tea: pages\/contact\.md\. /,
+    /^Course .*\nNothing was deployed:\n- 1 file not committed in .*green-tea: pages\/contact\.md\. /,
   );
   commitAll("Add a contact page");
 });
@@ -67,7 +67,9 @@ test("a course without a commit, or with uncommitted files, is refused", async (
 test("an earlier commit of the course is deployed by checking it out, not with --commit", async () => {
   const { code, output } = await deploy(["--dry-run", "--commit", "HEAD"], { SITE_URL: siteUrl });
   expect(code).toBe(2);
-  expect(output).toMatch(/^--commit cannot restore a course outside this repository: check out HEAD in .*green-tea, /);
+  expect(output).toMatch(
+    /^Course .*\n--commit cannot restore a course outside this repository: check out HEAD in .*green-tea, /,
+  );
 });
 
 test("a check, a build and a deployment write nothing into the course; the deployment names both commits", async () => {

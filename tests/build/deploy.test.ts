@@ -6,11 +6,8 @@ import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
-import { type CommittedProject, committedProject, files, siteUrl } from "./committed-project.ts";
+import { type CommittedProject, committedProject, files, projectName, siteUrl } from "./committed-project.ts";
 import { pagesDev } from "./pages-dev.ts";
-
-/** Operators change it. */
-const projectName = settingOf(".", "name");
 
 let project: CommittedProject;
 beforeAll(() => {
@@ -22,7 +19,7 @@ test("links to this machine are refused before the build", async () => {
   const { code, output } = await project.deploy([], {});
   expect(code).toBe(1);
   expect(output).toBe(
-    "Nothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: CONTENT_DIR=one SITE_URL=https://course.example npm run deploy -- --dry-run\n",
+    "Course   one\nNothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: CONTENT_DIR=one SITE_URL=https://course.example npm run deploy -- --dry-run\n",
   );
 });
 
@@ -53,7 +50,9 @@ test("a clean commit is built with its own links, checked and packed for an uplo
   writeFileSync(join(project.folder, "one/modules/new.md"), "---\ntitle: New\n---\n");
   const refused = await project.deploy([]);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^Nothing was deployed:\n- 1 file not committed: one\/modules\/new\.md\. /);
+  expect(refused.output).toMatch(
+    /^Course {3}one\nNothing was deployed:\n- 1 file not committed: one\/modules\/new\.md\. /,
+  );
 });
 
 test("an earlier commit is deployed despite later changes, and leaves no files behind", async () => {
@@ -82,7 +81,7 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
     CLOUDFLARE_ACCOUNT_ID: "account",
     CLOUDFLARE_API_TOKEN: "token",
   };
-  const environment = { CONTENT_DIR: "one", ...account };
+  const environment = { CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName, ...account };
   const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
   expect(preview.output).toContain(
     `The preview is at https://prices.${projectName}-3kb.pages.dev, but its links point to https://prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
@@ -106,6 +105,48 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
     }),
   ]);
   simulator.stop();
+});
+
+test("a forgotten project is refused, unless wrangler.jsonc names another one than the software's", async () => {
+  const name = settingOf(".", "name");
+  expect(name).toBe(JSON.parse(readFileSync("package.json", "utf8")).name);
+  const refused = {
+    code: 1,
+    output: `Course   one\nNothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or name in wrangler.jsonc, which is still "${name}", the name of the software.\n`,
+  };
+  for (const args of [[], ["--preview", "--branch", "prices"], ["--commit", "HEAD"]])
+    expect(await run(project, "deploy", { SITE_URL: siteUrl }, ["one", ...args])).toEqual(refused);
+
+  const settings = join(project.folder, "wrangler.jsonc");
+  const before = readFileSync(settings, "utf8");
+  writeFileSync(settings, before.replace(`"${name}"`, '"tea"'));
+  const { output } = await run(project, "deploy", {}, ["one", "--preview", "--branch", "prices"]);
+  // The changed file is not committed, so that nothing is deployed after all.
+  expect(output).toMatch(/^Course {3}one\nNothing was deployed:\n- 1 file not committed: wrangler\.jsonc\. /);
+  writeFileSync(settings, before);
+});
+
+test("a module that was renamed without an alias is refused before the build, with the line to add", async () => {
+  const [before, after] = ["one/modules/1-module-number-1.md", "one/modules/1-renamed.md"];
+  project.git("mv", before, after);
+  project.git("commit", "--quiet", "--message", "Rename a module");
+  // The name is still known after other commits.
+  project.git("commit", "--quiet", "--allow-empty", "--message", "Something else");
+  expect(await project.deploy([])).toEqual({
+    code: 1,
+    output:
+      "Course   one\nNothing was deployed:\n- /modules/1-module-number-1 is now /modules/1-renamed, and links to it would return 404. Write aliases: [1-module-number-1] in modules/1-renamed.md.\n",
+  });
+  const file = join(project.folder, after);
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8")
+      .replaceAll("/modules/1-module-number-1", "/modules/1-renamed")
+      .replace("---\n", "---\naliases: [1-module-number-1]\n"),
+  );
+  project.git("commit", "--quiet", "--all", "--message", "Keep the former name");
+  expect((await project.deploy([])).output).toContain("Checked  ");
+  project.git("reset", "--quiet", "--hard", "HEAD~3");
 });
 
 describe("an upload", () => {

@@ -9,12 +9,14 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingOf } from "../../src/commands/wrangler.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { cloudflare } from "./cloudflare.ts";
-import { type CommittedProject, committedProject, files } from "./committed-project.ts";
+import { type CommittedProject, committedProject, files, projectName } from "./committed-project.ts";
 import { runnerPath, runStep } from "./workflow-job.ts";
 
 let project: CommittedProject;
@@ -33,6 +35,7 @@ describe("the workflow", () => {
       PATH: runnerPath(join(project.folder, "runner")),
       GITHUB_REPOSITORY: "course/site",
       GITHUB_SHA: "0123abc",
+      CLOUDFLARE_PROJECT: projectName,
       GITHUB_OUTPUT: join(project.folder, "outputs"),
     };
     const packed = await runStep(["build", "Pack"], project.folder, runner);
@@ -88,6 +91,24 @@ describe("the workflow", () => {
     expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(0);
     expect((await preview("https://pr-7.course.pages.dev")).code).toBe(1);
     simulator.stop();
+  });
+
+  test("refuses to upload without a project, unless wrangler.jsonc names another one than the software's", async () => {
+    const folder = mkdtempSync(join(project.folder, "job-"));
+    const settings = readFileSync("wrangler.jsonc", "utf8");
+    const check = async (CLOUDFLARE_PROJECT: string, text: string) => {
+      writeFileSync(join(folder, "wrangler.jsonc"), text);
+      return runStep(["deploy", "Check that a project is chosen"], folder, { ...runner, CLOUDFLARE_PROJECT });
+    };
+    expect(await check("", settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^::error title=CLOUDFLARE_PROJECT::expected the name of your Cloudflare Pages project /,
+      ),
+    });
+    expect((await check("my-course", settings)).code).toBe(0);
+    const named = settings.replace(settingOf(".", "name"), "tea");
+    expect((await check("", named)).code).toBe(0);
   });
 
   test("refuses a changed archive, and unpacks nothing of it", async () => {

@@ -58,7 +58,15 @@ describe.each(files)("%s", (file) => {
     expect(permissionsOf).toEqual({ contents: "read" });
     for (const { permissions } of Object.values(jobs)) expect(permissions).toBeUndefined();
     for (const { uses, with: options } of allSteps)
-      if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
+      if (uses?.startsWith("actions/checkout@")) expect(options).toMatchObject({ "persist-credentials": false });
+  });
+
+  test("checks out nothing but the repository itself, in the build with the history that has the names of modules", () => {
+    const checkouts = allSteps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    for (const { with: options = {} } of checkouts)
+      expect(["persist-credentials", "fetch-depth,persist-credentials"]).toContain(Object.keys(options).sort().join());
+    const build = workflow.jobs.build?.steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(build?.with).toMatchObject({ "fetch-depth": 0 });
   });
 
   test("has no command with an expression", () => {

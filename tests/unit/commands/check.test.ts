@@ -27,7 +27,7 @@ describe("in the format github", () => {
     const { status, output, errors } = inRepository(unknownPart, (folder) => check(folder, "--format", "github"));
     expect(status).toBe(1);
     expect(output).toBe(
-      'Content …\n::error file=modules/2-black.md,line=3,title=part::got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?\n',
+      'Course   <folder>\nContent …\n::error file=modules/2-black.md,line=3,title=part::got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?\n',
     );
     expect(errors).toMatch(/^<folder>\/modules\/2-black\.md:3: part: got "Leafs"; .*\n\n1 error in the content\./);
   });
@@ -41,9 +41,50 @@ describe("in the format github", () => {
   });
 });
 
+test("a module that was renamed without an alias is a warning, with the line to write", () => {
+  inRepository({}, (folder) => {
+    const git = (...args: string[]) =>
+      execFileSync(
+        "git",
+        ["-c", "user.name=Tests", "-c", "user.email=t@tea.example", "-c", "commit.gpgsign=false", ...args],
+        { cwd: folder },
+      );
+    git("add", ".");
+    git("commit", "--quiet", "--message", "A course");
+    git("mv", "modules/2-black.md", "modules/2-oolong.md");
+    const { status, output } = check(folder, "--format", "github");
+    expect(output).toContain(
+      "Warning  <folder>/modules/2-oolong.md:1: aliases: got no alias for the former name 2-black; expected an alias for every former name in git, so that links to it stay valid; write aliases: [2-black]\n::warning file=modules/2-oolong.md,line=1,title=aliases::",
+    );
+    expect(status).toBe(0);
+  });
+});
+
+test("the argument wins over CONTENT_DIR, with or without a slash at its end, and has to be a folder", () => {
+  inFolder({}, (folder) => {
+    const run = (args: string[], CONTENT_DIR: string) =>
+      spawnSync(process.execPath, ["src/commands/check.ts", ...args], {
+        encoding: "utf8",
+        env: { ...process.env, CONTENT_DIR },
+      });
+    expect(run([`${folder}/`], "content").stdout).toMatch(
+      new RegExp(`^Course {3}${folder}\\nContent …\\n[^]*Next {5}npm run dev -- ${folder}\\n$`),
+    );
+    expect(run(["nowhere"], folder)).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^<course>: got "nowhere"; expected a folder /),
+    });
+    expect(run([`${folder}/course.md`], folder)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('course.md", a file; expected a folder'),
+    });
+  });
+});
+
 test("by default, no annotation is printed", () => {
   const { status, output } = inRepository(unknownPart, (folder) => check(folder));
-  expect({ status, output }).toEqual({ status: 1, output: "Content …\n" });
+  expect({ status, output }).toEqual({ status: 1, output: "Course   <folder>\nContent …\n" });
 });
 
 test("any other format is refused", () => {

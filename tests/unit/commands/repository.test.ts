@@ -101,7 +101,7 @@ test("the README has no placeholder left, and names existing commands in plain E
 test("names in commands are quoted for the shell", () => {
   folder = join(dirname(folder), "it's tea");
   const { next } = write();
-  expect(next).toMatch(/^CONTENT_DIR='.*it'\\''s tea' npm run dev, /);
+  expect(next).toMatch(/^npm run dev -- '.*it'\\''s tea', /);
   expect(textOf("README.md")).toContain("CONTENT_DIR='../it'\\''s tea' npm run dev ");
   expect(textOf("README.md")).toContain("wrangler pages project create it-s-tea ");
 });
@@ -139,7 +139,7 @@ describe("the workflow", () => {
     for (const job of Object.values(jobs)) expect(job).not.toHaveProperty("permissions");
     const checkouts = stepsOf().filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts.map((step) => step.with)).toEqual([
-      { path: "course", "persist-credentials": false },
+      { path: "course", "fetch-depth": 0, "persist-credentials": false },
       {
         repository: expect.stringMatching(/^\$\{\{ env\.SOFTWARE \}\}$/),
         ref: expect.stringMatching(/^\$\{\{ env\.VERSION \}\}$/),
@@ -165,6 +165,14 @@ describe("the workflow", () => {
     expect(check).not.toHaveProperty("if");
   });
 
+  test("compares the names of modules with the whole history before every build", () => {
+    const steps = workflowOf().jobs.build?.steps ?? [];
+    const compare = steps.findIndex(({ run }) => run === "npm run changes");
+    expect(steps[compare]).toMatchObject({ "working-directory": "software", env: { CONTENT_DIR: "../course" } });
+    expect(steps[compare]).not.toHaveProperty("if");
+    expect(steps.findIndex(({ name }) => name === "Build")).toBe(compare + 1);
+  });
+
   test("exposes the token to the upload only, never to forks, Dependabot or the code of the software", () => {
     const withToken = stepsOf().filter((step) => JSON.stringify(step).includes("secrets"));
     expect(withToken.map(({ name }) => name)).toEqual(["Upload"]);
@@ -181,7 +189,10 @@ describe("the workflow", () => {
   test("uploads as the project's own workflow does", () => {
     const own = (parse(readFileSync(".github/workflows/deploy.yml", "utf8")) as Workflow).jobs.deploy?.steps ?? [];
     const steps = workflowOf().jobs.deploy?.steps ?? [];
-    expect(steps.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
+    // Without a project, this job does not run.
+    const same = own.filter(({ name }) => name !== "Check that a project is chosen");
+    expect(steps.map(({ name }) => name)).toEqual(same.map(({ name }) => name));
+    expect(steps.find(({ name }) => name === "Upload")?.run).toContain('--project-name "$CLOUDFLARE_PROJECT"');
     const [check, unpack] = ["Check the digest and unpack", "Check that production was replaced"].map((name) => [
       own.find((step) => step.name === name),
       steps.find((step) => step.name === name),
