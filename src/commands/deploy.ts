@@ -159,8 +159,8 @@ function softwareName(): string {
 }
 
 /**
- * The project that wrangler.jsonc names. Throws UserError if that is the name which the software comes with: whoever forgot to choose
- * a project must not replace another site. A dry run uploads nothing.
+ * The project that wrangler.jsonc names. Throws UserError if that is the name which the software comes with: a forgotten variable
+ * must not replace another site. A dry run uploads nothing.
  */
 function ownProject(dryRun: boolean): string {
   const name = settingOf(".", "name");

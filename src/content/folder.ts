@@ -55,7 +55,7 @@ export function openFolder(root: string) {
     problems.push({ path: displayPath(name), ...problem });
   };
   const entries = entriesIn(root);
-  /** What to do about a file or folder that does not exist: rename the one that was probably meant to be it. */
+  /** What to do about a file or folder that does not exist: rename a misnamed one. */
   const missingFix = (name: string, fix: string): string => {
     const other = misnamedFor(name, entries);
     return other === undefined ? fix : `rename ${visible(other.name)} to ${name}, or ${fix}`;

@@ -98,7 +98,7 @@ function reservedDomains(path: string, line: number, reserved: readonly Reserved
   };
 }
 
-/** Warnings about files and folders at the top level that are not read, the one that may have the prices first. */
+/** Warnings about files and folders at the top level that are not read, first what may have the prices. */
 function unknownEntries({ entries, displayPath, peek, exists }: Content): ContentProblem[] {
   const hasPrices = exists(pricesFile);
   const warnings = entries

@@ -182,7 +182,9 @@ test("the command prints the differences in a folder, and the sources of the exp
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);
   expect(await gate()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ files in dist\/client match content\.\nNext {5}npm run serve\n$/),
+    output: expect.stringMatching(
+      /^Course {3}content\n\d+ files in dist\/client match content\.\nNext {5}npm run serve\n$/,
+    ),
   });
   writeFileSync(pricing, before.replace("| Free | $0 |", "| Free | $10 |"));
   const { code, output } = await gate("dist/client");

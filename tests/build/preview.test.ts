@@ -22,10 +22,10 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   // Astro uses these variables of vitest for its own tests, and disables live reload.
   const { VITEST: _, NODE_ENV: __, ...environment } = plainEnvironment();
-  preview = spawn("npm", ["run", "--silent", "dev"], {
+  preview = spawn("npm", ["run", "--silent", "dev", "--", content, "--host"], {
     // In the project itself: Astro does not load its live reload module through a linked node_modules.
     cwd: resolve(import.meta.dirname, "../.."),
-    env: { ...environment, PORT: String(port), CONTENT_DIR: content },
+    env: { ...environment, PORT: String(port), CONTENT_DIR: "content" },
     detached: true,
   });
   for (const stream of [preview.stdout, preview.stderr]) stream?.on("data", (data) => (output += data));
@@ -62,6 +62,12 @@ const edit = (name: string, from: RegExp | string, to: string): void =>
 /** Waits until a response contains a text, with a long timeout for busy machines. */
 const untilHas = (path: string, text: string, init?: RequestInit): Promise<void> =>
   expect.poll(() => textOf(path, init), { timeout: 10_000, interval: 20 }).toContain(text);
+
+test("the first line names the course, which is the argument, and --host is what Astro's output asks for", () => {
+  expect(output).toMatch(new RegExp(`^Course {3}${content}\n`));
+  expect(output).toContain("Network");
+  expect(output).not.toContain("use --host");
+});
 
 describe("after a change is saved", () => {
   test("the page, its twin, the API, searches, MCP, the feeds and llms.txt contain the new text", async () => {
@@ -172,6 +178,19 @@ describe("after a change is saved", () => {
     await untilHas("/", "which does not exist");
     writeFiles(content, { "files/coil.svg": svgPicture() });
     await expect.poll(picture, { timeout: 10_000 }).toBe(before);
+  });
+
+  test("a new warning is printed once, and stands out if the course has lost its prices", async () => {
+    output = "";
+    renameSync(file("pricing.md"), file("prices.md"));
+    await expect
+      .poll(() => output, { timeout: 10_000 })
+      .toMatch(/^WARNING {2}.*prices\.md:1: file name: .* published as free; /m);
+    edit(module, "Zebras", "Gazelles");
+    await untilHas("/modules/1-module-number-1", "Gazelles");
+    expect(output.match(/prices\.md:1: file name/g)).toHaveLength(1);
+    renameSync(file("prices.md"), file("pricing.md"));
+    await expect.poll(() => status("/pricing"), { timeout: 10_000 }).toBe(200);
   });
 
   test("an open page reloads", async () => {

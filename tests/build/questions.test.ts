@@ -22,7 +22,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
   expect(await questions()).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Searched 2 modules for \d+ titles, words of titles and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
+      /^Course {3}tea\nSearched 2 modules for \d+ titles, words of titles and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
     ),
   });
 
@@ -30,7 +30,8 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
     "tea/questions.yaml",
     "- { question: Which kettle?, module: 02-water }\n- { question: Milk or not?, module: 03-milk }\n- { question: Hot water?, module: 01-first-module }\n",
   );
-  const report = `Searched 2 modules for 2 questions of tea/questions.yaml
+  const report = `Course   tea
+Searched 2 modules for 2 questions of tea/questions.yaml
 Skipped  1 question about drafts
 
 Not among the first three: 1
@@ -71,7 +72,7 @@ test("errors in a file of questions are reported at once, by check too; a missin
   expect(await questions(["asked.yaml"], { CONTENT_DIR: "tea" })).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^asked\.yaml:1: \[1\]\.module: .+; did you mean 02-water\?\nasked\.yaml:2: \[2\]\.module: got "Tea"; .+\n\n2 errors in/,
+      /^Course {3}tea\nasked\.yaml:1: \[1\]\.module: .+; did you mean 02-water\?\nasked\.yaml:2: \[2\]\.module: got "Tea"; .+\n\n2 errors in/,
     ),
   });
   write("tea/questions.yaml", "- { question: Which kettle?, module: 02-watr }\n- { question: Why?, module: 9-tea }\n");

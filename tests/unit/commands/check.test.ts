@@ -60,7 +60,7 @@ test("a module that was renamed without an alias is a warning, with the line to 
   });
 });
 
-test("the argument wins over CONTENT_DIR, with or without a slash at its end, and has to be a folder", () => {
+test("the argument wins over CONTENT_DIR, with or without a slash at its end, and must be a folder", () => {
   inFolder({}, (folder) => {
     const run = (args: string[], CONTENT_DIR: string) =>
       spawnSync(process.execPath, ["src/commands/check.ts", ...args], {

@@ -102,7 +102,7 @@ test("names in commands are quoted for the shell", () => {
   folder = join(dirname(folder), "it's tea");
   const { next } = write();
   expect(next).toMatch(/^npm run dev -- '.*it'\\''s tea', /);
-  expect(textOf("README.md")).toContain("CONTENT_DIR='../it'\\''s tea' npm run dev ");
+  expect(textOf("README.md")).toContain("npm run dev -- '../it'\\''s tea' ");
   expect(textOf("README.md")).toContain("wrangler pages project create it-s-tea ");
 });
 

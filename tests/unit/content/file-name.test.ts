@@ -38,7 +38,7 @@ testEach(["thumbs.md", "desktop.md", "course.md", "db", "a~b.md"])("other files 
 });
 
 testEach([
-  ...["README.md", "readme", "LICENSE", "LICENSE-CODE.txt", "LICENCE.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+  ...["README.md", "readme", "LICENSE", "LICENSE-CODE.txt", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["package.json", "package-lock.json", "node_modules", "Makefile", "Dockerfile", "wrangler.jsonc", "docs"],
 ])("what repositories have next to a course is known", (name) => {
   expect(isOfRepository(name)).toBe(true);
