@@ -1,12 +1,12 @@
-/** npm run bench: runs the named benchmarks, or all but the soak. Each prints a table for docs/performance.md or bench/README.md. */
+/** npm run bench: runs the named benchmarks, or all that are short. Each prints a table for docs/performance.md or bench/README.md. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runCommand, UsageError } from "../src/commands/command.ts";
-import { benchmarks, commands } from "../src/commands/commands.ts";
+import { benchmarks, commands, longBenchmarks } from "../src/commands/commands.ts";
 import { nearest } from "../src/content/problem.ts";
 
 const all: readonly string[] = benchmarks;
-const byDefault = all.filter((name) => name !== "soak");
+const byDefault = all.filter((name) => !longBenchmarks.some((long) => long === name));
 
 await runCommand(commands.bench, ({ positionals }) => {
   const unknown = positionals.find((name) => !all.includes(name));

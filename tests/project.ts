@@ -83,9 +83,6 @@ export async function serve(
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
 
-/** For commands whose starting time is under test: without the code that other tests have compiled. */
-export const uncompiled = { NODE_DISABLE_COMPILE_CACHE: "1" };
-
 /** The output of `npm run serve` after its startup lines. */
 export const afterStart = (output: string): string =>
   output.replace(/^(?:Release {2}|Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");

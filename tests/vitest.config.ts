@@ -4,16 +4,14 @@ import { switchOffTelemetry } from "../src/commands/telemetry.ts";
 // Tests start tools that inherit this environment.
 switchOffTelemetry();
 
-/** Site tests that depend on the course's content also run for a course in Hebrew; the first two only with --full. */
+/** Site tests that depend on the course's content also run for a course in Hebrew; the first four only with --full. */
 const ofContent = [
-  ...(process.env.FULL ? ["find", "fonts"] : []),
+  ...(process.env.FULL ? ["budgets", "examples", "find", "fonts"] : []),
   "ask",
   "batch",
   "browser",
-  "budgets",
   "course",
   "discovery",
-  "examples",
   "exports",
   "files",
   "mcp",
@@ -28,18 +26,24 @@ const ofContent = [
   "twins",
 ].map((name) => `site/${name}.test.ts`);
 
+/**
+ * How long a test may take, in milliseconds, and wait for what it expects. These limits only end what hangs: on a busy machine, tests
+ * take many times as long as alone.
+ */
+const patience = 600_000;
+const expectation = { poll: { timeout: patience / 2 } };
+
 const site = {
+  expect: expectation,
   // As for unit tests.
   isolate: false,
   sequence: { groupOrder: 1 },
-  // Requests to a deployed site are rate-limited.
-  testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
-  hookTimeout: process.env.SITE_URL ? 300_000 : 120_000,
+  testTimeout: patience,
+  hookTimeout: patience,
 };
 
-/** Build tests that measure time, each of which runs alone. */
+/** Build tests with processes that they interrupt or wait for, each of which runs alone. */
 const timed = [
-  "answer-cost",
   "body-deadlines",
   "build-command",
   "commands",
@@ -47,10 +51,14 @@ const timed = [
   "connections",
   "npm-start",
   "preview",
-  "processor-cost",
 ].map((name) => `build/${name}.test.ts`);
 
-const build = { globalSetup: "./build/shared-build.ts", testTimeout: 120_000, hookTimeout: 180_000 };
+const build = {
+  expect: expectation,
+  globalSetup: "./build/shared-build.ts",
+  testTimeout: patience,
+  hookTimeout: patience,
+};
 
 /**
  * unit: rules, without a server. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
@@ -64,7 +72,7 @@ export default defineConfig({
     projects: [
       {
         // Unit tests share no state, and loading the modules for each file takes longer than the tests.
-        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false, testTimeout: 30_000 },
+        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false, testTimeout: patience },
         // The functions use the small course instead of the last build.
         resolve: {
           alias: [

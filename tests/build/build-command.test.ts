@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { openContent } from "../../src/build/open-site.ts";
-import { buildIn, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { type Project, plainEnvironment, type Run, run } from "../project.ts";
+import { type Project, type Run, run } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 import { projectWith } from "./projects.ts";
 
@@ -111,51 +107,3 @@ fullTest("npm run check accepts a valid course, and changes nothing; no tool of 
   // Astro's file with the user's ID.
   expect(existsSync(join(home, "astro"))).toBe(false);
 });
-
-describe("a long course", () => {
-  const sizes = process.env.FULL ? ([250, 1000] as const) : ([60, 240] as const);
-  const costs: { seconds: number; processorSeconds: number }[] = [];
-  beforeAll(async () => {
-    for (const modules of sizes) {
-      writeFiles(join(project.folder, `long-${modules}`), longCourse(modules));
-      costs.push(await costOfBuild({ CONTENT_DIR: `long-${modules}`, SITE_URL: "https://course.example" }));
-    }
-  }, 600_000);
-
-  test("takes at most four times as long to build with four times the modules", () => {
-    const [small, large] = costs;
-    // Both include startup.
-    expect(large?.seconds).toBeLessThan((small?.seconds ?? 0) * 4.5);
-  });
-
-  test("spends at most a quarter of its build's CPU time in the gate", () => {
-    const [, folder] = sizes.map((modules) => `long-${modules}`);
-    const client = join(project.folder, "dist/client");
-    const environment = { CONTENT_DIR: join(project.folder, folder ?? ""), SITE_URL: "https://course.example" };
-    const content = { ...openContent(environment), folder: folder ?? "" };
-    const before = process.cpuUsage();
-    expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1e6).toBeLessThan((costs[1]?.processorSeconds ?? 0) / 4);
-  });
-});
-
-/** Builds a course and returns what it cost in seconds: the time that the build reports, and CPU time with all its processes. */
-async function costOfBuild(
-  environment: Record<string, string>,
-): Promise<{ seconds: number; processorSeconds: number }> {
-  const child = spawn("bash", ["-c", "time -p npm run --silent build"], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment },
-  });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const [code] = await once(child, "close");
-  expect(code, output).toBe(0);
-  const processorTime = (name: string): number => Number(new RegExp(`^${name} ([0-9.]+)$`, "m").exec(output)?.[1]);
-  return {
-    seconds: Number(/^Built .* in ([\d.]+) s/m.exec(output)?.[1]),
-    processorSeconds: processorTime("user") + processorTime("sys"),
-  };
-}

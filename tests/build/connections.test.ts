@@ -22,7 +22,6 @@ import {
   withLimit,
 } from "./launcher.ts";
 import { copyBuilt } from "./shared-build.ts";
-import { onThisMachine } from "./slowness.ts";
 
 let project: Project;
 const launchers: Launcher[] = [];
@@ -48,12 +47,8 @@ async function service(
 
 const lastLine = (output: string): string => output.trimEnd().split("\n").at(-1) ?? "";
 
-/** Returns the duration of a promise, in milliseconds. */
-async function timed(promise: Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await promise;
-  return performance.now() - started;
-}
+/** What the launcher prints when it closes connections after its deadline. Without it, the service has ended at once. */
+const drained = `Closed the connections whose requests were incomplete after ${drainMs / 1000} s.`;
 
 describe.runIf(process.platform === "linux")("the runtime", () => {
   test("has the hard limit on open files as its soft limit", async () => {
@@ -64,7 +59,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
     await stop(server);
   });
 
-  test("is restarted within a second after it was killed, or exited with 0", async () => {
+  test("is restarted after it was killed, or exited with 0", async () => {
     const server = await service();
     for (const [signal, reason] of [
       ["SIGKILL", "terminated by SIGKILL"],
@@ -73,7 +68,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
       const killed = runtimeOf(server.port);
       process.kill(killed, signal);
       await expect.poll(() => isRunning(killed)).toBe(false);
-      expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
+      await untilHealthy(server.port);
       expect(server.output()).toContain(`The runtime exited: ${reason}. Restarting it in `);
     }
     await stop(server);
@@ -82,7 +77,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
   test("that exits for the sixth time within a minute ends the service with 1 and a last line that says so", async () => {
     const server = await service();
     for (let crash = 1; crash <= 6; crash++) {
-      expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
+      await untilHealthy(server.port);
       process.kill(runtimeOf(server.port), "SIGKILL");
       await expect.poll(() => runtimesOf(server.port)).toEqual([]);
     }
@@ -97,7 +92,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
     const runtime = runtimeOf(server.port);
     process.kill(server.pid, "SIGKILL");
     expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
-    await expect.poll(() => isRunning(runtime), { timeout: 1000 }).toBe(false);
+    await expect.poll(() => isRunning(runtime)).toBe(false);
     expect(await health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
   });
 });
@@ -119,13 +114,13 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
   test.each([
     ["at once", 0],
     ["one after another over two seconds", 2000],
-  ])("opened %s are closed: the service responds within a second afterwards", async (_, overMs) => {
+  ])("opened %s are closed: the service responds afterwards", async (_, overMs) => {
     const server = await service(withLimit("-n 1024", serveCommand));
     expect(server.output()).toContain(
       "The limit on open files is 1024, which allows about 500 simultaneous connections;",
     );
     await flood(server.port, overMs);
-    expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
+    await untilHealthy(server.port);
     // Whether the runtime exits depends on which call reaches the limit first: accepting a connection (it exits) or duplicating
     // the descriptor of an accepted one (it closes that one and continues).
     for (const line of server
@@ -150,7 +145,7 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
 });
 
 describe.runIf(process.platform === "linux")("2,000 half-open connections", () => {
-  test("use at most 100 MB, and /health responds within 250 ms", async () => {
+  test("use at most 100 MB, and /health responds", async () => {
     const server = await service();
     await untilHealthy(server.port);
     const runtime = runtimeOf(server.port);
@@ -167,7 +162,6 @@ describe.runIf(process.platform === "linux")("2,000 half-open connections", () =
     expect(sockets.filter((socket) => socket.readyState === "open")).toHaveLength(2000);
     expect(memoryOf(runtime) - before).toBeLessThan(100);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(answers.filter(({ ms }) => ms > 250)).toEqual([]);
     for (const socket of sockets) socket.destroy();
     await expect.poll(() => health(server.port)).toMatchObject({ status: 200 });
     await stop(server);
@@ -199,8 +193,8 @@ describe("SIGTERM and SIGINT", () => {
       const idle = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
       await new Promise((resolve) => idle.once("data", resolve));
       process.kill(server.pid, signal);
-      expect(await timed(server.exited)).toBeLessThan(onThisMachine(1000));
       expect(await server.exited).toEqual({ code: 0, signal: null });
+      expect(server.output()).not.toContain(drained);
       expect(await health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
     }
   });
@@ -210,17 +204,20 @@ describe("SIGTERM and SIGINT", () => {
     const client = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n");
     let answer = "";
     client.on("data", (data) => (answer += data));
-    await untilHealthy(server.port);
+    const idle = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await new Promise((resolve) => idle.once("data", resolve));
+    const closed = new Promise((resolve) => idle.once("close", resolve));
     process.kill(server.pid, "SIGTERM");
-    // The absence of a response is tested: only elapsed time shows it.
-    await sleep(200);
+    // The runtime closes idle connections when the signal reaches it.
+    await closed;
     let late = "";
     const second = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
     second.on("data", (data) => (late += data));
+    // The absence of a response is tested: only elapsed time shows it.
     await sleep(500);
     client.write("\r\n");
-    expect(await timed(server.exited)).toBeLessThan(onThisMachine(1000));
     expect(await server.exited).toEqual({ code: 0, signal: null });
+    expect(server.output()).not.toContain(drained);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(late).toBe("");
   });
@@ -238,14 +235,12 @@ describe("SIGTERM and SIGINT", () => {
         // A terminal sends Ctrl-C to every process of the group, and npm forwards it to its child.
         if (index === 2) process.kill(-pid, "SIGINT");
         else process.kill(pid, index === 0 ? "SIGTERM" : "SIGINT");
-        return { ms: await timed(exited), exit: await exited, last: lastLine(output()), after: await health(port) };
+        return { exit: await exited, last: lastLine(output()), after: await health(port) };
       }),
     );
-    for (const { ms, exit, last, after } of ends) {
+    for (const { exit, last, after } of ends) {
       expect(exit).toEqual({ code: 0, signal: null });
-      expect(ms).toBeGreaterThan(drainMs - 100);
-      expect(ms).toBeLessThan(drainMs + onThisMachine(1000));
-      expect(last).toBe("Closed the connections whose requests were incomplete after 5 s.");
+      expect(last).toBe(drained);
       expect(after).toMatchObject({ status: "ECONNREFUSED" });
     }
   });
@@ -262,9 +257,9 @@ describe("SIGTERM and SIGINT", () => {
     // Like a user who presses Ctrl-C twice; the service shows no sign of the first signal.
     await sleep(400);
     process.kill(server.pid, second);
-    expect(await timed(server.exited)).toBeLessThan(500);
     expect(await server.exited).toEqual({ code, signal: null });
-    await expect.poll(() => health(server.port), { timeout: 1000 }).toMatchObject({ status: "ECONNREFUSED" });
+    expect(server.output()).not.toContain(drained);
+    await expect.poll(() => health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
   });
 
   test("end a service that waits for a restart", async () => {
@@ -272,7 +267,6 @@ describe("SIGTERM and SIGINT", () => {
     process.kill(runtimeOf(server.port), "SIGKILL");
     await expect.poll(() => server.output()).toContain("Restarting it in");
     process.kill(server.pid, "SIGTERM");
-    expect(await timed(server.exited)).toBeLessThan(500);
     expect(await server.exited).toEqual({ code: 0, signal: null });
   });
 });

@@ -4,10 +4,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, plainEnvironment, uncompiled } from "../project.ts";
+import { freePort, type Project, plainEnvironment } from "../project.ts";
 import { isRunning } from "./launcher.ts";
 import { projectWith } from "./projects.ts";
-import { onThisMachine } from "./slowness.ts";
 
 let project: Project;
 let environment: Record<string, string>;
@@ -57,7 +56,7 @@ describe.runIf(process.platform === "linux")("npm start, once it serves", () => 
   }
 });
 
-describe("npm start reports invalid settings before it builds, within two seconds", () => {
+describe("npm start reports invalid settings, and builds nothing", () => {
   test.each([
     ["PORT", "http"],
     ["HOST", "a b"],
@@ -67,15 +66,13 @@ describe("npm start reports invalid settings before it builds, within two second
     ["CONTENT_DIR", "no-such-folder"],
     ["MAX_FILES", "lots"],
   ])("%s=%s", async (name, value) => {
-    const started = performance.now();
     const child = spawn(join(project.folder, "node_modules/.bin/node"), ["src/commands/start.ts"], {
       cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, ...uncompiled, [name]: value },
+      env: { ...plainEnvironment(), ...environment, [name]: value },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
     const [code] = await once(child, "close");
-    expect(performance.now() - started).toBeLessThan(onThisMachine(2000));
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*such as .*\\n$`));
   });

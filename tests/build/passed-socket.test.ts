@@ -64,12 +64,12 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     })();
     const untilMoreAreSent = async () => {
       const sent = statuses.length;
-      await expect.poll(() => statuses.length - sent, { timeout: 10_000 }).toBeGreaterThan(60);
+      await expect.poll(() => statuses.length - sent).toBeGreaterThan(60);
     };
     for (let restart = 1; restart <= 3; restart++) {
       await untilMoreAreSent();
       process.kill(launched().at(-1) ?? 0, "SIGTERM");
-      await expect.poll(startCount, { timeout: 10_000 }).toBe(restart + 1);
+      await expect.poll(startCount).toBe(restart + 1);
     }
     await untilMoreAreSent();
     isLoaded = false;

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
   expect(status, stderr).toBe(0);
   proxy = await launch(project, run, { HOME: folder }, { isReady: () => accepts(port) });
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const { pid, exited } of [...(proxy ? [proxy] : []), ...services]) {

@@ -45,7 +45,7 @@ export async function copyBuilt(course: keyof typeof courses): Promise<Project> 
   const dist = join(project.folder, "dist");
   const shared = join(inject("sharedFolder"), course);
   if (!takes(`${shared}.lock`)) {
-    await vi.waitUntil(() => existsSync(shared), { timeout: 120_000, interval: 50 });
+    await vi.waitUntil(() => existsSync(shared), { timeout: 600_000, interval: 50 });
     cpSync(shared, dist, { recursive: true, preserveTimestamps: true });
     return project;
   }

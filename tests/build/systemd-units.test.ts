@@ -46,7 +46,7 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
       {},
     );
     // The first connection starts the service, which responds to it.
-    await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await health(port)).status).toBe(200);
     const server = await starting;
     expect(server.output()).toContain(
       `Serving  http://localhost:${port}, on the socket passed by the service manager\n`,

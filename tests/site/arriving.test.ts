@@ -43,7 +43,6 @@ const kinds = [
 
 test.for([360, 1280].flatMap((width) => kinds.map((path) => [path, width] as const)))(
   "%s does not move while it arrives, at %i px",
-  { timeout: 60_000 },
   async ([path, width]) => {
     await withPage(
       async (page) => {

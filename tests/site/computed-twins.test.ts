@@ -108,7 +108,7 @@ describe("the twin of a quote", () => {
   const countries = ["IL", "DE", "US", undefined, "XX", "il"];
 
   for (const plan of plans) {
-    test(`has the facts of the page and of the tool: ${plan}`, { timeout: 120_000 }, async () => {
+    test(`has the facts of the page and of the tool: ${plan}`, async () => {
       for (const count of seats) for (const country of countries) await compare(plan, count, country);
     });
   }

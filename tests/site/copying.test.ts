@@ -31,7 +31,7 @@ test("every code block has a button that copies its exact text and confirms it",
         expect(await button.textContent()).toBe("Copied");
         await page.evaluate(() => navigator.clipboard.writeText(""));
       }
-      await expect.poll(() => page.locator("button", { hasText: "Copied" }).count(), { timeout: 5000 }).toBe(0);
+      await expect.poll(() => page.locator("button", { hasText: "Copied" }).count()).toBe(0);
       await expect.poll(() => page.locator("#copied").textContent()).toBe("");
     },
     { permissions },
@@ -70,7 +70,7 @@ test("a button with a markdown URL copies that markdown; without JavaScript it i
           await button.click();
           await expect.poll(() => button.textContent()).toBe(copied);
           expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
-          await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
+          await expect.poll(() => button.textContent()).toBe("As markdown");
         }
       },
       { permissions, javaScriptEnabled },

@@ -51,4 +51,4 @@ test("every markdown address in resources, instructions and tool results is a re
   const unreadable: string[] = [];
   for (const uri of mentioned) if (!(await read(uri))) unreadable.push(uri);
   expect(unreadable).toEqual([]);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ async function toolsOf(path: string, expected: string[]) {
         inputSchema,
       }));
     });
-  await expect.poll(async () => (await tools()).map(({ name }) => name).sort(), { timeout: 5000 }).toEqual(expected);
+  await expect.poll(async () => (await tools()).map(({ name }) => name).sort()).toEqual(expected);
   const names = await tools();
   const execute = (name: string, input: object) =>
     page.evaluate(

@@ -14,8 +14,8 @@ import { slowViolation } from "./slow-judge.ts";
 import { planted } from "./texts.ts";
 import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
 
-/** The deadline of every response under load, in milliseconds. */
-const timeoutMs = 2000;
+/** The deadline of every response, in milliseconds. Only what hangs reaches it: CPU time shows what is slow. */
+const timeoutMs = 20_000;
 
 /** The number of tries per round, of concurrent tries, and of slow requests sent at the same time. */
 const rounds = { usual: { tries: 250, atOnce: 12, slow: 40 }, gentle: { tries: 50, atOnce: 2, slow: 0 } };

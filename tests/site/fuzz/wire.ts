@@ -89,7 +89,7 @@ export function openWire(siteUrl: string): Wire {
     while (socket && (socket.destroyed || !socket.writable)) socket = idle.pop();
     return socket;
   };
-  const send: Wire["send"] = async (bytes, { isHead = false, alone = false, timeoutMs = 10_000 } = {}) => {
+  const send: Wire["send"] = async (bytes, { isHead = false, alone = false, timeoutMs = 60_000 } = {}) => {
     const openSocket = alone ? undefined : lastOpen();
     const socket = openSocket ?? open();
     const outcome = await exchange(socket, bytes, { isHead, ends: alone, timeoutMs });
@@ -103,7 +103,7 @@ export function openWire(siteUrl: string): Wire {
   return {
     authority: host,
     send,
-    ask: (request, timeoutMs = 10_000) =>
+    ask: (request, timeoutMs = 60_000) =>
       send(bytesOf(request, host), { isHead: request.method === "HEAD", alone: isIrregular(request), timeoutMs }),
     close: () => {
       for (const socket of idle) socket.destroy();

@@ -117,11 +117,11 @@ describe("a file", () => {
     },
   );
 
-  test("a large file without an end is refused within the time limit", () => {
-    const cost = processorTime(() => {
+  test("a large file without an end is refused within the time limit", async () => {
+    const cost = await processorTime(() => {
       expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).problems).toHaveLength(1);
     });
-    expect(cost).toBeLessThan(1000);
+    expect(cost).toBeLessThan(2000);
   });
 });
 
@@ -241,30 +241,29 @@ describe("invalid YAML", () => {
 });
 
 describe("hostile YAML", () => {
-  /** Returns the result of a function. Fails when it takes more than a second of CPU time. */
-  const quickly = <Result>(work: () => Result): Result => {
+  /** Returns the result of a function. Fails when it takes so much CPU time that it must be exponential. */
+  const quickly = async <Result>(work: () => Result): Promise<Result> => {
     let result: Result | undefined;
-    expect(
-      processorTime(() => {
-        result = work();
-      }),
-    ).toBeLessThan(1000);
+    const time = await processorTime(() => {
+      result = work();
+    });
+    expect(time).toBeLessThan(10_000);
     return result as Result;
   };
 
-  test("with exponential aliases is refused", () => {
+  test("with exponential aliases is refused", async () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
-    expect(quickly(() => problemsIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
+    expect(await quickly(() => problemsIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
       `"tea.md:4: front matter: got too many aliases; expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 
-  test("with many aliases of one value is refused", () => {
-    expect(quickly(() => placesIn(`a: &a x\nb: [${Array(10_000).fill("*a")}]`))).toEqual([3]);
+  test("with many aliases of one value is refused", async () => {
+    expect(await quickly(() => placesIn(`a: &a x\nb: [${Array(10_000).fill("*a")}]`))).toEqual([3]);
   });
 
-  test("with an alias within its own anchor is read", () => {
-    const { file, problems } = quickly(() => parse("title: &a [*a]"));
+  test("with an alias within its own anchor is read", async () => {
+    const { file, problems } = await quickly(() => parse("title: &a [*a]"));
     expect(problems).toEqual([]);
     expect(file.data).toHaveProperty("title[0][0][0]");
   });
@@ -274,8 +273,8 @@ describe("hostile YAML", () => {
     ["closed brackets", `title: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
     ["braces", `title: ${"{a: ".repeat(20_000)}`],
     ["lists", `title:\n  ${"- ".repeat(20_000)}a`],
-  ])("with very deep nesting has few errors", (_, frontMatter) => {
-    const places = quickly(() => placesIn(frontMatter));
+  ])("with very deep nesting has few errors", async (_, frontMatter) => {
+    const places = await quickly(() => placesIn(frontMatter));
     expect(new Set(places).size).toBe(1);
     expect(places.length).toBe(1);
   });

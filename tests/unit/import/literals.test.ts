@@ -67,9 +67,9 @@ test("what cannot be parsed is reported with its line", () => {
   ]);
 });
 
-test("values that multiply, and values in values, end in time", () => {
+test("values that multiply, and values in values, end in time", async () => {
   const doubling = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`).join("\n");
-  const time = processorTime(() => {
+  const time = await processorTime(() => {
     read(`const a0 = [1];\n${doubling}\nexport default a40`);
     read(`export default ${"[".repeat(5000)}${"]".repeat(5000)}`);
   });

@@ -237,10 +237,10 @@ const marks = ["a", "[", "<", "> ", "*a", "[a](", "~~a", "|", "`"];
 
 testEach(marks.map((mark) => [mark]))(
   "a line of 512 KB is imported or dropped in seconds",
-  (mark) => {
+  async (mark) => {
     const files = book(`# Page\n\n${mark.repeat(Math.ceil((512 * 1024) / mark.length))}\n\nThe end.\n`);
-    const time = processorTime(() => expect(imported(files).files).toHaveLength(2));
-    expect(time).toBeLessThan(10_000);
+    const time = await processorTime(() => expect(imported(files).files).toHaveLength(2));
+    expect(time).toBeLessThan(30_000);
   },
   60_000,
 );

@@ -10,6 +10,7 @@ import { partsOfDescription } from "../../../src/import/youtube/description.ts";
 import { documentsIn } from "../../../src/import/youtube/json.ts";
 import { withoutCommonSegments } from "../../../src/import/youtube/titles.ts";
 import { testEach } from "../../each.ts";
+import { processorTime } from "../processor.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 test("each playlist of a folder is a part, with its videos in the order of their positions", () => {
@@ -208,20 +209,15 @@ testEach([
   expect([parts.sentence, parts.prose]).toEqual([sentence, prose]);
 });
 
-test("one line of many megabytes is read in linear time", () => {
+test("one line of many megabytes is read in linear time", async () => {
   // Each id used to search the rest of the file for the end of its line.
   const text = JSON.stringify(
     Array.from({ length: 30_000 }, (_, index) => ({ id: `id${index}`, text: "x".repeat(200) })),
   );
   const file = { path: "a.json", bytes: text.length, read: () => new TextEncoder().encode(text) };
-  const start = performance.now();
-  const documents = documentsIn(
-    { name: "a", root: "a", files: new Map([["a.json", file]]), skipped: [] },
-    "a.json",
-    [],
-  );
-  expect(documents.at(-1)?.lineOf("id29999")).toBe(1);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const source = { name: "a", root: "a", files: new Map([["a.json", file]]), skipped: [] };
+  const time = await processorTime(() => expect(documentsIn(source, "a.json", []).at(-1)?.lineOf("id29999")).toBe(1));
+  expect(time).toBeLessThan(20_000);
 });
 
 test("a line of JSON for each video is a playlist as well, and lines count", () => {

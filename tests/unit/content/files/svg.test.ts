@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatIn } from "../../../../src/content/files/formats.ts";
 import { checkSvg } from "../../../../src/content/files/svg.ts";
 import { testEach } from "../../../each.ts";
+import { processorTime } from "../../processor.ts";
 
 const svg = (inside: string, root = 'viewBox="0 0 640 400"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>\n${inside}\n</svg>\n`;
@@ -99,10 +100,9 @@ describe("a file that browsers may read differently is refused", () => {
   });
 });
 
-test("a hostile picture is read in linear time", () => {
-  const started = performance.now();
+test("a hostile picture is read in linear time", async () => {
   const long = 300_000;
-  for (const text of [
+  const texts = [
     "<!--a-->".repeat(long / 8),
     svg(`<g ${" ".repeat(long)}`),
     svg(`<g ${'a="b" '.repeat(long / 6)}`),
@@ -112,11 +112,14 @@ test("a hostile picture is read in linear time", () => {
     svg(`<style>${'image-set("#a" '.repeat(long / 15)}</style>`),
     svg("<g>".repeat(long / 3)),
     svg("&".repeat(long)),
-  ]) {
-    formatIn(Buffer.from(text));
-    checkSvg(text);
-  }
-  expect(performance.now() - started).toBeLessThan(5_000);
+  ];
+  const time = await processorTime(() => {
+    for (const text of texts) {
+      formatIn(Buffer.from(text));
+      checkSvg(text);
+    }
+  });
+  expect(time).toBeLessThan(20_000);
 });
 
 describe("the size of a picture", () => {

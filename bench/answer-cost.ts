@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kind } from "../../bench/answer-calls.ts";
-import { type FreshProcess, startFresh } from "../../bench/runtime.ts";
+import type { Kind } from "./answer-calls.ts";
+import { type FreshProcess, startFresh } from "./runtime.ts";
 
 /** A worker that computes the same for every request: texts, maps, sorting and JSON, as the service does. */
 const reference = `
