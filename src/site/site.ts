@@ -9,7 +9,7 @@ import { rehearse } from "./rehearsal.ts";
 import { type Computed, serviceOf } from "./service.ts";
 import { cached, cachedUnder, canonicalOf, computedRead } from "./steps/cached.ts";
 import { endpoint } from "./steps/endpoint.ts";
-import { failure } from "./steps/failure.ts";
+import { failure, failureWithout } from "./steps/failure.ts";
 import { canonicalPath, computedPage, file, markdown, methods, missing, renamed, twin } from "./steps/page.ts";
 import { type Refusal, retiredVersion, tooLong, tooManyRequests } from "./steps/refusals.ts";
 import { type Env, finish, isRead, type Step, type Visit, visitOf } from "./visit.ts";
@@ -42,9 +42,14 @@ export function createSite(publication: ImportedPublication, computed: Computed,
   const service = serviceOf(publication as Publication, computed, language);
   rehearse(service);
   return (request, env) => {
-    const visit = visitOf(service, request, env);
-    // Cached responses are returned synchronously: awaiting a promise would double their cost.
-    return refuse(visit) ?? cached(visit) ?? respond(visit);
+    let visit: Visit | undefined;
+    try {
+      visit = visitOf(service, request, env);
+      // Cached responses are returned synchronously: awaiting a promise would double their cost.
+      return refuse(visit) ?? cached(visit) ?? respond(visit);
+    } catch (error) {
+      return visit === undefined ? failureWithout(request, env, error) : failureOf(visit, error);
+    }
   };
 }
 
@@ -70,9 +75,11 @@ async function orFailure(visit: Visit, response: () => Promise<Response>): Promi
   try {
     return await response();
   } catch (error) {
-    return finish(visit, await failure(visit, error));
+    return failureOf(visit, error);
   }
 }
+
+const failureOf = async (visit: Visit, error: unknown): Promise<Response> => finish(visit, await failure(visit, error));
 
 async function firstResponse(visit: Visit): Promise<Response> {
   for (const step of steps) {

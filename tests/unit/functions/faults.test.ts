@@ -1,11 +1,15 @@
 /** A fault behind the functions is reported and logged once, and does not affect the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { computed } from "../../../functions/computed.ts";
 import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
+import { createSite } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { siteUrl } from "../sample-course.ts";
+import { language } from "./language.ts";
 import { newSite, workingAssets } from "./pages.ts";
+import publication from "./publication.ts";
 
 const secret = "ENOENT /srv/inner/secret.ts";
 const answering = (make: () => Response | Promise<Response>): Assets => ({ fetch: async () => make() });
@@ -194,4 +198,57 @@ test("a cached response is served at every equivalent URL, without reading the f
   const tag = (await site.ask("/api/v1/modules?utm=2")).headers.get("ETag") ?? "";
   expect((await site.ask("/api/v1/modules?utm=3", { headers: { "If-None-Match": tag } })).status).toBe(304);
   expect(lines).toEqual([]);
+});
+
+test.each([
+  ["a check before every step", "Idempotency-Key"],
+  ["the cache", "If-None-Match"],
+])("a failure of %s is the 500 of any other failure", async (_, read) => {
+  const assets = { fetch: vi.fn(workingAssets.fetch) };
+  const site = createSite(publication, computed, language);
+  const ask = async (request: Request): Promise<Response> =>
+    site(request, {
+      now: 0,
+      assets,
+      client: { forwarded: null, connection: "192.0.2.1", country: undefined },
+      settings: {},
+    });
+  lines = [];
+  // The second request is answered from the cache.
+  expect((await ask(new Request(`${siteUrl}/curriculum`))).status).toBe(200);
+  const failing = new Request(`${siteUrl}/curriculum`);
+  const get = failing.headers.get.bind(failing.headers);
+  vi.spyOn(failing.headers, "get").mockImplementation((name) => {
+    if (name === read) throw new Error(secret);
+    return get(name);
+  });
+  const response = await ask(failing);
+  expectFailure(response);
+  expect(await response.text()).toBe("An unexpected error occurred; try again later.\n");
+  expect(lines).toHaveLength(1);
+  expect(assets.fetch).toHaveBeenCalledTimes(1);
+});
+
+test("what is rehearsed while the worker starts is not kept", async () => {
+  vi.resetModules();
+  const owners = new Set<object>();
+  vi.doMock("../../../src/text/text-cache.ts", async (original) => {
+    const module = await original<typeof import("../../../src/text/text-cache.ts")>();
+    const textCachePer: typeof module.textCachePer = (maxBytes) => {
+      const cacheOf = module.textCachePer(maxBytes);
+      return (owner) => {
+        owners.add(owner);
+        return cacheOf(owner);
+      };
+    };
+    return { ...module, textCachePer };
+  });
+  const { rehearse } = await import("../../../src/site/rehearsal.ts");
+  const { serviceOf } = await import("../../../src/site/service.ts");
+  const service = serviceOf(publication, computed, language);
+  rehearse(service);
+  vi.doUnmock("../../../src/text/text-cache.ts");
+  // The rehearsal fills a cache, so that its code is compiled, but none that a request reads.
+  expect(owners.size).toBeGreaterThan(0);
+  expect([service.publication, ...service.mcpServers.values()].filter((owner) => owners.has(owner))).toEqual([]);
 });
