@@ -1,6 +1,6 @@
 /**
  * MCP over streamable HTTP: stateless, with JSON responses, for clients of the 2026-07-28 version and of older ones at the same
- * URL. Source: MCP 2026-07-28 and 2025-11-25, basic/transports. POST requests are refused with JSON-RPC errors.
+ * URL. Source: MCP 2026-07-28 and 2025-11-25, basic/transports. A POST is refused with a JSON-RPC error, unless its body is late.
  */
 import {
   createMcpHandler,
@@ -26,7 +26,7 @@ preloadSchemas();
 
 const allow = { Allow: "POST, OPTIONS" };
 
-/** The response of an MCP server that is created for this request. */
+/** The response of an MCP server, from the cache or of a server that is created for this request. */
 export async function serveMcp(
   request: Request,
   catalog: Catalog,
@@ -64,7 +64,7 @@ export async function serveMcp(
 /** The cached responses of a server, and the client's country, on which some depend. */
 type Answers = { cache: TextCache; country: string | undefined };
 
-/** Everything that decides the response to a request, which is all but its id; null for a message whose response is not cached. */
+/** Everything that decides the response to a message: all of it but its id, three headers, and the country. Null if it has no valid id. */
 function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, ...message } = body as { id?: unknown };
@@ -180,7 +180,7 @@ function invalidParams(message: string): string | null {
 const withoutUndefined = (error: string): string =>
   error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 
-/** Headers with the Accept types that the older transport requires, and without session headers. */
+/** Headers with the Accept types that both transports of the library require, without those of sessions and of the original body. */
 function lenientHeaders(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.set("Accept", "application/json, text/event-stream");

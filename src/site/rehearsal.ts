@@ -19,10 +19,12 @@ const [maxQuestions, maxSearchedModules] = [4, 6000];
 
 /** Computes an answer of each kind and forgets it. No answer, time or count of a rehearsal is kept. */
 export function rehearse({
-  publication,
+  publication: published,
   computed,
   mcpServers,
 }: Pick<Service, "publication" | "computed" | "mcpServers">): void {
+  // Answers are cached by the publication that they belong to: those of the copy are freed with it.
+  const publication = { ...published };
   rehearseSearch(publication);
   rehearseComputations(publication);
   rehearsePages(publication, computed);
