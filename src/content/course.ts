@@ -128,7 +128,7 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
   if (body === undefined) return undefined;
   // A block of text starts on the line below its name.
   const bodyLine = file.lineOf(["hero"]) + (body.includes("\n") ? 1 : 0);
-  return linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } });
+  return selfContained(linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } }));
 }
 
 /** The name of the first part in course.md, which may be invalid; undefined if it has none. */

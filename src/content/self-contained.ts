@@ -1,27 +1,156 @@
-/** Closes blocks that prose leaves open, so that they do not affect the text after it. */
-import type { Code, Html } from "mdast";
+/**
+ * The policy for prose, applied once before pages, twins and every other form are made from it: raw HTML is text, URLs with unsafe
+ * schemes are removed, pictures of other sites are links, and an open code fence is closed. docs/decisions.md, "Raw HTML is text".
+ */
+import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";
+import { addressesOf, isSafeUrl, isShown, proseParser, urlReplacement } from "../markdown/addresses.ts";
+import { plain } from "../text/markdown.ts";
 import { proseTree } from "./tree.ts";
 
-/** The start of a block that can contain blank lines: a code fence, or raw HTML such as a comment. */
-const opener = /^ {0,3}(?:```|~~~|<(?:[!?]|script|pre|style|textarea))/im;
-const everyHtmlOpener = /^( {0,3})<(?=[!?]|script|pre|style|textarea)/gim;
+/** Matches prose that may contain something to change. Other prose need not be parsed. */
+const sign = /<|!\[|\]\(|\]:/;
+
+/** A range of the prose, and what replaces it. */
+type Range = { start: number; end: number };
+type Edit = Range & { text: string };
+
+/** The prose with everything that the policy does not allow as text. */
+export function selfContained(markdown: string): string {
+  const safe = asText(markdown);
+  const fence = openFence(safe);
+  return fence === null ? safe : `${safe}\n${fence}`;
+}
 
 /**
- * The prose with its last code fence closed, and with unclosed raw HTML escaped. An open block would include the text that follows
- * the prose in twins and llms-full.txt. After this many rounds, all remaining raw HTML is escaped at once.
+ * What is escaped can become part of a link, and what an open comment hides can be markup: the result is read again, until nothing is
+ * left to change. In the last round everything in an open block is escaped at once.
  */
-export function selfContained(markdown: string, rounds = 3): string {
-  const open = opener.test(markdown) ? openAtEnd(markdown) : undefined;
-  if (open === undefined) return markdown;
-  const start = open.position?.start.offset ?? 0;
-  const [before, rest] = [markdown.slice(0, start), markdown.slice(start)];
-  if (open.type === "code") return `${markdown}\n${/^[`~]+/.exec(rest)?.[0]}`;
-  const escaped = rounds > 0 ? rest.replace("<", "\\<") : rest.replace(everyHtmlOpener, "$1\\<");
-  return selfContained(before + escaped, rounds - 1);
+function asText(markdown: string, rounds = 4): string {
+  if (rounds === 0 || !sign.test(markdown)) return markdown;
+  const edits = editsOf(markdown, rounds === 1);
+  return edits.length === 0 ? markdown : asText(withEdits(markdown, edits), rounds - 1);
 }
 
-/** The block that is still open at the end of the markdown; undefined if there is none. */
-function openAtEnd(markdown: string): Code | Html | undefined {
-  const last = proseTree(markdown).children.at(-1);
-  return last?.type === "code" || last?.type === "html" ? last : undefined;
+function withEdits(markdown: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    // A picture in the text of a replaced one is part of it.
+    if (start < from) continue;
+    pieces.push(markdown.slice(from, start), text);
+    from = end;
+  }
+  return pieces.join("") + markdown.slice(from);
 }
+
+function editsOf(markdown: string, isLastRound: boolean): Edit[] {
+  // The paragraph is part of a block that is open at the end.
+  const root = proseParser.parse(`${markdown}\n\nx`);
+  const last = root.children.at(-1);
+  const definitions = new Map<string, Definition>();
+  visit(root, (node) => {
+    if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  const urls = addressesOf(root, markdown);
+  const edits = urls.flatMap(({ start, end, url, isLink }): Edit[] =>
+    isSafeUrl(url) ? [] : [{ start, end, text: urlReplacement(markdown, { start, end, isLink }) }],
+  );
+  const literal: Range[] = urls.map(({ start, end }) => ({
+    start: start - (markdown[start - 1] === "<" ? 1 : 0),
+    end,
+  }));
+  visit(root, (node, parents) => {
+    if (node.type === "code" || node.type === "inlineCode") literal.push(extentOf(node));
+    if (node === last && node.type === "html" && !isLastRound) edits.push(openEdit(node, markdown));
+    else if (node.type === "html") edits.push(...htmlEdits(node, parents, markdown));
+    if (node.type === "image" || node.type === "imageReference")
+      edits.push(...pictureEdits(node, parents, definitions));
+  });
+  return [...edits, ...tagEdits(markdown, literal)];
+}
+
+/** What browsers read as HTML, although CommonMark does not, such as <svg/onload=x>, with its bracket escaped. Code and URLs are literal. */
+const tagEdits = (markdown: string, literal: readonly Range[]): Edit[] =>
+  [...markdown.matchAll(/\\[\s\S]|<(?=[a-z/!?])/gi)].flatMap(({ 0: match, index: start }) =>
+    match !== "<" || literal.some((range) => range.start <= start && start < range.end)
+      ? []
+      : [{ start, end: start + 1, text: "\\<" }],
+  );
+
+/** A picture that pages do not show as a link to it, or as its alt text if it is in a link or its URL is unsafe. */
+function pictureEdits(node: Image | ImageReference, parents: Parents[], definitions: Map<string, Definition>): Edit[] {
+  const url = node.type === "image" ? node.url : (definitions.get(node.identifier)?.url ?? "");
+  if (isShown(url)) return [];
+  const isLinked = parents.some(({ type }) => type === "link" || type === "linkReference");
+  const alt = plain((node.alt ?? "").replace(/\s+/g, " "));
+  if (isLinked || !isSafeUrl(url)) return [{ ...extentOf(node), text: alt || (isSafeUrl(url) ? plain(url) : "") }];
+  const target = url.replace(/[\r\n]+/g, "").replace(/[<>\\]|&(?=#?\w+;)/g, "\\$&");
+  return [{ ...extentOf(node), text: `[${alt || plain(url)}](<${target}>)` }];
+}
+
+/** The first bracket of a block of raw HTML that is never closed, such as a comment: what follows was meant as text. */
+function openEdit(node: Html, markdown: string): Edit {
+  const start = markdown.indexOf("<", extentOf(node).start);
+  return { start, end: start + 1, text: "\\<" };
+}
+
+/** Raw HTML with every character that means something in markdown escaped. As a block it stays one, apart from its neighbors. */
+function htmlEdits(node: Html, parents: Parents[], markdown: string): Edit[] {
+  const { start, end } = extentOf(node);
+  const parent = parents.at(-1);
+  const values = node.value.split("\n");
+  const lines = markdown
+    .slice(start, end)
+    .split("\n")
+    .map((line, index) => {
+      const value = values[index] ?? "";
+      // What precedes the HTML on its other lines belongs to quotes and lists.
+      const prefix = index > 0 && line.endsWith(value) ? line.slice(0, line.length - value.length) : "";
+      return prefix + escapedLine(index > 0 && prefix === "" ? line : value);
+    });
+  const edits = [{ start, end, text: lines.join("\n") }];
+  const isBlock = parent?.type === "root" || parent?.type === "blockquote" || parent?.type === "listItem";
+  if (!isBlock) return edits;
+  const siblings: Nodes[] = parent.children;
+  const at = siblings.indexOf(node);
+  const [above, below] = [siblings[at - 1], siblings[at + 1]];
+  const lineStart = markdown.lastIndexOf("\n", start - 1) + 1;
+  const blank = `\n${markdown
+    .slice(lineStart, start)
+    .replace(/[^>\s]/g, " ")
+    .trimEnd()}`;
+  const line = node.position?.start.line ?? 0;
+  // A row of the table above, or the text of a heading, a table or a definition below, would otherwise include it.
+  if (above?.type === "table" && above.position?.end.line === line - 1)
+    edits.unshift({ start: lineStart, end: lineStart, text: `${blank.slice(1)}\n` });
+  if (below && below.position?.start.line === (node.position?.end.line ?? 0) + 1)
+    edits.push({ start: end, end, text: blank });
+  return edits;
+}
+
+const escapedLine = (line: string): string =>
+  line
+    .trim()
+    .replace(/\\\||[\\`*_[\]<>~|]/g, (match) => (match === "\\|" ? match : `\\${match}`))
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/^(?:#(?=#{0,5}(?:\s|$))|[-+](?=[\s-]|$)|[=:])/, "\\$&")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+
+/** The fence of a code block that is open at the end; null if there is none. It would include the text after the prose. */
+function openFence(markdown: string): string | null {
+  if (!/^ {0,3}(?:```|~~~)/m.test(markdown)) return null;
+  const last = proseTree(markdown).children.at(-1);
+  return last?.type === "code"
+    ? (/^(?:`+|~+)/.exec(markdown.slice(last.position?.start.offset ?? 0))?.[0] ?? null)
+    : null;
+}
+
+function visit(node: Nodes, visitor: (node: Nodes, parents: Parents[]) => void, parents: Parents[] = []): void {
+  visitor(node, parents);
+  if ("children" in node) for (const child of node.children) visit(child, visitor, [...parents, node]);
+}
+
+const extentOf = ({ position }: Nodes): { start: number; end: number } => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+});

@@ -205,7 +205,11 @@ function targetOf(node: PhrasingContent, { prose }: Rendering): Target | undefin
 
 function anchor({ url, title }: Target, children: Piece[]): Piece {
   const href = uriOf(url);
-  return el("a", { href: isAllowedLink(href) ? href : undefined, title: title ?? undefined }, ...children);
+  return el(
+    "a",
+    { href: href !== "" && isAllowedLink(href) ? href : undefined, title: title ?? undefined },
+    ...children,
+  );
 }
 
 /** An image of the site. An external image becomes a link, or its text if it is inside a link. */

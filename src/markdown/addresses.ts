@@ -4,7 +4,7 @@ import type { CompileContext, Token } from "mdast-util-from-markdown";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { courseFiles } from "../site/addresses.ts";
+import { courseFiles, pictureSizeIn } from "../site/addresses.ts";
 import { memoize } from "./cache.ts";
 
 /** Whether a URL is safe: relative, or with the scheme http, https, mailto or tel. */
@@ -30,7 +30,7 @@ export function withAbsoluteLinks(
     const source = markdown.slice(start, end);
     pieces.push(markdown.slice(from, start));
     from = end;
-    if (!isSafeUrl(url)) pieces.push(isLink ? `\\${source}` : emptyUrlAfter(markdown[start - 1]));
+    if (!isSafeUrl(url)) pieces.push(urlReplacement(markdown, { start, end, isLink }));
     else pieces.push(isLink ? "" : baseOf(url, siteUrl, path), source);
   }
   return pieces.join("") + markdown.slice(from);
@@ -49,8 +49,18 @@ export const withAbsoluteHrefs = (html: string, siteUrl: string, path: string): 
     (_, start: string, url: string) => start + baseOf(url, siteUrl, path) + url,
   );
 
-/** An empty URL: angle brackets, unless the source already has them. */
-const emptyUrlAfter = (character: string | undefined): string => (character === "<" ? "" : "<>");
+/** What replaces an unsafe URL: an autolink as text, or an empty URL in angle brackets, unless the source already has them. */
+export const urlReplacement = (
+  markdown: string,
+  { start, end, isLink }: Pick<Address, "start" | "end" | "isLink">,
+): string => (isLink ? `\\${markdown.slice(start, end)}` : markdown[start - 1] === "<" ? "" : "<>");
+
+/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
+export const isShown = (src: string, siteUrl = ""): boolean =>
+  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
+
+/** Whether a URL is on this site. */
+const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
 
 /**
  * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
@@ -64,7 +74,7 @@ export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): s
 
 /** The URLs in markdown, in order. */
 const addressesIn = (markdown: string): readonly Address[] =>
-  memoize("addresses", markdown, () => addressesOf(parser.parse(markdown), markdown));
+  memoize("addresses", markdown, () => addressesOf(proseParser.parse(markdown), markdown));
 
 /** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */
 export const addressesOf = (root: Root, markdown: string): Address[] =>
@@ -80,7 +90,8 @@ function autolinks(node: Nodes, markdown: string): Address[] {
   return "children" in node ? node.children.flatMap((child) => autolinks(child, markdown)) : [];
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
+/** Reads prose as pages do. */
+export const proseParser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
 
 /** Records the positions of URLs while parsing, since the syntax tree does not contain them. */
 export function recordAddresses(this: Processor): void {

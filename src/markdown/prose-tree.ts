@@ -1,7 +1,6 @@
 /** Transformations of the HTML tree of prose, for src/markdown/render.ts. */
 import type { Element, Nodes, Parents, Root } from "hast";
-import { pictureSizeIn } from "../site/addresses.ts";
-import { isSafeUrl, withoutSite } from "./addresses.ts";
+import { isSafeUrl, isShown } from "./addresses.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
 const pageIds = [
@@ -35,7 +34,9 @@ const isFootnotesHeading = ({ properties }: Element): boolean =>
  */
 export function removeUnsafeUrls(node: Root, siteUrl = ""): void {
   for (const element of elementsIn(node)) {
-    if (!isSafeUrl(String(element.properties.href ?? ""))) delete element.properties.href;
+    const href = String(element.properties.href ?? "");
+    // An empty URL stands for an unsafe one (src/content/self-contained.ts).
+    if (href === "" || !isSafeUrl(href)) delete element.properties.href;
   }
   replaceExternalImages(node, false, siteUrl);
 }
@@ -51,13 +52,6 @@ function replaceExternalImages(node: Parents, isLinked: boolean, siteUrl: string
       : imageReplacement(String(src), String(alt ?? ""), linked);
   }) as typeof node.children;
 }
-
-/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
-const isShown = (src: string, siteUrl: string): boolean =>
-  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
-
-/** Whether a URL is on this site. */
-const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
 
 function imageReplacement(src: string, alt: string, isLinked: boolean): Nodes {
   const text = { type: "text" as const, value: alt || (isSafeUrl(src) ? src : "") };

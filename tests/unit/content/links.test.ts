@@ -201,7 +201,7 @@ describe("a relative link to a content file", () => {
     expect(overview).toMatchInlineSnapshot(`
       "### Two
 
-      [a](/modules/2-black) [b](/modules/2-black#overview "T") [c](/about?x=1) [d][e] ![f](https://g.example/2-black.md)
+      [a](/modules/2-black) [b](/modules/2-black#overview "T") [c](/about?x=1) [d][e] [f](<https://g.example/2-black.md>)
 
       \`[h](2-black.md)\` [i](/modules/2-black.md) [j](/) [k](https://l.example/2-black.md) [m](../sitemap.md)
 
