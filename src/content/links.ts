@@ -43,7 +43,7 @@ export function pageOf(file: string): string | null {
 }
 
 /** Markdown that may contain the URL of a link or image. */
-const linkSign = /\]\(|\]:|<[a-z]+:/i;
+const linkSign = /\]\(|\]:|<[a-z]+:|https?:/i;
 
 /**
  * The prose of a file with links to content files and to files of the course as URLs. Adds its other links to those of the content,

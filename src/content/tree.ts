@@ -1,5 +1,5 @@
 /** Parses prose into a syntax tree, followed by a paragraph to reveal open blocks. */
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { type Address, addressesOf, recordAddresses } from "../markdown/addresses.ts";
@@ -17,12 +17,30 @@ export function proseTree(markdown: string): Root {
   return last.tree;
 }
 
-/** The URLs in prose, in order. Without GitHub's extensions, a footnote would be the definition of a link. */
+/** The URLs in prose, in order, as pages and twins link to them. Without GitHub's extensions, a footnote would be the definition of a link. */
 export const urlsIn = (markdown: string): readonly Address[] =>
   memoize("urls", markdown, () =>
-    addressesOf(proseTree(markdown), markdown).filter(
-      ({ start }) => !footnote.test(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start)),
-    ),
+    [
+      ...addressesOf(proseTree(markdown), markdown).filter(
+        ({ start }) => !footnote.test(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start)),
+      ),
+      ...bareUrls(proseTree(markdown), markdown),
+    ].sort((a, b) => a.start - b.start),
   );
+
+/** The URLs that are written in the text, which pages link to as well. */
+function bareUrls(node: Nodes, markdown: string): Address[] {
+  if (node.type === "link" || node.type === "linkReference") return [];
+  if ("children" in node) return node.children.flatMap((child) => bareUrls(child, markdown));
+  if (node.type !== "text" && node.type !== "html") return [];
+  const from = node.position?.start.offset ?? 0;
+  return [...markdown.slice(from, node.position?.end.offset).matchAll(/https?:\/\/[^\s<]+/gi)].map(
+    ({ 0: text, index }) => {
+      const url = text.replace(/[!"&'),.:;<>?\]}*_~]+$/, "");
+      const start = from + index;
+      return { start, end: start + url.length, url, isLink: true, isImage: false };
+    },
+  );
+}
 
 const footnote = /^[ >]*\[\^[^\]]*\]:\s*<?$/;

@@ -134,12 +134,17 @@ export function decodedPath(path: string): string {
 /** The URLs of links in markdown, except in code, front matter and escaped text. */
 export const markdownLinks = (markdown: string): string[] =>
   [...markdown.replace(/^---\n[\s\S]*?\n---\n/, "").matchAll(pieces)].flatMap(({ groups }) =>
-    groups?.url === undefined ? [] : groups.url.replace(/\\([()&])/g, "$1"),
+    groups === undefined || (groups.angled ?? groups.url) === undefined
+      ? []
+      : (groups.angled ?? groups.url ?? "").replace(/\\([()&<>])/g, "$1"),
   );
 
-/** Matches whole fenced blocks, code spans, escapes and link URLs, so that nothing inside one of them matches separately. */
+/**
+ * Matches whole fenced blocks, code spans, escapes and link URLs, so that nothing inside one of them matches separately. A URL is on one
+ * line and followed by a title or a parenthesis: otherwise it is text, as CommonMark reads it.
+ */
 const pieces =
-  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
+  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\([ \t]*(?:<(?<angled>(?:\\.|[^<>\n\\])*)>|(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*))(?=[ \t]*\n?[ \t]*["'()])/gm;
 
 /**
  * The site's URLs in any text, without fragments, which are ids of things, except on the developers page. In XML, a character

@@ -84,6 +84,7 @@ describe("links point to a page or file of the site", () => {
     ["[a](/modules/2-black/)", `link: got "/modules/2-black/"`, "did you mean /modules/2-black?"],
     ["[a](/tea.pdf)", `link: got "/tea.pdf"`, "correct it or remove the link"],
     ["<http://localhost:8788/prices>", `link: got "http://localhost:8788/prices"`, "correct it or remove the link"],
+    ["a http://localhost:8788/prices.", `link: got "http://localhost:8788/prices"`, "correct it or remove the link"],
     ["[a][b]\n\n[b]: /pricng", `link: got "/pricng"`, "did you mean /pricing?"],
   ])("with the nearest one in the form of the link", (prose, got, fix) => {
     const line = prose.includes("\n") ? 11 : 9;

@@ -7,6 +7,12 @@ testEach([
   ["[a](/b)", ["/b"]],
   ["[a](</b>) ![c](/d)", ["/b", "/d"]],
   ["[a](/b\\(c\\)) [d](/e(f)g) [h](/i\\&amp;)", ["/b(c)", "/e(f)g", "/i&amp;"]],
+  ["[a](</b c> 't')", ["/b c"]],
+  ['[a](/b\n"t")', ["/b"]],
+  // A URL does not go on in the next line: these are no links.
+  ["[a](java\\\nscript:x)", []],
+  ["[a](<java\nscript:x>)", []],
+  ["[a](/b c)", []],
   ["[`a`](/b)", ["/b"]],
   ["[a\\](/b)](/c)", ["/c"]],
   ["\\\\[a](/b)", ["/b"]],
