@@ -1,6 +1,7 @@
 /** Countries by their ISO 3166-1 alpha-2 codes. */
 
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+/** The English names of countries. */
+export const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Codes with a name in CLDR that are not countries: unknown regions, unions and pseudo-locales. */
 const notCountries = new Set(["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"]);

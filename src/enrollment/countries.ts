@@ -1,6 +1,6 @@
 /** Countries by their ISO 3166-1 alpha-2 codes, and their billing regions. */
 
-import { countryOf } from "../course/country.ts";
+import { countryNames, countryOf } from "../course/country.ts";
 import { exampleCountryOf, largestCountries } from "../course/offer.ts";
 import type { Prices } from "../course/published.ts";
 import type { RegionKey } from "../course/record.ts";
@@ -35,8 +35,6 @@ export const exampleCountry = (prices: Prices, region: RegionKey): string | unde
   region === "il"
     ? exampleCountryOf(prices)
     : [...largestCountries, ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
-
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Names of countries that have an article in an English sentence. */
 const withArticle =
