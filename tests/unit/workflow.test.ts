@@ -23,6 +23,7 @@ type Job = {
   permissions?: unknown;
   needs?: string;
   if?: string;
+  environment?: string;
   env?: Record<string, string>;
   outputs?: Record<string, string>;
 };
@@ -148,10 +149,21 @@ describe("the token", () => {
     expect(workflow.jobs.build?.outputs?.sha256).toMatch(/^\$\{\{ steps\.pack\.outputs\.sha256 \}\}$/);
   });
 
-  test("is not available to pull requests of forks", () => {
+  test("is not available to pull requests of forks and of Dependabot", () => {
     expect(workflow.jobs.deploy?.if).toBe(
-      "github.event_name != 'pull_request' || github.event.pull_request.head.repo.full_name == github.repository",
+      "github.event_name != 'pull_request' || (vars.CLOUDFLARE_PREVIEW_PROJECT != '' && github.event.pull_request.head.repo.full_name == github.repository && github.actor != 'dependabot[bot]')",
     );
+  });
+
+  test("of production belongs to an environment of its own; pull requests use the token and the project of previews", () => {
+    expect(workflow.jobs.deploy?.environment).toBe(
+      "${{ github.event_name == 'pull_request' && 'preview' || 'production' }}",
+    );
+    const project =
+      "${{ github.event_name == 'pull_request' && vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}";
+    expect(stepsOf("deploy").flatMap(({ env }) => env?.CLOUDFLARE_PROJECT ?? [])).toEqual([project, project]);
+    const preview = stepsOf("build").find(({ name }) => name === "Build the preview");
+    expect(preview?.env?.CLOUDFLARE_PROJECT).toBe("${{ vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}");
   });
 });
 

@@ -20,7 +20,14 @@ type Step = {
   env?: Record<string, string>;
   with?: Record<string, unknown>;
 };
-type Job = { steps: Step[]; "timeout-minutes": number; "runs-on": string; if?: string; needs?: string };
+type Job = {
+  steps: Step[];
+  "timeout-minutes": number;
+  "runs-on": string;
+  if?: string;
+  needs?: string;
+  environment?: string;
+};
 type Workflow = {
   on: Record<string, unknown>;
   env: Record<string, unknown>;
@@ -181,7 +188,7 @@ describe("the workflow", () => {
     expect(JSON.stringify(build)).not.toContain("secrets");
     expect(deploy?.needs).toBe("build");
     expect(deploy?.if).toBe(
-      "vars.CLOUDFLARE_PROJECT != '' && (github.event_name != 'pull_request' || (github.event.pull_request.head.repo.full_name == github.repository && github.actor != 'dependabot[bot]'))",
+      "vars.CLOUDFLARE_PROJECT != '' && (github.event_name != 'pull_request' || (vars.CLOUDFLARE_PREVIEW_PROJECT != '' && github.event.pull_request.head.repo.full_name == github.repository && github.actor != 'dependabot[bot]'))",
     );
     expect(deploy?.steps.flatMap(({ uses }) => uses?.split("@")[0] ?? [])).toEqual(["actions/download-artifact"]);
   });
@@ -198,6 +205,11 @@ describe("the workflow", () => {
       steps.find((step) => step.name === name),
     ]);
     for (const [theirs, ours] of [check ?? [], unpack ?? []]) expect(ours).toEqual(theirs);
+    expect(workflowOf().jobs.deploy?.environment).toBe(
+      "${{ github.event_name == 'pull_request' && 'preview' || 'production' }}",
+    );
+    const projects = (all: Step[]) => all.find(({ name }) => name === "Upload")?.env?.CLOUDFLARE_PROJECT;
+    expect(projects(steps)).toBe(projects(own));
   });
 });
 
