@@ -7,10 +7,13 @@ import { languages } from "../../src/interface/all-languages.ts";
 import { testEach } from "../each.ts";
 import { phrases, phrasesIn } from "../phrases.ts";
 
-/** The interface in other languages, whose words mean something else. */
-const translations = Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/interface/${name}.ts`));
+/** The interface and the search's lists of words in other languages, whose words mean something else. */
+const translations = [
+  ...Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/interface/${name}.ts`)),
+  "src/search/languages/**",
+];
 
-/** Texts of the project. content/, the interface in other languages, licenses, question sets, fonts and the list of phrases are exempt. */
+/** Texts of the project. content/, texts in other languages, licenses, question sets, fonts and the list of phrases are exempt. */
 const files = [
   ...globSync("{src,functions,bench,tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}", {
     exclude: ["tests/phrases.ts", "src/fonts/**", ...translations],

@@ -157,13 +157,12 @@ describe("the token", () => {
 
   test("of production belongs to an environment of its own; pull requests use the token and the project of previews", () => {
     expect(workflow.jobs.deploy?.environment).toBe(
-      "${{ github.event_name == 'pull_request' && 'preview' || 'production' }}",
+      `\${{ github.event_name == 'pull_request' && 'preview' || 'production' }}`,
     );
-    const project =
-      "${{ github.event_name == 'pull_request' && vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}";
+    const project = `\${{ github.event_name == 'pull_request' && vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}`;
     expect(stepsOf("deploy").flatMap(({ env }) => env?.CLOUDFLARE_PROJECT ?? [])).toEqual([project, project]);
     const preview = stepsOf("build").find(({ name }) => name === "Build the preview");
-    expect(preview?.env?.CLOUDFLARE_PROJECT).toBe("${{ vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}");
+    expect(preview?.env?.CLOUDFLARE_PROJECT).toBe(`\${{ vars.CLOUDFLARE_PREVIEW_PROJECT || vars.CLOUDFLARE_PROJECT }}`);
   });
 });
 

@@ -206,7 +206,7 @@ describe("the workflow", () => {
     ]);
     for (const [theirs, ours] of [check ?? [], unpack ?? []]) expect(ours).toEqual(theirs);
     expect(workflowOf().jobs.deploy?.environment).toBe(
-      "${{ github.event_name == 'pull_request' && 'preview' || 'production' }}",
+      `\${{ github.event_name == 'pull_request' && 'preview' || 'production' }}`,
     );
     const projects = (all: Step[]) => all.find(({ name }) => name === "Upload")?.env?.CLOUDFLARE_PROJECT;
     expect(projects(steps)).toBe(projects(own));
