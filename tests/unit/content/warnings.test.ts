@@ -49,7 +49,7 @@ test("links to domains that are reserved for examples are reported, once per fil
 pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserved for examples (RFC 2606); expected addresses that exist; replace or remove them`);
   const prose = "[Us](https://www.example.com/a), <mailto:us@tea.test>, `https://code.example/`, https://text.example/";
   expect(warningsWith({ "pages/shop.md": `---\ntitle: https://title.example/\n---\n\n${prose}\n` })).toBe(
-    'pages/shop.md:5: link: got "www.example.com", "tea.test", reserved for examples (RFC 2606); expected addresses that exist; replace or remove them',
+    'pages/shop.md:5: link: got "www.example.com", "tea.test", "text.example", reserved for examples (RFC 2606); expected addresses that exist; replace or remove them',
   );
 });
 
