@@ -21,7 +21,7 @@ export const maxDocuments = 2 * maxFound;
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
   const matches = find(engine, catalog.modules, { text }, maxFound);
   const parts = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text)).map(({ path }) => path);
-  const isAnswered = matches.label !== "nearest" || matches.unmentioned.length === 0;
+  const isAnswered = !matches.isMostlyUnmentioned || matches.unmentioned.length === 0;
   const pages = matches.pages.map(({ path }) => path);
   const modules = matches.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
     const page = `/modules/${module.slug}`;

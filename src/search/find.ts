@@ -52,7 +52,8 @@ export type FoundPage = {
 /**
  * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
  * before the modules. nearPages are pages that match half as well as the best module, for programs that read on. total is the number
- * of modules that match. unmentioned are the words that the question is about, if no text of the course uses them.
+ * of modules that match. unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned
+ * is whether they are most of it.
  */
 export type Found = {
   label: Label;
@@ -64,6 +65,7 @@ export type Found = {
   suggestions: Module[];
   corrections: Replacement[];
   unmentioned: string[];
+  isMostlyUnmentioned: boolean;
 };
 
 /** Maximum number of suggestions. */
@@ -114,6 +116,7 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
         : suggestionsFor(modules, hits.modules.flatMap(moduleOf)),
     corrections: hits.corrections,
     unmentioned: isEmpty ? [] : hits.unmentioned,
+    isMostlyUnmentioned: hits.isMostlyUnmentioned,
   };
 }
 

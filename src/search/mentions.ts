@@ -5,18 +5,25 @@ import type { QueryWord } from "./query.ts";
 import { rarityOf } from "./rank.ts";
 import { isSpaceless } from "./tokens.ts";
 
-/** The words of a question that no text of the course uses, and their share of the rarity of all its words, 0 to 1. */
-export type Unmentioned = { words: string[]; share: number };
+/**
+ * The words of a question that no text of the course uses, their share of the rarity of all its words, 0 to 1, and the same share of
+ * their number. isRarest is whether no word of the question is rarer than one of them.
+ */
+export type Unmentioned = { words: string[]; share: number; shareOfWords: number; isRarest: boolean };
 
 /** The words of a question itself, without its alternatives, that no text of the course uses. */
 export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
   const counted = words.filter(({ counts }) => counts);
   const lacking = counted.filter((word) => !isMentioned(index, word));
-  const rarity = (some: QueryWord[]): number => some.reduce((sum, word) => sum + rarityOf(index, word), 0);
+  // A pair of letters is no word that a person knows.
+  const named = lacking.filter(({ text }) => !isSpaceless(text));
+  const rarities = (some: QueryWord[]): number[] => some.map((word) => rarityOf(index, word));
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
-    // A pair of letters is no word that a person knows.
-    words: lacking.map(({ text }) => text).filter((text) => !isSpaceless(text)),
-    share: lacking.length === 0 ? 0 : rarity(lacking) / rarity(counted),
+    words: named.map(({ text }) => text),
+    share: lacking.length === 0 ? 0 : sum(rarities(lacking)) / sum(rarities(counted)),
+    shareOfWords: named.length / (counted.length || 1),
+    isRarest: named.length > 0 && Math.max(...rarities(named)) >= Math.max(...rarities(counted)),
   };
 }
 

@@ -17,6 +17,12 @@ const nearPageShare = 0.5;
 /** From this share of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
 const unmentionedShare = 0.5;
 
+/**
+ * From this share of the number of its words on, that is also so if its rarest word is among them, unless the results are at least
+ * this certain: of such ones, nearly all are right.
+ */
+const [rarestShare, certain] = [0.25, 0.6];
+
 /** The highest confidence of such a question. */
 const unmentionedConfidence = 0.24;
 
@@ -29,7 +35,8 @@ export type Hit = { document: number; key: string; score: number; passages: Rank
 /**
  * The modules and pages for a question. pages are those that match at least as well as the best module, nearPages those that come
  * after them. With the label none, modules are the nearest ones, which do not answer. total is the number of all modules that match.
- * unmentioned are the words that the question is about, if no text of the course uses them.
+ * unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned is whether they are
+ * most of it.
  */
 type Hits = {
   label: Label;
@@ -44,6 +51,7 @@ type Hits = {
   isAboutCourse: boolean;
   corrections: Replacement[];
   unmentioned: string[];
+  isMostlyUnmentioned: boolean;
   query: Query;
 };
 
@@ -78,8 +86,10 @@ export function search(
   const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
-  const isUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
   const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const isMostlyUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
+  const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
+  const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
   const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
@@ -117,6 +127,7 @@ export function search(
     isAboutCourse,
     corrections: query.corrections,
     unmentioned: isUnmentioned ? unmentioned.words : [],
+    isMostlyUnmentioned,
     query,
   };
 }

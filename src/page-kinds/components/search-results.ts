@@ -14,10 +14,11 @@ export function resultsStatus(words: SearchWords, found: Found, query: string): 
   const { label, modules, pages, isAboutCourse, total, corrections, unmentioned } = found;
   const count = modules.length;
   if (count === 0 && pages.length === 0) return filledIn(noMatches, { query });
-  if (corrections.length > 0) return pluralText(language, corrected, total, correctedQuery(query, corrections));
   if (unmentioned.length > 0) return filledIn(notMentioned, { query: unmentioned.join(" ") });
+  const searched = corrections.length > 0 ? correctedQuery(query, corrections) : query;
+  if (label === "nearest") return filledIn(nearest, { query: searched });
+  if (corrections.length > 0) return pluralText(language, corrected, total, searched);
   if (isAboutCourse || count === 0) return filledIn(courseMatches, { query });
-  if (label === "nearest") return filledIn(nearest, { query });
   if (total > count && count > 0) return filledIn(best, { count: String(count), query });
   return pluralText(language, matches, count, query);
 }

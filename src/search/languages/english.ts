@@ -7,7 +7,7 @@ const frame = `
   explain explains explained explaining explanation explanations teach teaches teaching taught cover covers covered covering
   learn learns learned learnt discuss discusses discussed discussing describe describes described describing
   mention mentions mentioned mentioning introduce introduces introduced introducing treat treats treated treating
-  deal deals dealing dealt say says said tell tells told makes made please anything something want wants wanted`;
+  deal deals dealing dealt say says said tell tells told makes made vs versus please anything something want wants wanted`;
 
 export const english: Language = {
   terms: (word) => [stemOf(word)],

@@ -1,13 +1,18 @@
 /** Learners' questions about the shipped course. bench/README.md describes how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { answerQuestion } from "../../../src/ask/ask.ts";
 import { openContent } from "../../../src/build/open-site.ts";
+import { searchedCourse } from "../../../src/mcp/curriculum-search.ts";
+import { searchWordsFor } from "../../../src/page-kinds/components/course-search-words.ts";
+import { resultsStatus } from "../../../src/page-kinds/components/search-results.ts";
 import { find } from "../../../src/search/find.ts";
 import { fold } from "../../../src/search/match.ts";
+import { testEach } from "../../each.ts";
 
 type Question = { question: string; expected: string[] };
 
-const { engine, catalog } = openContent({ CONTENT_DIR: "content" });
+const { engine, catalog, course, version } = openContent({ CONTENT_DIR: "content" });
 const { modules } = catalog;
 const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
 const questions = questionsIn("questions.json");
@@ -49,6 +54,48 @@ test("words of the frame change neither the modules nor their order", () => {
   const slugs = (text: string) => find(engine, modules, { text }, 10).modules.map(({ module }) => module.slug);
   for (const { question } of questions)
     for (const frame of frames.slice(0, 2)) expect(slugs(frame(question)), question).toEqual(slugs(question));
+});
+
+/** What each surface says of a question: /ask, the tool, and the page, whose status only claims an answer or not. */
+function saidOf(text: string) {
+  const source = { catalog, engine, updated: {}, parts: [] };
+  const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
+  const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, maxLimit: 50, offset: 0 });
+  const status = resultsStatus(searchWordsFor("en"), find(engine, modules, { text }, 20), text);
+  const isClaim = !/^(?:Nothing in the course (?:mentions|answers)|No module answers) /.test(status);
+  return { ask: answer._meta.match, tool: tool.match, isClaim };
+}
+
+test("/ask, the tool and the page say the same of every question", () => {
+  const { offTopic, aboutTheCourse } = JSON.parse(readFileSync("bench/other-questions.json", "utf8"));
+  const others = [...offTopic, ...aboutTheCourse.map(({ question }: Question) => question), "negotiaton of chese"];
+  for (const text of [...questions.map(({ question }) => question), ...others]) {
+    const { ask, tool, isClaim } = saidOf(text);
+    expect([tool, isClaim], text).toEqual([ask, ask === "answer"]);
+  }
+});
+
+testEach([
+  "GraphQL schema design and resolvers",
+  "Which module explains GraphQL schema design and resolvers?",
+  "instalments by bank transfer",
+  "Can I pay for the course in instalments by bank transfer?",
+  "which company did the teacher work for before",
+  "Who was the teacher's former employer?",
+  "Which university did the instructor attend?",
+  "does the course explain GraphQL subscriptions",
+  "TLS certificate pinning",
+  "Kubernetes ingress controllers and caching",
+  "pay with PayPal",
+  "service worker push notifications",
+])("a question whose rarest words are not in the course is not answered", (text) => {
+  expect(["nearest", "none"]).toContain(saidOf(text).ask);
+});
+
+test("at most 3 % of the questions that the course answers are only nearly answered, and none is not answered", () => {
+  const labels = questions.map(({ question }) => find(engine, modules, { text: question }, 10).label);
+  expect(labels.filter((label) => label === "nearest").length).toBeLessThanOrEqual(0.03 * questions.length);
+  expect(labels).not.toContain("none");
 });
 
 test("there are at least 120 unique questions, three or more per module, none of them a title", () => {

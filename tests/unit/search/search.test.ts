@@ -233,6 +233,30 @@ describe("what the course lacks", () => {
   test("does not count if it is a small part of the question", () => {
     expect(labelled({ text: "Anna steamed green leaves, boiled water" })).toEqual(["answer", []]);
   });
+  test("counts if it is the rarest of four words, not of five, and not where the others leave no doubt", () => {
+    const tea = { slug: "1-tea", title: "Teapots", description: "Kettle, spout, handle, saucer." };
+    const others = Array.from({ length: 30 }, (_, at) => ({
+      slug: `${at + 2}-a`,
+      title: "Water",
+      description: "Other.",
+    }));
+    const lids = {
+      slug: "40-b",
+      title: "Lid, rim, knob",
+      description: "Lid, rim, knob.",
+      chapters: ["Lid, rim, knob"],
+    };
+    const wide = engineFor(sourceOf([tea, ...others, lids])).index;
+    const of = (text: string) => {
+      const { label, unmentioned, isMostlyUnmentioned } = search(wide, { text });
+      return [label, unmentioned, isMostlyUnmentioned];
+    };
+    expect(of("saucer handle teapots")).toEqual(["answer", [], false]);
+    expect(of("saucer handle teapots matcha")).toEqual(["nearest", ["matcha"], false]);
+    expect(of("saucer handle teapots kettle matcha")).toEqual(["answer", [], false]);
+    expect(of("lid rim knob matcha")).toEqual(["answer", [], false]);
+    expect(of("teapots matcha")).toEqual(["nearest", ["matcha"], true]);
+  });
   test("does not count if it is misspelled", () => {
     expect(labelled({ text: "steemed" })).toEqual(["answer", []]);
   });
