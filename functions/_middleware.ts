@@ -1,6 +1,7 @@
 /** The middleware of Cloudflare Pages. Runs for all requests that _routes.json does not exclude. */
 import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
+import { readHeader } from "../src/site/request-headers.ts";
 import { createSite } from "../src/site/site.ts";
 import { computed } from "./computed.ts";
 
@@ -11,7 +12,7 @@ export const onRequest = ({ request, env }: PagesContext): Response | Promise<Re
     now: Date.now(),
     assets: env.ASSETS,
     client: {
-      forwarded: request.headers.get("CF-Connecting-IP"),
+      forwarded: readHeader(request, "CF-Connecting-IP"),
       connection: request.cf?.clientIp,
       country: request.cf?.country,
     },

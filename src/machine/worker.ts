@@ -8,6 +8,7 @@ import { computed } from "../../functions/computed.ts";
 import { textError } from "../site/failure.ts";
 import { dateHeader } from "../site/live-headers.ts";
 import { originPart } from "../site/origin.ts";
+import { readHeader } from "../site/request-headers.ts";
 import { loggedTarget } from "../site/request-target.ts";
 import { createSite } from "../site/site.ts";
 import type { Env } from "../site/visit.ts";
@@ -32,7 +33,7 @@ export default {
       now: Date.now(),
       assets: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       client: {
-        forwarded: request.headers.get("CF-Connecting-IP"),
+        forwarded: readHeader(request, "CF-Connecting-IP"),
         connection: request.cf?.clientIp,
         country: request.cf?.country,
       },
@@ -49,8 +50,9 @@ export default {
 let valid = { host: "", origin: "" };
 
 /** Whether the Host header of a request is a valid host; otherwise the response must be 400 (RFC 9112 section 3.2). */
-function isHostValid({ url, headers }: Request): boolean {
-  const host = headers.get("Host") ?? "";
+function isHostValid(request: Request): boolean {
+  const { url } = request;
+  const host = readHeader(request, "Host") ?? "";
   if (host === valid.host && valid.origin !== "" && url.startsWith(valid.origin)) return true;
   const origin = originPart(url);
   if (origin === null || originPart(`http://${host}/`) !== `http://${host}/`) return false;

@@ -17,6 +17,7 @@ import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.t
 import { wantsEvents } from "./negotiate.ts";
 import type { LivePublication } from "./publication.ts";
 import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
+import { readHeader } from "./request-headers.ts";
 import { respond } from "./respond.ts";
 
 /** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
@@ -36,7 +37,7 @@ export async function answerAsk(
     ? parseAskSearch(catalog, new URL(request.url).search)
     : await parsePost(request, publication, deadlines);
   if ("problem" in parsed) return respond(request, parsed.problem);
-  const isStream = parsed.request.streaming ?? wantsEvents(request.headers.get("Accept"));
+  const isStream = parsed.request.streaming ?? wantsEvents(readHeader(request, "Accept"));
   const text = answerText(publication, parsed.request, isStream);
   const vary = { Vary: "Accept" };
   if (isStream)

@@ -12,6 +12,7 @@ import { isPagePath, pages } from "./addresses.ts";
 import { isNotModified, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
+import { readHeader } from "./request-headers.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
@@ -73,15 +74,16 @@ const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i
  * cached: methods other than GET and HEAD, computed pages, and requests with an Idempotency-Key, which is echoed.
  */
 export function cacheKeyOf(
-  { method, headers, url }: Request,
+  request: Request,
   { path, search }: RequestTarget,
 ): { path: string; cacheKey: string | null } {
+  const { method, url } = request;
   // Dot segments, backslashes and characters outside RFC 3986 change the path when the URL is parsed.
   if (!isPlain.test(path)) return { path: new URL(url).pathname, cacheKey: null };
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
-  if (!isRead || headers.get("Idempotency-Key") !== null) return { path, cacheKey: null };
+  if (!isRead || request.headers.has("Idempotency-Key")) return { path, cacheKey: null };
   if (path.startsWith("/api/")) return { path, cacheKey: path + search };
-  return { path, cacheKey: pageKey(path, search, headers.get("Accept")) };
+  return { path, cacheKey: pageKey(path, search, readHeader(request, "Accept")) };
 }
 
 function pageKey(path: string, search: string, accept: string | null): string | null {

@@ -1,4 +1,5 @@
 /** ETags, which depend only on the body, so that unchanged content keeps its ETag across deployments. RFC 9110 sections 8.8 and 13. */
+import { readHeader } from "./request-headers.ts";
 
 /** The strong ETag of a body: 128 bits of its SHA-256 hash. */
 export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -17,7 +18,7 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
 
 /** Whether the client already has the response with this ETag. */
 export const isNotModified = (request: Request, etag: string | null): boolean =>
-  etag !== null && matchesEtag(request.headers.get("If-None-Match"), etag);
+  etag !== null && matchesEtag(readHeader(request, "If-None-Match"), etag);
 
 /** The 304 for a response with these headers. RFC 9110 section 15.4.5. */
 export function notModified(headers: Headers): Response {

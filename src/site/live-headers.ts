@@ -1,6 +1,7 @@
 /** The common response headers of the API, /ask and the MCP servers. See docs/specification.md, "Rate limit", "Versioning", "Cross-origin requests" and "Idempotency-Key". */
 
 import type { ContentVersion } from "../course/published.ts";
+import { readHeader } from "./request-headers.ts";
 
 const exposed = [
   "Allow",
@@ -76,7 +77,7 @@ export function withLiveHeaders(request: Request, response: Response, more: Reco
     headers.set("Access-Control-Allow-Methods", allow);
     for (const [name, value] of Object.entries(everyPreflight)) headers.set(name, value);
   }
-  const key = echoedKey(request.headers.get("Idempotency-Key"));
+  const key = echoedKey(readHeader(request, "Idempotency-Key"));
   if (key !== null) {
     headers.set("Idempotency-Key", key);
     headers.set("Cache-Control", "no-store");

@@ -20,6 +20,7 @@ import { cacheText, type TextCache } from "../text/text-cache.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
+import { readHeader } from "./request-headers.ts";
 import { respond } from "./respond.ts";
 
 preloadSchemas();
@@ -42,7 +43,7 @@ export async function serveMcp(
   if (mediaType(request) !== "application/json") {
     return rpcError(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
   }
-  if (!acceptsJson(request.headers.get("Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
+  if (!acceptsJson(readHeader(request, "Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
   if (bytes === "timed-out") return respond(request, unreadBodyProblem(catalog, { kind: bytes }));
   if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
@@ -65,11 +66,11 @@ export async function serveMcp(
 type Answers = { cache: TextCache; country: string | undefined };
 
 /** Everything that decides the response to a message: all of it but its id, three headers, and the country. Null if it has no valid id. */
-function keyOf({ headers }: Request, body: unknown, country: string | undefined): string | null {
+function keyOf(request: Request, body: unknown, country: string | undefined): string | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, ...message } = body as { id?: unknown };
   if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
-  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => headers.get(name));
+  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => readHeader(request, name));
   return JSON.stringify([country, ...protocol, message]);
 }
 
@@ -100,26 +101,26 @@ export async function answerMessage(
   newServer: () => McpServer,
   definition: Server,
 ): Promise<Response> {
-  const isLegacy = await isLegacyRequest(request, body);
+  const forwarded = new Request(request.url, { method: "POST", headers: libraryHeaders(request) });
+  const isLegacy = await isLegacyRequest(forwarded, body);
   if (isLegacy && isPlain(request, body))
     return json(withReadableError(JSON.stringify(await exchange(newServer(), body)), definition));
-  return withReadableErrors(await libraryResponse(request, body, newServer, isLegacy), definition);
+  return withReadableErrors(await libraryResponse(forwarded, body, newServer, isLegacy), definition);
 }
 
 /** Whether a message of an older version is a request that needs nothing of HTTP. The library decides about all others. */
-function isPlain({ headers }: Request, body: unknown): body is JSONRPCRequest {
-  const version = headers.get("Mcp-Protocol-Version");
+function isPlain(request: Request, body: unknown): body is JSONRPCRequest {
+  const version = readHeader(request, "Mcp-Protocol-Version");
   return (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) && isJSONRPCRequest(body);
 }
 
 /** The response of the library's own HTTP layer. */
 async function libraryResponse(
-  request: Request,
+  forwarded: Request,
   body: unknown,
   newServer: () => McpServer,
   isLegacy: boolean,
 ): Promise<Response> {
-  const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!isLegacy) return createMcpHandler(newServer, { legacy: "reject" }).fetch(forwarded, { parsedBody: body });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = newServer();
@@ -180,11 +181,16 @@ function invalidParams(message: string): string | null {
 const withoutUndefined = (error: string): string =>
   error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 
-/** Headers with the Accept types that both transports of the library require, without those of sessions and of the original body. */
-function lenientHeaders(request: Request): Headers {
-  const headers = new Headers(request.headers);
-  headers.set("Accept", "application/json, text/event-stream");
-  for (const name of ["Mcp-Session-Id", "Last-Event-ID", "Content-Length"]) headers.delete(name);
+/** The request headers that the library's servers read, besides those of sessions, of the body and of Accept. */
+const forwardedHeaders = ["Content-Type", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
+
+/** The headers for the library: the Accept types that both of its transports require, and the beginnings of those that it reads. */
+function libraryHeaders(request: Request): Headers {
+  const headers = new Headers({ Accept: "application/json, text/event-stream" });
+  for (const name of forwardedHeaders) {
+    const value = readHeader(request, name);
+    if (value !== null) headers.set(name, value);
+  }
   return headers;
 }
 
@@ -196,7 +202,7 @@ function originError(request: Request, { siteUrl }: Catalog): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");
   if (!isKnown) return rpcError(403, -32600, "Host is not allowed");
-  const origin = request.headers.get("Origin");
+  const origin = readHeader(request, "Origin");
   if (origin === null) return null;
   const from = URL.canParse(origin) ? new URL(origin) : null;
   const isWeb = from !== null && /^https?:$/.test(from.protocol);
@@ -208,7 +214,7 @@ function originError(request: Request, { siteUrl }: Catalog): Response | null {
 const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 const mediaType = (request: Request): string | undefined =>
-  request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  readHeader(request, "Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
 const lists = ["tools/list", "resources/templates/list"];
 

@@ -1,14 +1,13 @@
 /** Content negotiation: HTML or markdown, JSON or events. RFC 9110 section 12.5.1; RFC 7763. */
 
+import { maxHeaderCharacters } from "./request-headers.ts";
+
 type Range = { type: string; q: number };
 
-/** Maximum number of characters of Accept that are parsed. Browsers send about 200. */
-export const maxAcceptCharacters = 4096;
-
-/** The media ranges of an Accept value, unparsed, in lower case. A range that maxAcceptCharacters cuts off is ignored. */
+/** The media ranges of an Accept value, unparsed, in lower case. A range that maxHeaderCharacters cuts off is ignored. */
 export const rangesOf = (accept: string): string[] =>
-  (accept.length > maxAcceptCharacters
-    ? accept.slice(0, Math.max(0, accept.lastIndexOf(",", maxAcceptCharacters)))
+  (accept.length > maxHeaderCharacters
+    ? accept.slice(0, Math.max(0, accept.lastIndexOf(",", maxHeaderCharacters)))
     : accept
   )
     .toLowerCase()

@@ -1,5 +1,7 @@
 /** Reads the JSON body of a POST, with limits on size, time and complexity. RFC 8259, RFC 9110 section 8. */
 
+import { readHeader } from "./request-headers.ts";
+
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
@@ -55,9 +57,9 @@ export async function readBody(request: Request, deadlines = bodyDeadlines): Pro
   if (bytes === "too-large" || bytes === "timed-out" || bytes === "too-many-pieces") return { kind: bytes };
   if (bytes === "incomplete") return { kind: "malformed" };
   if (bytes.length === 0) return { kind: "none" };
-  const type = request.headers.get("Content-Type") ?? "";
+  const type = readHeader(request, "Content-Type") ?? "";
   if (type.split(";", 1)[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
-  const coding = request.headers.get("Content-Encoding");
+  const coding = readHeader(request, "Content-Encoding");
   if (coding !== null && coding.trim().toLowerCase() !== "identity") {
     return { kind: "wrong-coding", coding };
   }
@@ -97,16 +99,17 @@ function isComplex(value: unknown): boolean {
 
 /** The bytes of a body of at most 64 KiB, or why it was rejected. Counts the received bytes; Content-Length only tells where the body ends. */
 export async function readBytes(
-  { body, headers }: Request,
+  request: Request,
   { idleMs, totalMs } = bodyDeadlines,
 ): Promise<Uint8Array | "too-large" | "too-many-pieces" | "incomplete" | "timed-out"> {
+  const { body } = request;
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
   // Pieces are copied, since each would keep a buffer of several kilobytes, even a piece of one byte.
   let bytes = new Uint8Array(firstBytes);
   let size = 0;
   let pieces = 0;
-  const length = Number(headers.get("Content-Length") ?? Number.NaN);
+  const length = Number(readHeader(request, "Content-Length") ?? Number.NaN);
   const end = Date.now() + totalMs;
   try {
     while (size <= maxDroppedBytes && pieces <= (size > maxBodyBytes ? maxDroppedPieces : maxBodyPieces)) {

@@ -23,7 +23,6 @@ import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
 import { maxKeyCharacters } from "../../src/site/live-headers.ts";
-import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import {
   bodyDeadlines,
@@ -33,6 +32,7 @@ import {
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/site/request-body.ts";
+import { maxHeaderCharacters } from "../../src/site/request-headers.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 
@@ -58,7 +58,7 @@ const values: Record<string, string> = {
   "Complete request body": seconds(bodyDeadlines.totalMs),
   "Array items and object members of a JSON body": count(maxJsonValues, "in total"),
   "Nesting of a JSON body": count(maxJsonDepth, "levels"),
-  "`Accept` header": count(maxAcceptCharacters, "characters"),
+  "Any header that is read": count(maxHeaderCharacters, "characters"),
   "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
   "CPU time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),

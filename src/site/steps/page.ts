@@ -7,6 +7,7 @@ import { endpointAt } from "../addresses.ts";
 import { wantsMarkdown } from "../negotiate.ts";
 import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
 import { isPublished, pageAt, renamedPath } from "../published.ts";
+import { readHeader } from "../request-headers.ts";
 import { respond } from "../respond.ts";
 import type { ComputedPage } from "../service.ts";
 import type { Step, Visit } from "../visit.ts";
@@ -117,7 +118,7 @@ export const file: Step = async (visit) => {
 
 /** Whether the client prefers markdown. */
 export const prefersMarkdown = ({ request, search }: Visit): boolean =>
-  wantsMarkdown(request.headers.get("Accept"), search);
+  wantsMarkdown(readHeader(request, "Accept"), search);
 
 const requestFor = ({ request }: Visit, path: string): Request =>
   new Request(new URL(path, request.url), { headers: request.headers });

@@ -201,7 +201,7 @@ test("a cached response is served at every equivalent URL, without reading the f
 });
 
 test.each([
-  ["a check before every step", "Idempotency-Key"],
+  ["a check before every step", "Accept"],
   ["the cache", "If-None-Match"],
 ])("a failure of %s is the 500 of any other failure", async (_, read) => {
   const assets = { fetch: vi.fn(workingAssets.fetch) };

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { kindsOf } from "../../../bench/answer-calls.ts";
 import { longCourse } from "../../../bench/course.ts";
 import { computed } from "../../../functions/computed.ts";
@@ -35,6 +35,8 @@ let send: (request: WireRequest) => Promise<number>;
 let exportId = "";
 
 beforeAll(async () => {
+  // The twin of these tests has other prices than the course, which is logged.
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = mkdtempSync(join(tmpdir(), "course-"));
   writeFiles(folder, longCourse(48));
   const opened = await openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl });
@@ -65,6 +67,10 @@ beforeAll(async () => {
   };
   ({ id: exportId } = (await (await answer(postOf("/api/v1/exports", "{}"))).json()) as { id: string });
 }, 60_000);
+
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 /**
  * The most blocks of code that a later answer of each kind runs, about a third above what it does. A change that is meant to cost more

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { acceptsJson, maxAcceptCharacters, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/site/negotiate.ts";
+import { acceptsJson, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/site/negotiate.ts";
+import { maxHeaderCharacters } from "../../../src/site/request-headers.ts";
 import { testEach } from "../../each.ts";
 
 describe("a client gets markdown", () => {
@@ -43,7 +44,7 @@ describe("a client gets HTML", () => {
 
 test("of a long Accept header 4,096 characters are read, and an incomplete last range is ignored", () => {
   const padded = (length: number) => `${"a/b,".repeat(1024).slice(0, length)}text/markdown`;
-  expect(maxAcceptCharacters).toBe(4096);
+  expect(maxHeaderCharacters).toBe(4096);
   expect(wantsMarkdown(padded(4096 - "text/markdown".length - 3), "")).toBe(true);
   expect(wantsMarkdown(padded(4096), "")).toBe(false);
   expect(rangesOf("a".repeat(4096))).toEqual(["a".repeat(4096)]);
