@@ -18,6 +18,7 @@ import {
   checkAddress,
   checkServerSettings,
   configurationOf,
+  exposureWarning,
   type Listener,
   listenerOf,
   otherPort,
@@ -56,8 +57,8 @@ export async function serve(environment: NodeJS.ProcessEnv, report: (line: strin
     socket: listener.socket,
   };
   const limit = fileLimit();
-  const warning = fileLimitWarning(limit);
-  if (warning !== null) console.error(warning);
+  for (const warning of [exposureWarning(listener, configuration), fileLimitWarning(limit)])
+    if (warning !== null) console.error(warning);
   const supervisor = supervise(() => startRuntime(command, printErrorLine), console.error, limit);
   stopOnSignals(supervisor);
   let isStoppedByCaller = false;

@@ -57,6 +57,21 @@ export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behi
   );
 }
 
+const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/i.test(host);
+
+/**
+ * Returns a warning if clients of other machines can reach the service without a reverse proxy, or null. A passed socket has its address
+ * from the service manager. The runtime adds up repeated header lines before any code of the service runs.
+ */
+export function exposureWarning({ host, socket }: Listener, configuration: "direct" | "behindProxy"): string | null {
+  if (socket !== null || configuration === "behindProxy" || isLoopback(host)) return null;
+  return (
+    `Warning: ${host} can be reached from other machines, and no reverse proxy is set (BEHIND_PROXY=1). One request that repeats a ` +
+    "header thousands of times takes the runtime seconds and gigabytes of memory, which only a proxy can prevent. " +
+    "Use one of docs/operating.md, or set HOST=127.0.0.1."
+  );
+}
+
 /** Returns the maximum number of requests per minute and client. */
 export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   if (!RATE_LIMIT) return "600";

@@ -76,9 +76,11 @@ export const caddy: Proxy = {
   sendTimeout: "write 60s",
   configure: (folder, { service, http, https }, replacements) => {
     const file = join(folder, "Caddyfile");
+    const version = /^v?2\.(\d+)/.exec(spawnSync("caddy", ["version"], { encoding: "utf8" }).stdout)?.[1];
     const certificate = `${join(folder, "site.pem")} ${join(folder, "site.key")}`;
     const site = replaceAll(caddyExample, {
       "127.0.0.1:8788": `127.0.0.1:${service}`,
+      ...(Number(version) < 7 ? { "request_buffers 1MiB": "buffer_requests" } : {}),
       "course.example {\n": `https://course.example:${https} {\n  bind 127.0.0.1\n  tls ${certificate}\n`,
       ...replacements,
     });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type Project } from "../project.ts";
-import { accepts, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
+import { accepts, type Launcher, launch, managed, memoryOf, runtimeOf, serveCommand, sleep } from "./launcher.ts";
 import { caddy, isInstalled, nginx, type Ports, requireProgram } from "./proxies.ts";
 import { copyBuilt } from "./shared-build.ts";
 
@@ -158,6 +158,26 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     // Caddy 2.6 has no better status for it.
     expect(tooLarge.status).toBe(name === "caddy" && tooLarge.status === 502 ? 502 : 413);
     expect(tooLarge.headers["content-type"]).not.toBe("application/problem+json");
+  });
+
+  test("keeps repeated header lines away from the service, whose memory they would fill", async (context) => {
+    requireProgram(context, name, debianPackage);
+    const runtime = runtimeOf(ports.service);
+    const before = memoryOf(runtime);
+    const statuses: string[] = [];
+    for (const line of ["Accept: aaaaaa\r\n", "Accept:\r\n", "Cookie: aaaaaa\r\n"])
+      for (const bytes of [20_000, 25_000, 30_000, 60_000, 120_000, 490_000]) {
+        const lines = line.repeat(Math.floor(bytes / line.length));
+        statuses.push(await statusLineTo(`GET /about HTTP/1.1\r\nHost: course.example\r\n${lines}\r\n`));
+      }
+    expect(statuses.filter((status) => !/^HTTP\/1\.1 (?:200|4\d\d) /.test(status))).toEqual([]);
+    // Half a request does not reach the service.
+    const half = `POST /ask HTTP/1.1\r\nHost: course.example\r\nContent-Length: 100\r\n${"Accept: aaaaaa\r\n".repeat(900)}\r\n{`;
+    const open = await Promise.all(Array.from({ length: 40 }, () => send(half)));
+    expect((await ask("/health")).status).toBe(200);
+    expect(runtimeOf(ports.service)).toBe(runtime);
+    expect(memoryOf(runtime) - before).toBeLessThan(100);
+    for (const socket of open) socket.destroy();
   });
 
   test("closes the connection of a client that does not read its responses", async (context) => {

@@ -1,18 +1,15 @@
 /** The configuration in docs/operating.md agrees with the service. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters } from "../../src/ask/schemas.ts";
 import { portOf } from "../../src/build/environment.ts";
-import { connectionsWithin, filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { connectionsWithin, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
-import { defaultLimit } from "../../src/site/rate-limit.ts";
-import { bodyDeadlines, maxBodyBytes } from "../../src/site/request-body.ts";
+import { maxBodyBytes } from "../../src/site/request-body.ts";
 import { staticHeaderRules } from "../../src/site/static-headers.ts";
 import { blocksOf, documentText, shellLines, tableRows } from "../documents.ts";
 import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
-import { runtimeSeconds } from "../runtime-limits.ts";
 
 const path = "docs/operating.md";
 
@@ -93,6 +90,16 @@ describe("a reverse proxy", () => {
     expect(`/ask?query=${encodeURIComponent("🚀".repeat(maxQuestionCharacters))}`.length).toBeLessThan(longestTarget);
   });
 
+  test("limits header lines, which the runtime joins in quadratic time and memory, and passes on complete requests only", () => {
+    const [, buffers] = /large_client_header_buffers (\d+) /.exec(nginxExample) ?? [];
+    const caddyBytes = Number(/max_header_size (\d+)KiB/.exec(caddyExample)?.[1]) * 1024 + 4096;
+    const nginxBytes = Number(buffers) * kilobytes("large_client_header_buffers") * 1024;
+    // Lines of 16 bytes cost the most: with n of them, the joined values take 4 n² bytes.
+    for (const bytes of [nginxBytes, caddyBytes]) expect(4 * (bytes / 16) ** 2).toBeLessThan(32e6);
+    expect(caddyExample).toContain("request_buffers 1MiB");
+    expect(nginxExample).not.toContain("proxy_request_buffering off");
+  });
+
   test("does not limit request bodies below the service's limit", () => {
     expect(nginxExample).toContain("client_max_body_size 1m;");
     expect(caddyExample).toMatch(/request_body \{\s+max_size 1MiB\s+\}/);
@@ -142,19 +149,7 @@ describe("the container", () => {
 describe("limits, restarts and health", () => {
   const text = documentText(path);
 
-  test("the table of limits has the values of the code", () => {
-    const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
-    expect(tableRows(path, "## Limits")).toEqual([
-      ["requests per minute and client (`RATE_LIMIT`)", String(defaultLimit)],
-      ["request target; request body", `${maxTargetBytes / 1024} KiB; ${maxBodyBytes / 1024} KiB`],
-      ["request headers complete", `${runtimeSeconds} s`],
-      [
-        "request body: without progress; complete",
-        `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`,
-      ],
-      ["idle connection", `${runtimeSeconds} s`],
-      ["file descriptors per connection", String(filesPerConnection)],
-    ]);
+  test("the limit below which the launcher warns is that of the code", () => {
     expect(text).toContain(`below ${lowFileLimit.toLocaleString("en")}, which allows about 4,000 connections`);
     expect(Math.round(connectionsWithin(lowFileLimit) / 1000)).toBe(4);
   });

@@ -7,6 +7,7 @@ import {
   checkAddress,
   checkServerSettings,
   checkSettings,
+  exposureWarning,
   listenerOf,
   otherPort,
 } from "../../../src/commands/settings.ts";
@@ -129,5 +130,18 @@ describe("the address to listen on", () => {
     expect([8788, 65534, 65535].map(otherPort)).toEqual(
       [8789, 65535, 8788].map((port) => `choose another port, for example PORT=${port}.`),
     );
+  });
+});
+
+describe("a service that other machines can reach without a reverse proxy is warned about", () => {
+  testEach(["0.0.0.0", "::", "192.0.2.1", "course.example", "localhost.example"])("at each address", (host) => {
+    expect(exposureWarning({ host, port: 8788, socket: null }, "direct")).toMatch(
+      new RegExp(`^Warning: ${host} can be reached .*BEHIND_PROXY=1.*repeats a header.*HOST=127\\.0\\.0\\.1\\.$`),
+    );
+    expect(exposureWarning({ host, port: 8788, socket: null }, "behindProxy")).toBeNull();
+    expect(exposureWarning({ host, port: 8788, socket: 3 }, "direct")).toBeNull();
+  });
+  testEach(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("but not at the loopback", (host) => {
+    expect(exposureWarning({ host, port: 8788, socket: null }, "direct")).toBeNull();
   });
 });
