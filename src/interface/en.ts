@@ -1,4 +1,4 @@
-/** The texts of the interface in English. Longer than 300 lines: one table of texts. */
+/** The texts of the interface in English. */
 import { formsOf } from "./forms.ts";
 
 const { plural, number, shared } = formsOf("en");

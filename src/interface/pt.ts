@@ -1,4 +1,4 @@
-/** The texts of the interface in Portuguese. Longer than 300 lines: one table of texts. */
+/** The texts of the interface in Portuguese. */
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 

@@ -282,7 +282,9 @@ describe("a build that cannot write", () => {
     const { code, output } = await buildOn("ro");
     expect({ code, output }).toEqual({
       code: 1,
-      output: expect.stringMatching(/^Course {3}two\nThe file system of \.astro\/build\.lock is read-only: mount it writable, .*\n$/),
+      output: expect.stringMatching(
+        /^Course {3}two\nThe file system of \.astro\/build\.lock is read-only: mount it writable, .*\n$/,
+      ),
     });
   });
 
@@ -293,7 +295,8 @@ describe("a build that cannot write", () => {
     rmSync(inProject(".astro"));
     expect({ code, output }).toEqual({
       code: 1,
-      output: "Course   two\n.astro is a file where a folder is needed: rename or delete it, then run the command again.\n",
+      output:
+        "Course   two\n.astro is a file where a folder is needed: rename or delete it, then run the command again.\n",
     });
   });
 });

@@ -1,4 +1,4 @@
-/** Longer than 300 lines: a table with a row for every kind of fault that the gate finds in a build. */
+/** A table with a row for every kind of fault that the gate finds in a build. */
 /** The origin of the build's links, and the module that most rows change. */
 export const siteUrl = "https://course.example";
 export const module = "/modules/10-content-negotiation";

@@ -1,4 +1,4 @@
-/** Longer than 300 lines: a table with a row for every fault. */
+/** A table with a row for every fault. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source text.
 
 /** Faults in the site's renderers: a piece of source, its replacement, and the gate's finding with its file. */

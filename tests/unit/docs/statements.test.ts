@@ -39,13 +39,11 @@ test("the decisions list fields as not shown only while there are such fields", 
   expect(/not shown yet/.test(documentText("docs/decisions.md"))).toBe(fields.length > 0);
 });
 
-test("the contributing page states the limits of files and pages as the tests hold them", () => {
+test("the contributing page states the limits of pages as the tests hold them", () => {
   const text = documentText("docs/contributing.md");
   const numberIn = (path: string, pattern: RegExp): string => pattern.exec(documentText(path))?.[1] ?? "none";
-  const lines = numberIn("tests/unit/file-length.test.ts", /const longest = (\d+)/);
   const words = numberIn("tests/unit/docs/links.test.ts", /toBeLessThanOrEqual\((\d+)\)/);
   const guides = numberIn("tests/unit/docs/guides.test.ts", /toBeLessThanOrEqual\((\d+)\)/);
-  expect(text).toContain(`${lines} lines per source file, unless its first line says why it is longer`);
   expect(text).toContain(`${words} words per page of \`docs/\`, of which six guides have only ${guides}`);
   expect(text).toContain(
     "Code, tables and changelogs are not counted, and the specification and the decisions have no",
