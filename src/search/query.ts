@@ -37,6 +37,9 @@ const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 /** Maximum number of different words searched for, of a text and of all texts. */
 export const maxSearchedWords = 40;
 
+/** Maximum number of words of a text that are read, repeated ones included: a run without spaces has as many as letters. */
+const maxWords = 200;
+
 /** Maximum length of a text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;
 
@@ -150,7 +153,7 @@ const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm
     return part === null ? [] : [{ term, part, weight }];
   });
 
-/** The words of a text, at most maxSearchedWords different ones. */
+/** The words of a text, at most maxSearchedWords different ones and maxWords in all. */
 function tokensOf(index: SearchIndex, text: string): Token[] {
   const different = new Set<string>();
   const tokens: Token[] = [];
@@ -161,7 +164,7 @@ function tokensOf(index: SearchIndex, text: string): Token[] {
     const known = joined !== null && !isFrame && hasWord(index, plainForm(joined)) ? joined : null;
     for (const [at, word] of words.entries()) {
       different.add(word);
-      if (different.size > maxSearchedWords) return tokens;
+      if (different.size > maxSearchedWords || tokens.length === maxWords) return tokens;
       tokens.push({ word, joined: known, isFirst: at === 0 });
     }
   }

@@ -143,16 +143,16 @@ test.each(classes)(
       costlyRequests({ siteUrl, exportIds: [exportId], slug: slugs[0] ?? "", isSample: true })[name] ?? [];
     expect(requests.length).toBeGreaterThan(0);
     const tooExpensive = await counting(async (workOf) => {
-      const found: [names: string[], Work][] = [];
+      const exceeding: [names: string[], Work][] = [];
       for (let at = 0; at < requests.length; at += together) {
         const group = requests.slice(at, at + together);
         const work = await workOf(async () => {
           for (const { request } of group) await send(request(0));
         });
         if (work.blocks > mostTogether.blocks || work.patterns > mostTogether.patterns)
-          found.push([group.map(({ name }) => name), work]);
+          exceeding.push([group.map(({ name }) => name), work]);
       }
-      return found;
+      return exceeding;
     });
     expect(tooExpensive).toEqual([]);
   },

@@ -41,8 +41,8 @@ const frames: ((subject: string) => string)[] = [
 test("a question with a module's title finds that module first, before all pages, for every module", () => {
   for (const frame of frames)
     for (const { slug, title } of modules) {
-      const found = find(engine, modules, { text: frame(title) }, 10);
-      expect([found.modules[0]?.module.slug, found.isAboutCourse, found.label], frame(title)).toEqual([
+      const matches = find(engine, modules, { text: frame(title) }, 10);
+      expect([matches.modules[0]?.module.slug, matches.isAboutCourse, matches.label], frame(title)).toEqual([
         slug,
         false,
         "answer",
@@ -56,9 +56,9 @@ test("words of the frame change neither the modules nor their order", () => {
     for (const frame of frames.slice(0, 2)) expect(slugs(frame(question)), question).toEqual(slugs(question));
 });
 
-/** What each surface says of a question: /ask, the tool, and the page, whose status only claims an answer or not. */
+/** How each surface answers a question: /ask, the tool, and the page, whose status only claims an answer or not. */
 function saidOf(text: string) {
-  const source = { catalog, engine, updated: {}, parts: [] };
+  const source = { catalog, engine, updated: {}, freeMinutes: {}, parts: [] };
   const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
   const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, maxLimit: 50, offset: 0 });
   const status = resultsStatus(searchWordsFor("en"), find(engine, modules, { text }, 20), text);
