@@ -147,7 +147,7 @@ describe("a running server", () => {
 
   test("reports once that a newer build exists, and how to use it", async () => {
     const notice = /^dist\/ has a newer build\. This server keeps .* Restart it to serve the new one\.$/gm;
-    await expect.poll(() => server.output().match(notice)).toHaveLength(1);
+    await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
   });
 });
 
@@ -168,19 +168,19 @@ test("the copy of a killed server is removed by the next one", async () => {
 
 test("of two builds at once the second waits and says so, and its site remains", async () => {
   const firstBuild = run(project, "build", { ...environment, ...second });
-  await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20 }).toBe(true);
+  await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held while the second build starts, since the first one could end earlier on a fast machine.
   process.kill(pid, "SIGSTOP");
   const later = startBuild(first);
   let output = "";
   later.stdout?.on("data", (data) => (output += data));
-  const waitMessage = expect.poll(() => output).toMatch(/\n$/);
+  const waitMessage = expect.poll(() => output, { timeout: 60_000 }).toMatch(/Waiting .*\n$/);
   await waitMessage.finally(() => process.kill(pid, "SIGCONT"));
   const [[code], other] = await Promise.all([once(later, "close"), firstBuild]);
   expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
-  expect(output).toMatch(new RegExp(`^Waiting {2}for the build of process ${pid} to end\n`));
+  expect(output).toMatch(new RegExp(`^Course {3}two\nWaiting {2}for the build of process ${pid} to end\n`));
   expect(siteOf()).toBe(first.SITE_URL);
   expect(digestOf("dist")).toBe(digestOf("whole"));
   expect(leftovers()).toEqual([]);

@@ -74,6 +74,7 @@ describe("npm start reports invalid settings, and builds nothing", () => {
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
     const [code] = await once(child, "close");
     expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*such as .*\\n$`));
+    const course = name === "CONTENT_DIR" ? "" : "Course {3}content\\n";
+    expect(output).toMatch(new RegExp(`^${course}${name}: got "${value}"; expected .*such as .*\\n$`));
   });
 });
