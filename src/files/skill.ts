@@ -95,7 +95,7 @@ export function skillText(site: Site): string {
     [
       "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
       `- \`/ask\` searches all texts of the course, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
-      "- On a 404, `detail` suggests where to look. Every error is a problem document; branch on its `type`.",
+      "- On a 404, `detail` suggests where to look. Every error of the service is a problem document; branch on its `type`.",
       `- Never state a module, ${isPriced ? "a price " : ""}or a date that is not in a response.`,
     ].join("\n"),
     hasPrices(course) && blocks("## Prices and quotes", quoteRules(course)),

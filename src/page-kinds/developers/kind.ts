@@ -95,7 +95,7 @@ export function developersPage({
       deprecationStatus(retirement),
       `${link("What a retirement means for clients", `${guidePath("versions")}#retirement`)}`,
       "## Errors",
-      "Every error is a problem document (RFC 9457). Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
+      "Every error of the service is a problem document (RFC 9457); what is not valid HTTP gets 400, 414, 431 or 501 in plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
       exampleProblem(catalog),
       "A program that reports what is wrong:",
       fenced("js", fetchModule(catalog, exampleWord(catalog))),

@@ -271,6 +271,8 @@ describe.runIf(isHard)("a head", () => {
       "GET /about\r\n\r\n",
       "GET /a b HTTP/1.1\r\n\r\n",
       get("/a\x00b"),
+      get("/<a>"),
+      get("/\xe9"),
       get("/about", "No colon\r\n"),
       get("/about", "X Y: 1\r\n"),
       "GET /about HTTP/1.1\r\n\r\n",
@@ -279,6 +281,8 @@ describe.runIf(isHard)("a head", () => {
       const [answer] = answersIn(await exchange([head]));
       expect([answer?.status, answer && isRuntimes(answer)], JSON.stringify(head)).toEqual([400, true]);
     }
+    const { info } = (await (await fetch(`${siteUrl}/openapi.json`)).json()) as { info: { description: string } };
+    expect(info.description).toContain("Invalid HTTP is 400, 414, 431 or 501 in plain text.");
     for (const method of ["FOO", "get", "BREW"]) {
       const [answer] = answersIn(await exchange([get("/about").replace("GET", method)]));
       expect([answer?.status, answer && isRuntimes(answer)], method).toEqual([501, true]);
