@@ -11,7 +11,7 @@ export const readFile: ReadFile = async (file) =>
 
 export const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const request = new Request(apiUrl + path, init);
-  return conditional(request, await answerApi(request, source, readFile, { idleMs: 50, totalMs: 100 }));
+  return conditional(request, await answerApi(request, source, readFile));
 };
 
 export const post = (path: string, body?: BodyInit, type = "application/json"): Promise<Response> =>
