@@ -19,7 +19,7 @@ import { type Server, toolNames } from "../mcp/servers.ts";
 import { cacheText, type TextCache } from "../text/text-cache.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { acceptsJson } from "./negotiate.ts";
-import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
+import { bodyDeadlines, parseJson, readBytes, unsupportedCoding } from "./request-body.ts";
 import { readHeader } from "./request-headers.ts";
 import { respond } from "./respond.ts";
 
@@ -42,6 +42,9 @@ export async function serveMcp(
   if (forbidden) return forbidden;
   if (mediaType(request) !== "application/json") {
     return rpcError(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
+  }
+  if (unsupportedCoding(request) !== null) {
+    return rpcError(415, -32600, "The body must not be compressed", null, { "Accept-Encoding": "identity" });
   }
   if (!acceptsJson(readHeader(request, "Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);

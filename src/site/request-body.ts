@@ -59,11 +59,15 @@ export async function readBody(request: Request, deadlines = bodyDeadlines): Pro
   if (bytes.length === 0) return { kind: "none" };
   const type = readHeader(request, "Content-Type") ?? "";
   if (type.split(";", 1)[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
-  const coding = readHeader(request, "Content-Encoding");
-  if (coding !== null && coding.trim().toLowerCase() !== "identity") {
-    return { kind: "wrong-coding", coding };
-  }
+  const coding = unsupportedCoding(request);
+  if (coding !== null) return { kind: "wrong-coding", coding };
   return parseJson(bytes);
+}
+
+/** The Content-Encoding of a body, unless it is one that needs not be undone. */
+export function unsupportedCoding(request: Request): string | null {
+  const coding = readHeader(request, "Content-Encoding");
+  return coding === null || coding.trim().toLowerCase() === "identity" ? null : coding;
 }
 
 /** The JSON value of a body, or why it was rejected. */

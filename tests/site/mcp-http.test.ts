@@ -24,6 +24,7 @@ describe.each(mcpPaths)("%s over HTTP", (path) => {
     ["no JSON-RPC", 400, -32600, () => post({})],
     ["nothing", 400, -32700, () => post("")],
     ["text", 415, -32600, () => post(list, { "Content-Type": "text/plain" })],
+    ["a compressed body", 415, -32600, () => post(list, { "Content-Encoding": "gzip" })],
     ["an Accept without JSON", 406, -32600, () => post(list, { Accept: "text/html" })],
     ["an invalid Origin", 403, -32600, () => post(list, { Origin: "null" })],
     ["too much", 413, -32600, () => post(JSON.stringify(list) + " ".repeat(70_000))],

@@ -39,6 +39,18 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([status, rpc.error.code, rpc.id]).toEqual([415, -32600, null]);
   });
 
+  testEach(["gzip", "br", "x", "identity, gzip", ""])("any Content-Encoding but identity is 415", async (coding) => {
+    const headers = { "Content-Type": "application/json", "Content-Encoding": coding };
+    const { status, rpc, headers: sent } = await post(build, list, headers);
+    expect([status, rpc.error.code, rpc.id]).toEqual([415, -32600, null]);
+    expect(sent.get("Accept-Encoding")).toBe("identity");
+  });
+
+  testEach(["identity", "Identity"])("a body that is coded as it is is accepted", async (coding) => {
+    const headers = { "Content-Type": "application/json", "Content-Encoding": coding };
+    expect((await post(build, list, headers)).rpc.result.tools).toHaveLength(tools.length);
+  });
+
   testEach(["application/json", "Application/JSON; charset=utf-8"])(
     "application/json is accepted with any parameters",
     async (type) => {
