@@ -241,7 +241,7 @@ export const commands = {
     arguments: [
       {
         name: "benchmark",
-        what: `${benchmarks.join(", ")} (default: all but ${longBenchmarks.join(", ")}).`,
+        what: `${benchmarks.join(", ")}; by default, all but the last ${longBenchmarks.length}.`,
         count: "many",
       },
     ],
