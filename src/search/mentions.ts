@@ -7,9 +7,16 @@ import { isSpaceless } from "./tokens.ts";
 
 /**
  * The words of a question that no text of the course uses, their share of the rarity of all its words, 0 to 1, and the same share of
- * their number. isRarest is whether no word of the question is rarer than one of them.
+ * their number. isRarest is whether no word of the question is rarer than one of them. rarestShare is the share of the
+ * question's rarest word.
  */
-export type Unmentioned = { words: string[]; share: number; shareOfWords: number; isRarest: boolean };
+export type Unmentioned = {
+  words: string[];
+  share: number;
+  shareOfWords: number;
+  isRarest: boolean;
+  rarestShare: number;
+};
 
 /** The words of a question itself, without its alternatives, that no text of the course uses. */
 export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
@@ -19,11 +26,14 @@ export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmention
   const named = lacking.filter(({ text }) => !isSpaceless(text));
   const rarities = (some: QueryWord[]): number[] => some.map((word) => rarityOf(index, word));
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const all = sum(rarities(counted)) || 1;
+  const rarest = Math.max(0, ...rarities(counted));
   return {
     words: named.map(({ text }) => text),
-    share: lacking.length === 0 ? 0 : sum(rarities(lacking)) / sum(rarities(counted)),
+    share: sum(rarities(lacking)) / all,
     shareOfWords: named.length / (counted.length || 1),
-    isRarest: named.length > 0 && Math.max(...rarities(named)) >= Math.max(...rarities(counted)),
+    isRarest: named.length > 0 && Math.max(...rarities(named)) >= rarest,
+    rarestShare: rarest / all,
   };
 }
 

@@ -23,6 +23,9 @@ const unmentionedShare = 0.5;
  */
 const [rarestShare, certain] = [0.25, 0.6];
 
+/** A result with one of three or more words is no answer either, unless that word has this share of the rarity of all. */
+const [fewWords, aloneShare] = [3, 2 / 3];
+
 /** The highest confidence of such a question. */
 const unmentionedConfidence = 0.24;
 
@@ -86,11 +89,14 @@ export function search(
   const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
-  const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const answering = isAboutPage && confidenceOf(bestPage) > confidenceOf(best) ? bestPage : best;
+  const reached = confidenceOf(answering);
   const isMostlyUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
   const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
   const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
-  const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
+  const isBarelyMatched =
+    !hasMatches && answering.matched < 2 && wordCount >= fewWords && unmentioned.rarestShare < aloneShare;
+  const confidence = isUnmentioned || isBarelyMatched ? Math.min(reached, unmentionedConfidence) : reached;
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
     const { score, passages } = rankedOf(document);
