@@ -37,28 +37,41 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
       return {
         address: path,
         title,
-        keywords: keywordsOf(kind, texts),
+        keywords: keywordsOf(kind, facts, texts),
         // The sample is searched in its module.
-        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {}).filter(
-          ({ anchor }) => anchor !== sampleId,
-        ),
+        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {})
+          .filter(({ anchor }) => anchor !== sampleId)
+          .map((section) => withKeywords(section, kind, texts)),
       };
     }),
 });
 
 const sampleId = "course-sample";
+const teachersId = "course-teachers";
 
 /** The ids of the headings on the home page that the author has not written. */
 const homeHeadings = ({ outcomes = [], teachers = [] }: CourseFacts, texts: Texts): Record<string, string> => ({
   ...(outcomes.length > 0 ? { [texts.outcomesHeading]: "course-outcomes" } : {}),
   [texts.sampleHeading]: sampleId,
   [texts.partsHeading]: "parts",
-  ...(teachers.length > 0 ? { [texts.teachersHeading]: "course-teachers" } : {}),
+  ...(teachers.length > 0 ? { [texts.teachersHeading]: teachersId } : {}),
 });
 
-/** Search words for the generated part of a page. */
-const keywordsOf = (kind: string, texts: Texts): string[] =>
-  kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
+/** Search words for the generated part of a page. Those for teachers belong to their section, if there is one. */
+function keywordsOf(kind: string, { license, teachers = [] }: CourseFacts, texts: Texts): string[] {
+  if (kind === "pricing") return texts.wordsForPricing.split(", ");
+  if (kind !== "home") return [];
+  const { wordsForCourse, wordsForLicense, wordsForTeachers } = texts;
+  return [
+    wordsForCourse,
+    ...(license === undefined ? [] : [wordsForLicense]),
+    ...(teachers.length > 0 ? [] : [wordsForTeachers]),
+  ].flatMap((words) => words.split(", "));
+}
+
+/** The section with the teachers has the words for them. */
+const withKeywords = (section: SourceSection, kind: string, { wordsForTeachers }: Texts): SourceSection =>
+  kind === "home" && section.anchor === teachersId ? { ...section, keywords: wordsForTeachers.split(", ") } : section;
 
 /**
  * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. For
@@ -73,10 +86,17 @@ function pageSections(description: string, markdown: string, own: Record<string,
     return id ?? anchor;
   };
   return [
-    ...(first ? [{ ...first, anchor: undefined, blocks: [description, ...first.blocks] }] : []),
+    ...(first ? [{ ...withFirst(description, first), anchor: undefined }] : []),
     ...sections.map((section) => ({ ...section, anchor: idOf(section) })),
   ];
 }
+
+/** A section with a block before its own, whose rows of tables move on by one. */
+const withFirst = (block: string, { rows = {}, ...section }: SourceSection): SourceSection => ({
+  ...section,
+  blocks: [block, ...section.blocks],
+  rows: Object.fromEntries(Object.entries(rows).map(([at, row]) => [Number(at) + 1, row])),
+});
 
 /** What a build publishes for the search of a course. */
 export const publishedSearch = (source: SearchSource): PublishedSearch => ({

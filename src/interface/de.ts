@@ -351,6 +351,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
     "Preis, Preise, Kosten, kostet, Gebühr, zahlen, bezahlen, Zahlung, kaufen, Kauf, teuer, Rabatt, Ermäßigung, Abo, Abonnement, Rechnung, Quittung, Steuer, MwSt, Mehrwertsteuer, Rückerstattung, Geld zurück, Rückgabe, Widerruf, kündigen, stornieren, Garantie, Team, Plätze, Lizenz, Lizenzen, Tarif",
   wordsForRefund: "erstatt, geld zurück, widerruf",
   wordsForCourse:
-    "Kurs, Dauer, wie lange, Länge, Stunden, Wochen, Sprache, Sprachen, Untertitel, Lehrer, Lehrkraft, Dozent, Dozentin, Kursleiter, unterrichtet, Autor, Niveau, Anfänger, Einsteiger, Voraussetzungen, Vorkenntnisse, aktualisiert, Aktualisierung, Stand",
+    "Kurs, Dauer, wie lange, Länge, Stunden, Wochen, Sprache, Sprachen, Untertitel, Niveau, Anfänger, Einsteiger, Voraussetzungen, Vorkenntnisse, aktualisiert, Aktualisierung, Stand",
+  wordsForTeachers: "Lehrer, Lehrkraft, Dozent, Dozentin, Kursleiter, unterrichtet, Autor",
+  wordsForLicense: "Lizenz, Urheberrecht, Creative Commons",
   draft: (title) => `Entwurf: ${title}`,
 };

@@ -395,7 +395,10 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Beginnings of words that name refunds. A section of the pricing page that has one says how refunds work. Compared, never shown. */
   wordsForRefund: "refund, money back",
   wordsForCourse:
-    "course, length, long, hours, weeks, language, languages, subtitles, teacher, teaches, instructor, lecturer, author, level, beginner, prerequisites, last updated, update",
+    "course, length, long, hours, weeks, language, languages, subtitles, level, beginner, prerequisites, last updated, update",
+  /** Those for the section with the teachers, and for the line with the license. */
+  wordsForTeachers: "teacher, teaches, instructor, lecturer, author",
+  wordsForLicense: "license, copyright, Creative Commons",
   /** The title of a draft in the preview. */
   draft: (title: string) => `Draft: ${title}`,
 };

@@ -384,6 +384,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
     "precio, precios, costo, coste, cuesta, tarifa, pagar, pago, comprar, compra, caro, barato, descuento, oferta, suscripción, factura, recibo, impuestos, IVA, reembolso, devolución, cancelar, garantía, equipo, licencias, licencia, plan",
   wordsForRefund: "reembols, devolución, devolver el dinero",
   wordsForCourse:
-    "curso, duración, largo, horas, semanas, idioma, idiomas, subtítulos, profesor, profesora, docente, enseña, instructor, autor, nivel, principiante, principiantes, requisitos, requisitos previos, última actualización, actualización",
+    "curso, duración, largo, horas, semanas, idioma, idiomas, subtítulos, nivel, principiante, principiantes, requisitos, requisitos previos, última actualización, actualización",
+  wordsForTeachers: "profesor, profesora, docente, enseña, instructor, autor",
+  wordsForLicense: "licencia, derechos de autor, Creative Commons",
   draft: (title) => `Borrador: ${title}`,
 };

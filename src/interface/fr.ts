@@ -363,6 +363,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
     "prix, tarif, tarifs, coût, coûte, combien, frais, payer, paiement, acheter, achat, cher, remise, réduction, promotion, abonnement, facture, reçu, taxe, TVA, remboursement, rembourser, remboursé, annuler, résilier, garantie, équipe, licence, licences, formule, forfait, offre",
   wordsForRefund: "rembours",
   wordsForCourse:
-    "cours, formation, durée, longueur, temps, heures, semaines, langue, langues, sous-titres, professeur, enseignant, enseigne, formateur, formatrice, intervenant, auteur, niveau, débutant, débutants, prérequis, dernière mise à jour, mise à jour",
+    "cours, formation, durée, longueur, temps, heures, semaines, langue, langues, sous-titres, niveau, débutant, débutants, prérequis, dernière mise à jour, mise à jour",
+  wordsForTeachers: "professeur, enseignant, enseigne, formateur, formatrice, intervenant, auteur",
+  wordsForLicense: "licence, droit d’auteur, Creative Commons",
   draft: (title) => `Brouillon\u00a0: ${title}`,
 };

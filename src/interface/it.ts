@@ -376,6 +376,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
     "prezzo, prezzi, costo, costi, costa, tariffa, quota, pagare, pagamento, acquistare, acquisto, comprare, caro, economico, sconto, abbonamento, fattura, ricevuta, tasse, IVA, rimborso, soldi indietro, disdetta, annullare, garanzia, team, squadra, licenze, licenza, piano",
   wordsForRefund: "rimbors",
   wordsForCourse:
-    "corso, durata, lungo, ore, settimane, lingua, lingue, sottotitoli, insegnante, insegna, docente, professore, istruttore, autore, autrice, livello, principiante, principianti, prerequisiti, ultimo aggiornamento, aggiornamento",
+    "corso, durata, lungo, ore, settimane, lingua, lingue, sottotitoli, livello, principiante, principianti, prerequisiti, ultimo aggiornamento, aggiornamento",
+  wordsForTeachers: "insegnante, insegna, docente, professore, istruttore, autore, autrice",
+  wordsForLicense: "licenza, diritto d’autore, Creative Commons",
   draft: (title) => `Bozza: ${title}`,
 };

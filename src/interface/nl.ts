@@ -340,6 +340,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
     "prijs, prijzen, kosten, kost, tarief, betalen, betaling, kopen, aankoop, bestellen, duur, korting, abonnement, factuur, bon, belasting, btw, terugbetaling, geld terug, annuleren, opzeggen, garantie, team, licentie, licenties, pakket",
   wordsForRefund: "terugbetal, geld terug",
   wordsForCourse:
-    "cursus, lengte, lang, hoelang, duur, tijdsduur, uren, weken, taal, talen, ondertiteling, ondertitels, docent, leraar, lesgever, geeft les, auteur, schrijver, niveau, beginner, beginners, vereisten, voorkennis, bijgewerkt, update",
+    "cursus, lengte, lang, hoelang, duur, tijdsduur, uren, weken, taal, talen, ondertiteling, ondertitels, niveau, beginner, beginners, vereisten, voorkennis, bijgewerkt, update",
+  wordsForTeachers: "docent, leraar, lesgever, geeft les, auteur, schrijver",
+  wordsForLicense: "licentie, auteursrecht, Creative Commons",
   draft: (title) => `Concept: ${title}`,
 };

@@ -377,6 +377,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
     "preço, preços, custo, custos, custa, mensalidade, pagar, pagamento, comprar, compra, caro, barato, desconto, assinatura, fatura, nota fiscal, recibo, imposto, IVA, reembolso, devolução, dinheiro de volta, cancelar, garantia, equipe, equipa, licenças, licença, plano",
   wordsForRefund: "reembols, dinheiro de volta, devolução do dinheiro",
   wordsForCourse:
-    "curso, duração, longo, horas, semanas, idioma, idiomas, língua, legendas, professor, professora, ensina, instrutor, autor, nível, iniciante, iniciantes, principiante, pré-requisitos, última atualização, atualização",
+    "curso, duração, longo, horas, semanas, idioma, idiomas, língua, legendas, nível, iniciante, iniciantes, principiante, pré-requisitos, última atualização, atualização",
+  wordsForTeachers: "professor, professora, ensina, instrutor, autor",
+  wordsForLicense: "licença, direitos autorais, direitos de autor, Creative Commons",
   draft: (title) => `Rascunho: ${title}`,
 };

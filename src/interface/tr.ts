@@ -339,6 +339,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
     "fiyat, fiyatlar, fiyatı, ücret, ücreti, ücretli, ücretsiz, bedava, kaç para, ne kadar, maliyet, ödeme, öde, satın al, satın alma, pahalı, indirim, abonelik, fatura, fiş, makbuz, vergi, KDV, iade, para iadesi, iptal, garanti, ekip, takım, kullanıcı, lisans, plan",
   wordsForRefund: "iade, geri ödeme",
   wordsForCourse:
-    "kurs, eğitim, süre, süresi, uzunluk, kaç saat, saat, hafta, dil, diller, dili, altyazı, altyazılar, öğretmen, eğitmen, hoca, anlatan, yazar, seviye, başlangıç, yeni başlayan, ön koşul, ön koşullar, güncelleme, güncellendi, son güncelleme",
+    "kurs, eğitim, süre, süresi, uzunluk, kaç saat, saat, hafta, dil, diller, dili, altyazı, altyazılar, seviye, başlangıç, yeni başlayan, ön koşul, ön koşullar, güncelleme, güncellendi, son güncelleme",
+  wordsForTeachers: "öğretmen, eğitmen, hoca, anlatan, yazar",
+  wordsForLicense: "lisans, telif hakkı, Creative Commons",
   draft: (title) => `Taslak: ${title}`,
 };

@@ -8,6 +8,7 @@ import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
 import { contentWords, type Language } from "./language.ts";
 import { fold, isTooLong, searchModules } from "./match.ts";
+import { keyOf } from "./open-index.ts";
 import { maxTextLength, type Question, type Replacement } from "./query.ts";
 import type { RankedPassage } from "./rank.ts";
 import { type Hit, type Label, search } from "./search.ts";
@@ -38,7 +39,10 @@ export type FoundModule = {
   others: { reason: Reason; passage: string }[];
 };
 
-/** A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. */
+/**
+ * A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. neighbors are
+ * the sections before and after it on its page, which may say what it leaves out.
+ */
 export type FoundPage = {
   path: string;
   title: string;
@@ -47,6 +51,7 @@ export type FoundPage = {
   text: string;
   passage: string;
   excerpt: Excerpt;
+  neighbors: { path: string; text: string }[];
 };
 
 /**
@@ -202,12 +207,27 @@ function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: Ra
 
 /** The section of a page. Its excerpt is that of its paragraph with most words of the query. */
 function pageOf(engine: SearchEngine, { document, key, score }: Hit, terms: Set<string>): FoundPage[] {
-  const texts = engine.textsOf(document);
-  if (!texts) return [];
-  const [heading = "", ...passages] = texts.passages.filter((text) => text !== "");
-  const blocks = passages.filter((text) => text !== texts.title || passages.length === 1);
-  const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, engine.index.language) }));
+  const { index } = engine;
+  const section = sectionAt(engine, document);
+  if (!section) return [];
+  const { title, heading, blocks } = section;
+  const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, index.language) }));
   const [best] = excerpts.toSorted((a, b) => b.excerpt.marks.length - a.excerpt.marks.length);
   const { text: passage, excerpt } = best ?? { text: "", excerpt: { text: "", marks: [] } };
-  return [{ path: key, title: texts.title, heading, score, text: blocks.join("\n"), passage, excerpt }];
+  const neighbors = [document - 1, document + 1].flatMap((other) => {
+    if (other < index.modules || other >= index.modules + index.pages) return [];
+    const path = keyOf(index, other);
+    const text = path.split("#")[0] === key.split("#")[0] ? sectionAt(engine, other)?.blocks.join("\n") : undefined;
+    return text ? [{ path, text }] : [];
+  });
+  return [{ path: key, title, heading, score, text: blocks.join("\n"), passage, excerpt, neighbors }];
+}
+
+/** The texts of a section of a page. */
+function sectionAt({ textsOf }: SearchEngine, document: number) {
+  const texts = textsOf(document);
+  if (!texts) return null;
+  const { title } = texts;
+  const [heading = "", ...passages] = texts.passages.filter((text) => text !== "");
+  return { title, heading, blocks: passages.filter((text) => text !== title || passages.length === 1) };
 }

@@ -4,9 +4,10 @@ import type { SearchSource, SourceModule, SourcePage, SourceSection, SourceTrans
 
 /**
  * A passage. place is the number of its chapter (1, 2, …) or of its section in the list of anchors; of a transcript, the number of
- * the chapter whose video it is, or 0. start is in seconds. heading is repeated before the text when it is indexed.
+ * the chapter whose video it is, or 0. start is in seconds. heading is repeated before the text when it is indexed. shown
+ * is what is shown instead of the text.
  */
-export type Passage = { field: Field; place: number; start: number; heading: string; text: string };
+export type Passage = { field: Field; place: number; start: number; heading: string; text: string; shown?: string };
 
 /** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
 export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
@@ -48,23 +49,36 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
 
 /** The sections of a page as documents: one of them answers a question about the course. */
 const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): IndexedDocument[] =>
-  sections.map(({ heading, anchor, blocks }, at) => ({
+  sections.map(({ heading, anchor, blocks, rows, keywords: own = [] }, at) => ({
     key: anchor ? `${address}#${anchor}` : address,
     anchors: [],
     passages: [
       passage("title", heading || title),
-      ...(at === 0 && keywords.length > 0 ? [passage("topic", keywords.join(" · "))] : []),
+      ...topicPassages(at === 0 ? [...keywords, ...own] : own),
       ...(heading === "" || heading === title ? [] : [passage("part", title)]),
-      ...blocks.flatMap(piecesOf).map((text) => passage("description", text)),
+      ...piecesIn(blocks, rows).map(({ text, shown }) => ({ ...passage("description", text), ...shown })),
     ],
   }));
 
-const sectionPassages = ({ heading, blocks }: SourceSection, place: number): Passage[] => {
-  const pieces = blocks.flatMap(piecesOf);
-  return (pieces.length === 0 && heading !== "" ? [""] : pieces).map((text) =>
-    passage("section", text, place, 0, heading),
-  );
+const topicPassages = (words: string[]): Passage[] => (words.length === 0 ? [] : [passage("topic", words.join(" · "))]);
+
+const sectionPassages = ({ heading, blocks, rows }: SourceSection, place: number): Passage[] => {
+  const pieces = piecesIn(blocks, rows);
+  return (pieces.length === 0 && heading !== "" ? [{ text: "", shown: {} }] : pieces).map(({ text, shown }) => ({
+    ...passage("section", text, place, 0, heading),
+    ...shown,
+  }));
 };
+
+/** The pieces of blocks. A piece of a table's row shows all of it, with the names of its columns. */
+const piecesIn = (
+  blocks: string[],
+  rows: SourceSection["rows"] = {},
+): { text: string; shown: Pick<Passage, "shown"> }[] =>
+  blocks.flatMap((block, at) => {
+    const row = rows[at];
+    return piecesOf(block).map((text) => ({ text, shown: row === undefined ? {} : { shown: row } }));
+  });
 
 /** A block in pieces of at most maxWords words, of about equal length. */
 function piecesOf(block: string): string[] {

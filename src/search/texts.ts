@@ -48,6 +48,6 @@ function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted:
   const headings = anchors.map(
     (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
   );
-  const texts = passages.map(({ field, text }) => (omitted.includes(field) ? "" : text));
+  const texts = passages.map(({ field, text, shown }) => (omitted.includes(field) ? "" : (shown ?? text)));
   return { title, headings, passages: texts };
 }

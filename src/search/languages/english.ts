@@ -45,6 +45,8 @@ const endings: [ending: string, stem: number][] = [
  */
 function stemOf(word: string): string {
   if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
+  // Who teaches a course is no instruction.
+  if (/^instructors?$/.test(word)) return "instructor";
   let stem = bare(withoutInflection(word));
   const ending = () => endings.find(([end, shortest]) => stem.endsWith(end) && stem.length - end.length >= shortest);
   for (let match = ending(); match; match = ending()) stem = bare(stem.slice(0, -match[0].length));

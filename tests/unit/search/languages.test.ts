@@ -183,10 +183,10 @@ testEach([
       tag,
     ),
   );
-  const keysFor = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
-  expect(keysFor(framed)).toEqual(["2-subject"]);
-  expect(keysFor(only)).toEqual(["1-made"]);
-  expect(keysFor(title)[0]).toBe("1-made");
+  const slugs = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
+  expect(slugs(framed)).toEqual(["2-subject"]);
+  expect(slugs(only)).toEqual(["1-made"]);
+  expect(slugs(title)[0]).toBe("1-made");
 });
 
 test("a topic that is also a word of the frame is found if a question has nothing else", () => {
@@ -196,10 +196,10 @@ test("a topic that is also a word of the frame is found if a question has nothin
       { slug: "2-files", title: "Files", description: "What a file is." },
     ]),
   );
-  const keysFor = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
+  const slugs = (text: string) => search(engine.index, { text }).modules.map(({ key }) => key);
   for (const text of ["modules", "What is a module?", "Which module explains modules?", "ES modules"])
-    expect(keysFor(text), text).toEqual(["1-modules"]);
-  expect(keysFor("Which module explains what a file is?")).toEqual(["2-files", "1-modules"]);
+    expect(slugs(text), text).toEqual(["1-modules"]);
+  expect(slugs("Which module explains what a file is?")).toEqual(["2-files", "1-modules"]);
 });
 
 test("a very long word costs no more", async () => {

@@ -41,8 +41,8 @@ const frames: ((subject: string) => string)[] = [
 test("a question with a module's title finds that module first, before all pages, for every module", () => {
   for (const frame of frames)
     for (const { slug, title } of modules) {
-      const matches = find(engine, modules, { text: frame(title) }, 10);
-      expect([matches.modules[0]?.module.slug, matches.isAboutCourse, matches.label], frame(title)).toEqual([
+      const results = find(engine, modules, { text: frame(title) }, 10);
+      expect([results.modules[0]?.module.slug, results.isAboutCourse, results.label], frame(title)).toEqual([
         slug,
         false,
         "answer",
@@ -57,7 +57,7 @@ test("words of the frame change neither the modules nor their order", () => {
 });
 
 /** How each surface answers a question: /ask, the tool, and the page, whose status only claims an answer or not. */
-function saidOf(text: string) {
+function saidTo(text: string) {
   const source = { catalog, engine, updated: {}, freeMinutes: {}, parts: [] };
   const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
   const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, maxLimit: 50, offset: 0 });
@@ -70,7 +70,7 @@ test("/ask, the tool and the page say the same of every question", () => {
   const { offTopic, aboutTheCourse } = JSON.parse(readFileSync("bench/other-questions.json", "utf8"));
   const others = [...offTopic, ...aboutTheCourse.map(({ question }: Question) => question), "negotiaton of chese"];
   for (const text of [...questions.map(({ question }) => question), ...others]) {
-    const { ask, tool, isClaim } = saidOf(text);
+    const { ask, tool, isClaim } = saidTo(text);
     expect([tool, isClaim], text).toEqual([ask, ask === "answer"]);
   }
 });
@@ -89,7 +89,7 @@ testEach([
   "pay with PayPal",
   "service worker push notifications",
 ])("a question whose rarest words are not in the course is not answered", (text) => {
-  expect(["nearest", "none"]).toContain(saidOf(text).ask);
+  expect(["nearest", "none"]).toContain(saidTo(text).ask);
 });
 
 test("at most 3 % of the questions that the course answers are only nearly answered, and none is not answered", () => {

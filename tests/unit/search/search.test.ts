@@ -148,8 +148,8 @@ describe("a word is found", () => {
         "th",
       ),
     );
-    const keysFor = (text: string) => search(run.index, { text }).modules.map(({ key }) => key);
-    expect(["พร้อมกัน", "𠮷野家", "看板", "𠮷"].map(keysFor)).toEqual([["1-a"], ["2-a"], ["2-a"], ["2-a"]]);
+    const slugs = (text: string) => search(run.index, { text }).modules.map(({ key }) => key);
+    expect(["พร้อมกัน", "𠮷野家", "看板", "𠮷"].map(slugs)).toEqual([["1-a"], ["2-a"], ["2-a"], ["2-a"]]);
   });
 
   test("while it is typed, by its beginning", () => {
