@@ -237,11 +237,11 @@ export const commands = {
   },
   bench: {
     run: "npm run bench",
-    what: "Runs benchmarks and prints the results as tables.",
+    what: `Runs benchmarks and prints the results as tables. Without names, all but ${longBenchmarks.join(", ")}.`,
     arguments: [
       {
         name: "benchmark",
-        what: `${benchmarks.join(", ")}; by default, all but the last ${longBenchmarks.length}.`,
+        what: `${benchmarks.join(", ")}.`,
         count: "many",
       },
     ],

@@ -18,6 +18,9 @@ const maxBytes = 22_000;
 /** How many modules show the whole passage, and its maximum length in characters. */
 const [wholePassages, maxPassage] = [3, 600];
 
+/** Maximum number of modules that come near an answer. */
+const maxNearest = 3;
+
 /** Maximum number of modules to search for: more than a result can hold. */
 const maxFound = 100;
 
@@ -86,10 +89,12 @@ function freeLengthOf(modules: Module[], minutes: Source["freeMinutes"]): { free
 export function searchedCourse(
   source: Source,
   question: { text: string; alternatives: string[] },
-  { limit, maxLimit, offset }: Window,
+  { limit: wanted, maxLimit: highest, offset }: Window,
 ) {
   const { catalog, engine } = source;
   const matched = find(engine, catalog.modules, question, maxFound);
+  const maxLimit = matched.label === "nearest" ? maxNearest : highest;
+  const limit = Math.min(wanted, maxLimit);
   const isExact = question.alternatives.length === 0;
   const exact = isExact ? searchModules(catalog.modules, question.text) : [];
   const ranked = new Map(matched.modules.map((each) => [each.module, each]));
@@ -169,14 +174,19 @@ function placeOf({ catalog }: Source, { slug, description }: Module, hit: FoundM
   };
 }
 
-/** A section of a page about the course. */
-function pageOf({ catalog }: Source, { path, title, heading, text, passage }: FoundPage) {
+/** A section of a page about the course, with its neighbors. */
+function pageOf({ catalog }: Source, { path, title, heading, text, passage, neighbors }: FoundPage) {
   const [page = ""] = path.split("#");
+  const more = neighbors.map((each) => ({
+    url: siteAddress(catalog, each.path),
+    text: each.text.slice(0, maxPassage).toWellFormed(),
+  }));
   return {
     title: heading === "" || heading === title ? title : `${title}: ${heading}`,
     url: siteAddress(catalog, path),
     text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
     resourceUri: siteAddress(catalog, twinPath(page)),
+    ...(more.length > 0 ? { more } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ const maxResults = 50;
 
 const where = {
   url: z.string().describe("URL of the chapter, section or moment that answers."),
-  text: z.string().describe("The passage: in full for the first three, otherwise an excerpt."),
+  text: z.string().describe("The passage; in full for the first three."),
   startOffset: z.int().optional().describe("Start of the moment, in seconds."),
   videoUrl: z.string().optional().describe("The video at that moment."),
 };
@@ -59,7 +59,9 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
           ),
         limit: wholeNumber(1, maxResults)
           .default(5)
-          .describe(`Maximum number of modules to return, 1 to ${maxResults}. Defaults to 5.`),
+          .describe(
+            `Maximum number of modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`,
+          ),
         cursor: z
           .string("must be the nextCursor of a result")
           .max(20, "must be the nextCursor of a result")
@@ -129,11 +131,15 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
   });
 
 export const searchCurriculum = searchTool({
-  pages: "prices, about, contact",
-  sections: "Sections about the course itself, such as its prices.",
+  pages: "such as prices, changes, about, contact",
+  sections: "Sections about the course itself, such as its prices; more: those around them.",
   elsewhere: "; for prices: use get_pricing",
 });
 
 /** The tool for a course without prices. */
 export const searchCurriculumWithoutPrices = (): Tool =>
-  searchTool({ pages: "about, contact", sections: "Sections about the course itself.", elsewhere: "" });
+  searchTool({
+    pages: "such as changes, about, contact",
+    sections: "Sections about the course itself; more: those around them.",
+    elsewhere: "",
+  });

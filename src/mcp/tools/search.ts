@@ -43,10 +43,10 @@ const searchTool = (pages: string, fetched: string) =>
   });
 
 export const search = searchTool(
-  "prices, about, contact, privacy",
+  "such as prices, changes, about, contact, privacy",
   "lists of modules, quotes or the text of a document",
 );
 
 /** The tool for a course without prices. */
 export const searchWithoutPrices = (): Tool =>
-  searchTool("about, contact, privacy", "lists of modules or the text of a document");
+  searchTool("such as changes, about, contact, privacy", "lists of modules or the text of a document");
