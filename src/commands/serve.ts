@@ -7,6 +7,7 @@ import { fileProblem } from "../build/file-problem.ts";
 import { movedAside } from "../build/folders.ts";
 import { copyBuild, identityOf } from "../machine/build-copy.ts";
 import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
+import { limitLines, lineWriter } from "../machine/log.ts";
 import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
 import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
@@ -59,7 +60,10 @@ export async function serve(environment: NodeJS.ProcessEnv, report: (line: strin
   const limit = fileLimit();
   for (const warning of [exposureWarning(listener, configuration), fileLimitWarning(limit)])
     if (warning !== null) console.error(warning);
-  const supervisor = supervise(() => startRuntime(command, printErrorLine), console.error, limit);
+  const [print, printError] = [lineWriter(process.stdout), lineWriter(process.stderr)];
+  const onErrorLine = limitLines(printError);
+  const readers = { onLine: print, onErrorLine: (line: string) => isReportedElsewhere(line) || onErrorLine(line) };
+  const supervisor = supervise(() => startRuntime(command, readers), printError, limit);
   stopOnSignals(supervisor);
   let isStoppedByCaller = false;
   void supervisor.ended.then((ending) => {
@@ -139,10 +143,8 @@ const workerError = (source: string): string | null =>
 /** A harmless message: because of a V8 flag, the runtime recompiles its own scripts (two milliseconds) and logs that. */
 const cacheMessage = /bootstrap compile cache failed its compatibility check/;
 
-/** Prints the runtime's error output, except for a port in use, which is reported separately. */
-function printErrorLine(line: string): void {
-  if (!cacheMessage.test(line) && !/Address already in use/.test(line)) console.error(line);
-}
+/** Whether a line of the runtime's error output is not printed: a port in use is reported separately. */
+const isReportedElsewhere = (line: string): boolean => cacheMessage.test(line) || /Address already in use/.test(line);
 
 /** The error message for a runtime that exited before it was listening. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {

@@ -41,11 +41,15 @@ const guarded = [
   `exec "$@" ${guardFd}<&-`,
 ].join("\n");
 
-/** Starts a runtime. `onErrorLine` is called with each line of its error output. */
-export function startRuntime(command: RuntimeCommand, onErrorLine: (line: string) => void): Runtime {
+/** What is called with each line of a runtime's output, and of its error output. */
+type LineReaders = { onLine: (line: string) => void; onErrorLine: (line: string) => void };
+
+/** Starts a runtime. Its output is always read: a full pipe would hold it up. */
+export function startRuntime(command: RuntimeCommand, { onLine, onErrorLine }: LineReaders): Runtime {
   const child = spawnGuarded(command);
   // Ignore errors of the pipe if something else killed the guard.
   child.stdio[guardFd]?.on("error", () => {});
+  void readLines(child.stdout, onLine);
   let errorOutput = "";
   const errorOutputRead = readLines(child.stderr, (line) => {
     errorOutput = `${errorOutput}${line}\n`.slice(-4000);
@@ -70,7 +74,7 @@ export function startRuntime(command: RuntimeCommand, onErrorLine: (line: string
 
 function spawnGuarded({ program, args, environment, socket }: RuntimeCommand): ChildProcess {
   const options: SpawnOptions = {
-    stdio: ["ignore", "inherit", "pipe", "pipe", "pipe", ...(socket === null ? [] : [socket])],
+    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", ...(socket === null ? [] : [socket])],
     env: environment,
   };
   // On Windows, a process ends with its parent, and there is no limit on open files.
