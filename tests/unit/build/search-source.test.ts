@@ -16,7 +16,7 @@ const { catalog, course, documents, engine } = content;
 const matchesFor = (text: string) => find(engine, catalog.modules, { text }, 10);
 const toolResult = (text: string, limit = 5, offset = 0) =>
   searchedCourse(
-    { catalog, engine, updated: {}, parts: [] },
+    { catalog, engine, updated: {}, freeMinutes: {}, parts: [] },
     { text, alternatives: [] },
     { limit, maxLimit: 50, offset },
   );
