@@ -57,10 +57,13 @@ export function countRequest(windows: Windows, client: string, now: number, limi
   };
 }
 
+/** Whether a window is that of a time. One that ends later than a new one would is of a clock that has been set back since. */
+const isCurrent = ({ endsAt }: Window, now: number): boolean => endsAt > now && endsAt <= now + windowSeconds * 1000;
+
 function windowOf(windows: Windows, client: string, now: number): Window {
   const { open, over } = windows;
   const current = open.get(client) ?? over.get(client);
-  if (current && current.endsAt > now) return current;
+  if (current && isCurrent(current, now)) return current;
   open.delete(client);
   over.delete(client);
   const window = { endsAt: now + windowSeconds * 1000, count: 0 };
@@ -68,7 +71,7 @@ function windowOf(windows: Windows, client: string, now: number): Window {
     open.set(client, window);
     return window;
   }
-  if (windows.shared.endsAt <= now) windows.shared = window;
+  if (!isCurrent(windows.shared, now)) windows.shared = window;
   return windows.shared;
 }
 
@@ -76,7 +79,7 @@ function windowOf(windows: Windows, client: string, now: number): Window {
 function hasRoom({ open, over }: Windows, now: number): boolean {
   if (open.size + over.size < maxClients) return true;
   const [oldestOver] = over;
-  if (oldestOver && oldestOver[1].endsAt <= now) return over.delete(oldestOver[0]);
+  if (oldestOver && !isCurrent(oldestOver[1], now)) return over.delete(oldestOver[0]);
   const [oldestOpen] = open;
   return oldestOpen !== undefined && open.delete(oldestOpen[0]);
 }

@@ -64,6 +64,18 @@ describe("a client", () => {
     expect(countRequest(windows, "a", start + 60_000, 1).exceeded).toBe(false);
   });
 
+  test("is not refused for longer than a window when the clock is set back", () => {
+    const windows = newWindows();
+    for (let count = 0; count < 2; count++) countRequest(windows, "a", start, 1);
+    // A window of the time before ends later than a new one would.
+    expect(countRequest(windows, "a", start - 1, 1)).toMatchObject({ exceeded: false, resetSeconds: 60 });
+    expect(countRequest(windows, "a", start - 1, 1)).toMatchObject({ exceeded: true, resetSeconds: 60 });
+    expect(countRequest(windows, "a", start - 3_600_000, 1)).toMatchObject({ exceeded: false, resetSeconds: 60 });
+    // Within the same millisecond, or later, the window goes on.
+    expect(countRequest(windows, "a", start - 3_600_000, 1).exceeded).toBe(true);
+    expect(countRequest(windows, "a", start - 3_540_001, 1).exceeded).toBe(true);
+  });
+
   test("has a counter of its own", () => {
     const windows = newWindows();
     countRequest(windows, "a", start, 1);
