@@ -26,14 +26,17 @@ export function lineWriter(output: Writable): (line: string) => void {
 
 /** Returns a function that passes at most maxErrorLines lines of a period on, and at its end the number of the others. */
 export function limitLines(write: (line: string) => void): (line: string) => void {
-  let [passed, leftOut] = [0, 0];
+  let passed = 0;
+  let leftOut = 0;
   let period: NodeJS.Timeout | undefined;
   const endPeriod = (): void => {
     if (leftOut > 0) write(`${leftOut} more lines within ${errorPeriodMs / 1000} s were left out of this log.`);
-    [passed, leftOut, period] = [0, 0, undefined];
+    passed = 0;
+    leftOut = 0;
+    period = undefined;
   };
   return (line) => {
-    period ??= setTimeout(endPeriod, errorPeriodMs).unref();
+    if (period === undefined) period = setTimeout(endPeriod, errorPeriodMs).unref();
     passed += 1;
     if (passed <= maxErrorLines) write(line);
     else leftOut += 1;
