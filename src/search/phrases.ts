@@ -4,13 +4,14 @@ import { termsOf } from "./language.ts";
 import { documentAt, postingsAt, type SearchIndex } from "./open-index.ts";
 import { eachPosting, headOf } from "./postings.ts";
 import { passageAt, type RankedPassage } from "./rank.ts";
-import { plainForm, wordsOf } from "./tokens.ts";
+import { bounded, isLatin, plainForm, wordsOf } from "./tokens.ts";
 
 /** The texts of a document's passages, in order; undefined if they are not loaded. */
 export type PhraseTexts = (document: number) => readonly string[] | undefined;
 
-/** Which documents have all phrases, and the first passage of a document that has the first one. */
+/** Which documents have all phrases, the first passage of a document that has the first one, and how many words were compared. */
 type PhraseFilter = {
+  compared: number;
   isMatch: (document: number) => boolean;
   passageOf: (document: number) => RankedPassage | null;
   documents: number[];
@@ -19,69 +20,94 @@ type PhraseFilter = {
 /** Maximum number of different phrases of a question. More are ordinary words. */
 export const maxPhrases = 4;
 
-/** Maximum number of characters compared per question, each once for every phrase, which takes about a millisecond. */
-const maxCharacters = 400_000;
+/** Maximum number of words of a phrase, after normalizing it, that must be adjacent. The rest of a longer one is not compared. */
+export const maxPhraseWords = 20;
+
+/**
+ * Maximum number of words of texts that are compared with the phrases of a question, which takes a few milliseconds. Those of other
+ * scripts than Latin count three times, since splitting them takes longer. Loading the texts of a document counts too, by characters.
+ */
+export const maxCompared = 50_000;
+const [otherScript, charactersPerWord] = [3, 12];
 
 const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
 
 /** The first phrases of a question: different texts in quotes with at least one word. */
-export function phrasesIn(text: string): string[] {
+export const phrasesIn = (text: string): string[] => phraseWords(text).map(({ phrase }) => phrase);
+
+/** The same with the words of each. */
+function phraseWords(text: string): { phrase: string; words: string[] }[] {
   if (!/["“„«]/.test(text)) return [];
-  const phrases = new Set([...text.matchAll(quoted)].map(([, phrase = ""]) => phrase));
-  return [...phrases].filter((phrase) => wordsOf(phrase).length > 0).slice(0, maxPhrases);
+  const phrases: { phrase: string; words: string[] }[] = [];
+  const known = new Set<string>();
+  for (const [, phrase = ""] of bounded(text).matchAll(quoted)) {
+    if (phrases.length === maxPhrases) break;
+    if (known.has(phrase)) continue;
+    known.add(phrase);
+    const words = wordsOf(phrase).slice(0, maxPhraseWords);
+    if (words.length > 0) phrases.push({ phrase, words });
+  }
+  return phrases;
 }
 
-/** The documents that may contain a question's phrases, before their texts are checked; empty without phrases. */
-function phraseDocuments(index: SearchIndex, text: string): number[] {
-  const phrases = phrasesIn(text);
-  if (phrases.length === 0) return [];
-  const words = phrases.flatMap(wordsOf).filter((word) => !index.language.stopWords.has(plainForm(word)));
+/** Words as a text in which those of a phrase are adjacent if it contains them. */
+const joined = (words: string[]): string => ` ${words.map(plainForm).join(" ")} `;
+
+/** The documents that may contain phrases, before their texts are checked. */
+function phraseDocuments(index: SearchIndex, phrases: string[][]): number[] {
+  const words = new Set(phrases.flat().filter((word) => !index.language.stopWords.has(plainForm(word))));
   let documents = Array.from({ length: index.modules + index.pages }, (_, document) => document);
-  for (const word of new Set(words)) {
+  for (const word of words) {
+    if (documents.length === 0) break;
     const having = documentsWith(index, word);
-    documents = documents.filter((document) => having.has(document));
+    documents = documents.filter((document) => having[document] === 1);
   }
   return documents;
 }
 
-function documentsWith(index: SearchIndex, word: string): Set<number> {
-  const documents = new Set<number>();
+/** For each document 1 if it has a word. */
+function documentsWith(index: SearchIndex, word: string): Uint8Array {
+  const documents = new Uint8Array(index.modules + index.pages);
   for (const term of termsOf(index.language, word)) {
     const part = postingsAt(index, term);
-    if (part) eachPosting(index, headOf(index, part).from, part.to, (document) => documents.add(document));
+    if (part)
+      eachPosting(index, headOf(index, part).from, part.to, (document) => {
+        documents[document] = 1;
+      });
   }
   return documents;
 }
 
 /** The filter for a question's phrases; null if it has none. */
 export function phraseFilter(index: SearchIndex, text: string, texts: PhraseTexts): PhraseFilter | null {
-  const phrases = phrasesIn(text);
+  const phrases = phraseWords(text).map(({ words }) => words);
   if (phrases.length === 0) return null;
-  const patterns = phrases.map(patternOf);
+  const joinedPhrases = phrases.map(joined);
   const passages = new Map<number, number>();
-  let remaining = maxCharacters;
-  for (const document of phraseDocuments(index, text)) {
-    const passageTexts = texts(document);
-    if (passageTexts === undefined || remaining < 0) continue;
-    for (const each of passageTexts) remaining -= each.length * patterns.length;
-    const places = patterns.map((pattern) => passageTexts.findIndex((each) => pattern.test(each)));
+  let compared = 0;
+  for (const document of phraseDocuments(index, phrases)) {
+    if (compared >= maxCompared) break;
+    const places = joinedPhrases.map(() => -1);
+    const own = texts(document) ?? [];
+    for (const { length } of own) compared += length / charactersPerWord;
+    for (const [number, passage] of own.entries()) {
+      const words = wordsOf(passage);
+      compared += words.length * (isLatin(passage) ? 1 : otherScript);
+      const joinedPassage = joined(words);
+      for (const [at, phrase] of joinedPhrases.entries())
+        if (places[at] === -1 && joinedPassage.includes(phrase)) places[at] = number;
+      if (!places.includes(-1)) break;
+    }
     if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
   }
   return {
     isMatch: (document) => passages.has(document),
     passageOf: (document) => reasonAt(index, document, passages.get(document)),
     documents: [...passages.keys()],
+    compared,
   };
 }
 
 function reasonAt(index: SearchIndex, document: number, number: number | undefined): RankedPassage | null {
   return number === undefined ? null : passageAt(documentAt(index, document), number);
-}
-
-/** Matches the adjacent words of a phrase, with any separators between them. */
-function patternOf(phrase: string): RegExp {
-  const isLatin = /^[\x20-\x7e]*$/.test(phrase);
-  const [letter, flags] = isLatin ? ["a-z0-9", "i"] : ["\\p{L}\\p{N}\\p{M}", "iu"];
-  const words = phrase.match(new RegExp(`[${letter}]+`, `g${flags}`)) ?? [];
-  return new RegExp(`(?<![${letter}])${words.join(`[^${letter}]+`)}(?![${letter}])`, flags);
 }

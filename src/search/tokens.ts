@@ -34,6 +34,15 @@ const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
  */
 const maxWord = 40;
 
+/** Maximum length of a question's text that is read, in UTF-16 code units after normalization. */
+export const maxTextLength = 2000;
+
+/** The part of a question that is read. One character can stand for eighteen, such as U+FDFA. */
+export const bounded = (text: string): string => text.normalize("NFKC").slice(0, maxTextLength);
+
+/** Whether a text has Latin letters only. */
+export const isLatin = (text: string): boolean => latin.test(text);
+
 /**
  * The words of a text, in order, with their accents. In scripts without spaces, every pair of adjacent letters is a word.
  */
@@ -79,12 +88,17 @@ const joined = /^[^\s\-/._+:'’]+(?:[-/._+:'’‑][^\s\-/._+:'’‑]+){1,3}$/
 /** A text between two spaces: its words, and their joined form, if single characters connect them. */
 export type Piece = { words: string[]; joined: string | null };
 
-/** The pieces of a text, in order, without those that have no words. */
-export function piecesOf(text: string): Piece[] {
-  return text.split(/\s+/).flatMap((chunk) => {
+/** The pieces of a text, in order, without those that have no words. The pieces after maxWords words are left out. */
+export function piecesOf(text: string, maxWords = Number.POSITIVE_INFINITY): Piece[] {
+  const pieces: Piece[] = [];
+  let count = 0;
+  for (const chunk of text.split(/\s+/)) {
+    if (count >= maxWords) break;
     const words = wordsOf(chunk);
-    return words.length === 0 ? [] : [{ words, joined: words.length === 1 ? null : joinedForm(chunk, words) }];
-  });
+    count += words.length;
+    if (words.length > 0) pieces.push({ words, joined: words.length === 1 ? null : joinedForm(chunk, words) });
+  }
+  return pieces;
 }
 
 function joinedForm(chunk: string, words: string[]): string | null {
