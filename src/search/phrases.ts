@@ -50,12 +50,15 @@ function phraseWords(text: string): { phrase: string; words: string[] }[] {
   return phrases;
 }
 
-/** Words as a text in which those of a phrase are adjacent if it contains them. */
-const joined = (words: string[]): string => ` ${words.map(plainForm).join(" ")} `;
+/** The words of a text as they are compared. Accents are dropped from the text as a whole, which is faster than from each word. */
+const comparedWords = (text: string): string[] => wordsOf(plainForm(text));
 
-/** The documents that may contain phrases, before their texts are checked. */
-function phraseDocuments(index: SearchIndex, phrases: string[][]): number[] {
-  const words = new Set(phrases.flat().filter((word) => !index.language.stopWords.has(plainForm(word))));
+/** Words as a text that contains that of a phrase if it has the words of the phrase side by side. */
+const joined = (words: string[]): string => ` ${words.join(" ")} `;
+
+/** The documents that have all words of phrases, before their texts are checked. */
+function phraseDocuments(index: SearchIndex, all: string[]): number[] {
+  const words = new Set(all.filter((word) => !index.language.stopWords.has(plainForm(word))));
   let documents = Array.from({ length: index.modules + index.pages }, (_, document) => document);
   for (const word of words) {
     if (documents.length === 0) break;
@@ -80,18 +83,21 @@ function documentsWith(index: SearchIndex, word: string): Uint8Array {
 
 /** The filter for a question's phrases; null if it has none. */
 export function phraseFilter(index: SearchIndex, text: string, texts: PhraseTexts): PhraseFilter | null {
-  const phrases = phraseWords(text).map(({ words }) => words);
+  const phrases = phraseWords(text);
   if (phrases.length === 0) return null;
-  const joinedPhrases = phrases.map(joined);
+  const joinedPhrases = phrases.map(({ phrase }) => joined(comparedWords(phrase).slice(0, maxPhraseWords)));
   const passages = new Map<number, number>();
   let compared = 0;
-  for (const document of phraseDocuments(index, phrases)) {
+  for (const document of phraseDocuments(
+    index,
+    phrases.flatMap(({ words }) => words),
+  )) {
     if (compared >= maxCompared) break;
     const places = joinedPhrases.map(() => -1);
     const own = texts(document) ?? [];
     for (const { length } of own) compared += length / charactersPerWord;
     for (const [number, passage] of own.entries()) {
-      const words = wordsOf(passage);
+      const words = comparedWords(passage);
       compared += words.length * (isLatin(passage) ? 1 : otherScript);
       const joinedPassage = joined(words);
       for (const [at, phrase] of joinedPhrases.entries())
