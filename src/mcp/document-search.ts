@@ -20,7 +20,8 @@ export const maxDocuments = 2 * maxFound;
  */
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
   const matches = find(engine, catalog.modules, { text }, maxFound);
-  const parts = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text)).map(({ path }) => path);
+  const words = wordsOf(text);
+  const parts = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, words)).map(({ path }) => path);
   const isAnswered = !matches.isMostlyUnmentioned || matches.unmentioned.length === 0;
   const pages = matches.pages.map(({ path }) => path);
   const modules = matches.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
@@ -40,7 +41,7 @@ export function foundDocuments({ catalog, engine, documents }: Source, text: str
   return [...byId.values()].slice(0, maxDocuments);
 }
 
-/** Whether a text has a name as whole words, in any letter case. */
-const isNamed = (name: string, text: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
+/** Whether the words of a text have a name as whole words, in any letter case. */
+const isNamed = (name: string, words: string): boolean => ` ${words} `.includes(` ${wordsOf(name)} `);
 
 const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");

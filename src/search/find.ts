@@ -9,9 +9,10 @@ import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
 import { contentWords, type Language } from "./language.ts";
 import { fold, isTooLong, searchModules } from "./match.ts";
 import { keyOf } from "./open-index.ts";
-import { maxTextLength, type Question, type Replacement } from "./query.ts";
+import type { Question, Replacement } from "./query.ts";
 import type { RankedPassage } from "./rank.ts";
 import { type Hit, type Label, search } from "./search.ts";
+import { bounded } from "./tokens.ts";
 
 /**
  * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
@@ -147,7 +148,7 @@ function knownModules(
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
   const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
   if (known) return known;
-  const titled = titlesOf(language)(modules).get(contentKey(language, text.slice(0, maxTextLength)));
+  const titled = titlesOf(language)(modules).get(contentKey(language, bounded(text)));
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 

@@ -1,9 +1,9 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
-import { isContent, termsOf, withoutFrame } from "./language.ts";
+import { isContent, type Language, termsOf, withoutFrame } from "./language.ts";
 import { type Part, postingsAt, type SearchIndex } from "./open-index.ts";
 import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
-import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
+import { bounded, isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
 /** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
@@ -22,9 +22,15 @@ export type Replacement = { from: string; to: string };
 
 /**
  * What a question searches for. own are the words of its text, without those that only its alternatives have. frame are the words
- * that only frame it.
+ * that only frame it. read is how many words of all texts were read.
  */
-export type Query = { words: QueryWord[]; own: QueryWord[]; frame: QueryWord[]; corrections: Replacement[] };
+export type Query = {
+  words: QueryWord[];
+  own: QueryWord[];
+  frame: QueryWord[];
+  corrections: Replacement[];
+  read: number;
+};
 
 /** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
 export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
@@ -37,34 +43,35 @@ const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 /** Maximum number of different words searched for, of a text and of all texts. */
 export const maxSearchedWords = 40;
 
-/** Maximum number of words of a text that are read, repeated ones included: a run without spaces has as many as letters. */
-const maxWords = 200;
-
-/** Maximum length of a text that is read, in UTF-16 code units after normalization. */
-export const maxTextLength = 2000;
+/** Maximum numbers of words of a question and of each alternative that are read after normalization, repeated ones included. */
+export const [maxReadWords, maxAlternativeWords] = [200, 100];
 
 /** The state of reading all texts of a question: which words are searched for, the words by their terms, and the corrections. */
 type Reading = {
   index: SearchIndex;
   isSearched: (plain: string) => boolean;
   words: Map<string, QueryWord>;
+  /** Two neighboring words as one, by both. */
+  joins: Map<string, string | null>;
   corrections: Replacement[];
   attempts: number;
 };
 
-/** A word of a text. joined is the form of its piece as one word, if the course has that. */
-type Token = { word: string; joined: string | null; isFirst: boolean };
+/** A word of a text; plain is without accents. joined is the form of its piece as one word, if the course has that. */
+type Token = { word: string; plain: string; joined: string | null; isFirst: boolean };
 
 /** The words of a question. A word's weight is the number of texts that contain it. */
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
   const all = new Map<string, QueryWord>();
   let own: QueryWord[] = [];
-  const texts = [text, ...alternatives].map((each) => tokensOf(index, each));
-  const plainWords = texts.flat().map(({ word }) => plainForm(word));
+  const texts = [text, ...alternatives].map((each, at) =>
+    tokensOf(index, each, at === 0 ? maxReadWords : maxAlternativeWords),
+  );
+  const plainWords = texts.flat().map(({ plain }) => plain);
   const hasContent = plainWords.some((word) => isContent(index.language, word));
   const isSearched = (plain: string): boolean =>
     hasContent ? isContent(index.language, plain) : !index.language.stopWords.has(plain);
-  const reading: Reading = { index, isSearched, words: new Map(), corrections: [], attempts: 0 };
+  const reading: Reading = { index, isSearched, words: new Map(), joins: new Map(), corrections: [], attempts: 0 };
   for (const [at, tokens] of texts.entries()) {
     reading.words = new Map();
     readText(reading, tokens, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(text));
@@ -77,24 +84,27 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
   }
   reading.words = new Map();
   if (hasContent) for (const word of plainWords) if (index.language.frameWords.has(word)) addWord(reading, word);
-  return { words: [...all.values()], own, frame: [...reading.words.values()], corrections: reading.corrections };
+  const frame = [...reading.words.values()];
+  return { words: [...all.values()], own, frame, corrections: reading.corrections, read: plainWords.length };
 }
 
 /** Adds the words of a text. */
 function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): void {
-  const { index, isSearched } = reading;
+  const { isSearched } = reading;
   let joinedBefore = false;
-  for (const [at, { word, joined, isFirst }] of tokens.entries()) {
+  // Looking up a word again changes nothing, and a long text can repeat one a hundred times.
+  const done = new Set<string>();
+  for (const [at, { word, plain, joined, isFirst }] of tokens.entries()) {
     if (joined !== null && isFirst) addWord(reading, joined);
     const next = tokens[at + 1];
-    const withNext = next ? knownJoin(index, word, next.word) : null;
+    const withNext = next ? knownJoin(reading, word, next.word) : null;
     if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
-    const isLast = isIncomplete && next === undefined && !isComplete(reading, word, at > 0);
+    if (done.has(word) && next !== undefined) continue;
+    const isLast = isIncomplete && next === undefined && !isComplete(reading, plain, at > 0);
     const isPrefix = (isLast || isSingleLetter(word)) && addPrefix(reading, word);
-    if (isPrefix) continue;
-    if (isSearched(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
+    if (isPrefix || !isSearched(plain) || addKnownOrSimilar(reading, word, isExplained)) done.add(word);
   }
 }
 
@@ -102,27 +112,33 @@ function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): voi
 const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].length === 1 && isSpaceless(word);
 
 /** Whether the last word of a text is one that the course has, or one that names no subject after another word. */
-const isComplete = ({ index, isSearched }: Reading, word: string, isAfterAnother: boolean): boolean =>
-  hasWord(index, plainForm(word)) || (isAfterAnother && !isSearched(plainForm(word)));
+const isComplete = ({ index, isSearched }: Reading, plain: string, isAfterAnother: boolean): boolean =>
+  hasWord(index, plain) || (isAfterAnother && !isSearched(plain));
 
-/** Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. */
-function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
+/**
+ * Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. Returns false for a word that the course
+ * lacks and that a joined form explains, since it may occur elsewhere without that.
+ */
+function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): boolean {
   const { index, corrections } = reading;
   const terms = knownTerms(index, word, 1);
-  if (terms.length > 0) addWord(reading, word, 1, { terms });
-  else if (!isExplained) {
-    const plain = plainForm(word);
-    const halves = splitOf(index, plain);
-    if (halves) {
-      for (const half of halves) addWord(reading, half, splitWeight);
-      return;
-    }
-    // A pair of letters is no word that could be misspelled.
-    const mayCorrect = !isSpaceless(word) && corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
-    const correction = mayCorrect ? correctionOf(index, plain) : null;
-    if (correction) corrections.push({ from: word, to: correction.word });
-    addWord(reading, correction?.word ?? word, correction?.weight);
+  if (terms.length > 0) {
+    addWord(reading, word, 1, { terms });
+    return true;
   }
+  if (isExplained) return false;
+  const plain = plainForm(word);
+  const halves = splitOf(index, plain);
+  if (halves) {
+    for (const half of halves) addWord(reading, half, splitWeight);
+    return true;
+  }
+  // A pair of letters is no word that could be misspelled.
+  const mayCorrect = !isSpaceless(word) && corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
+  const correction = mayCorrect ? correctionOf(index, plain) : null;
+  if (correction) corrections.push({ from: word, to: correction.word });
+  addWord(reading, correction?.word ?? word, correction?.weight);
+  return true;
 }
 
 /** Adds a word, whose terms count by a factor. */
@@ -153,29 +169,37 @@ const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm
     return part === null ? [] : [{ term, part, weight }];
   });
 
-/** The words of a text, at most maxSearchedWords different ones and maxWords in all. */
-function tokensOf(index: SearchIndex, text: string): Token[] {
-  const different = new Set<string>();
+/** The first words of a text, at most maxSearchedWords different ones. */
+function tokensOf(index: SearchIndex, text: string, maxWords: number): Token[] {
+  const plainForms = new Map<string, string>();
   const tokens: Token[] = [];
-  // One character can stand for eighteen, such as U+FDFA.
-  const bounded = text.normalize("NFKC").slice(0, maxTextLength);
-  for (const { words, joined } of piecesOf(withoutFrame(index.language, bounded))) {
-    const isFrame = words.every((word) => index.language.frameWords.has(plainForm(word)));
-    const known = joined !== null && !isFrame && hasWord(index, plainForm(joined)) ? joined : null;
+  for (const { words, joined } of piecesOf(withoutFrame(index.language, bounded(text)), maxWords)) {
+    const isKnown = joined !== null && hasWord(index, plainForm(joined)) && !isFrame(index.language, words);
+    const known = isKnown ? joined : null;
     for (const [at, word] of words.entries()) {
-      different.add(word);
-      if (different.size > maxSearchedWords || tokens.length === maxWords) return tokens;
-      tokens.push({ word, joined: known, isFirst: at === 0 });
+      const plain = plainForms.get(word) ?? plainForm(word);
+      plainForms.set(word, plain);
+      if (plainForms.size > maxSearchedWords || tokens.length === maxWords) return tokens;
+      tokens.push({ word, plain, joined: known, isFirst: at === 0 });
     }
   }
   return tokens;
 }
 
+/** Whether all words of a piece only frame a question. */
+const isFrame = ({ frameWords }: Language, words: string[]): boolean =>
+  words.every((word) => frameWords.has(plainForm(word)));
+
 /** Two neighboring words as one, if the course has that; null otherwise. */
-function knownJoin(index: SearchIndex, one: string, other: string): string | null {
-  if (isSpaceless(one) || one.length + other.length < 4) return null;
+function knownJoin({ index, joins }: Reading, one: string, other: string): string | null {
+  if (one.length + other.length < 4) return null;
+  const both = `${one} ${other}`;
+  const known = joins.get(both);
+  if (known !== undefined) return known;
   const joined = plainForm(one + other);
-  return hasWord(index, joined) ? joined : null;
+  const join = !isSpaceless(one) && hasWord(index, joined) ? joined : null;
+  joins.set(both, join);
+  return join;
 }
 
 /** The two words of the course that an unknown word consists of, both of at least three letters; null if there are none. */

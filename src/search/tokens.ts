@@ -47,21 +47,23 @@ export const isLatin = (text: string): boolean => latin.test(text);
  * The words of a text, in order, with their accents. In scripts without spaces, every pair of adjacent letters is a word.
  */
 export function wordsOf(text: string): string[] {
-  if (ascii.test(text)) return cut(text.toLowerCase().replace(apostrophe, "").match(asciiWords) ?? []);
+  if (ascii.test(text)) return cut(text.toLowerCase().replace(apostrophe, "").match(asciiWords) ?? [], text);
   // The dot that lower case leaves of İ is a mark, and is dropped here: i with a dot is i.
   const lower = text.normalize("NFKC").toLowerCase().replaceAll("i\u0307", "i").replace(apostrophe, "");
-  if (latin.test(lower)) return cut(lower.match(latinWords) ?? []);
+  if (latin.test(lower)) return cut(lower.match(latinWords) ?? [], lower);
   const { words, invisible, scripts } = patterns();
   // The Persian half-space separates words of one word.
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
   return (visible.match(words) ?? [])
     .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
-    .flatMap((run) => (isSpaceless(run) ? pairs(run) : cut([run])));
+    .flatMap((run) => (isSpaceless(run) ? pairs(run) : cut([run], run)));
 }
 
-/** Words without what is too long. No character of two code units is cut in half. */
-const cut = (words: string[]): string[] =>
-  words.map((word) => (word.length > maxWord ? word.slice(0, maxWord).replace(/[\ud800-\udbff]$/, "") : word));
+/** The words of a text without what is too long. No character of two code units is cut in half. */
+function cut(words: string[], text: string): string[] {
+  if (!/\S{41}/.test(text)) return words;
+  return words.map((word) => (word.length > maxWord ? word.slice(0, maxWord).replace(/[\ud800-\udbff]$/, "") : word));
+}
 
 /** The pairs of adjacent letters of a run in a script without spaces. */
 function pairs(word: string): string[] {
@@ -91,14 +93,21 @@ export type Piece = { words: string[]; joined: string | null };
 /** The pieces of a text, in order, without those that have no words. The pieces after maxWords words are left out. */
 export function piecesOf(text: string, maxWords = Number.POSITIVE_INFINITY): Piece[] {
   const pieces: Piece[] = [];
+  const known = new Map<string, Piece>();
   let count = 0;
   for (const chunk of text.split(/\s+/)) {
     if (count >= maxWords) break;
-    const words = wordsOf(chunk);
-    count += words.length;
-    if (words.length > 0) pieces.push({ words, joined: words.length === 1 ? null : joinedForm(chunk, words) });
+    const piece = known.get(chunk) ?? pieceOf(chunk);
+    known.set(chunk, piece);
+    count += piece.words.length;
+    if (piece.words.length > 0) pieces.push(piece);
   }
   return pieces;
+}
+
+function pieceOf(chunk: string): Piece {
+  const words = wordsOf(chunk);
+  return { words, joined: words.length < 2 ? null : joinedForm(chunk, words) };
 }
 
 function joinedForm(chunk: string, words: string[]): string | null {

@@ -17,8 +17,15 @@ import { maxListed } from "../../src/mcp/documents.ts";
 import { maxText } from "../../src/mcp/tools/fetch.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
-import { maxPhrases } from "../../src/search/phrases.ts";
-import { maxAlternativeCharacters, maxAlternatives, maxSearchedWords, maxTextLength } from "../../src/search/query.ts";
+import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/search/phrases.ts";
+import {
+  maxAlternativeCharacters,
+  maxAlternatives,
+  maxAlternativeWords,
+  maxReadWords,
+  maxSearchedWords,
+} from "../../src/search/query.ts";
+import { maxTextLength } from "../../src/search/tokens.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
@@ -68,7 +75,11 @@ const values: Record<string, string> = {
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
+  "Words of a question that are read": count(maxReadWords, "words"),
+  "Words of each alternative that are read": count(maxAlternativeWords, "words"),
   "Different phrases in quotes of a question": count(maxPhrases, "phrases"),
+  "Words of a phrase in quotes": count(maxPhraseWords, "words"),
+  "Words of texts that are compared with the phrases of a question": count(maxCompared, "words"),
   "Text of a question that is searched, after Unicode normalization": count(maxTextLength, "UTF-16 code units"),
   "Modules in a page of a listing": count(limits.max, "modules"),
   "Requests in a batch": count(maxItems, "requests"),

@@ -135,6 +135,7 @@ describe("a word is found", () => {
 
   test("despite misspellings in at most three words of a question", () => {
     expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
+    expect(hitsFor("cahcing, and cahcing cahcing validatrs").corrections).toHaveLength(2);
   });
 
   test("at the end of a long run without spaces, and by its first letter, which may take two code units", () => {
