@@ -85,6 +85,8 @@ const kinds: [kind: string, question: Question][] = [
     { text: prose.slice(0, 1000), alternatives: [0, 1, 2, 3].map((at) => prose.slice(at * 200, at * 200 + 200)) },
   ],
   ["a phrase of stop words", { text: '"to be or not to be"' }],
+  ["a phrase of 495 words", { text: `"—${"a i s ".repeat(165)}"` }],
+  ["characters for eighteen", { text: "\ufdfa".repeat(1000), alternatives: Array(4).fill("\ufdfa".repeat(200)) }],
 ];
 console.log(
   `Milliseconds a question, median of 200 (first: in a process that has asked other courses only)\n\n| Modules | Index, kB | gzip, kB | first | ${kinds.map(([kind]) => kind).join(" | ")} | MiniSearch, kB | first, with index | a sentence |\n|${"---:|".repeat(kinds.length + 7)}`,

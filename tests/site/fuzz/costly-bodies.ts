@@ -1,6 +1,6 @@
 /** Requests with an expensive body. */
 import { mcpPaths } from "../../mcp-paths.ts";
-import { type Costly, each, type Header, json, numbered, rpc, type Site, tool, write } from "./costly.ts";
+import { type Costly, each, type Header, json, numbered, read, rpc, type Site, tool, write } from "./costly.ts";
 import { postOf } from "./wire.ts";
 
 /** Fragments of texts in bodies. */
@@ -73,6 +73,47 @@ export const longTexts = ({ siteUrl }: Site): Costly[] => {
       },
     ),
   ];
+};
+
+const stopWords = "a i s the of to in is it and for on by at an as be do so us am we he ";
+
+/** Questions of at most 1,000 characters whose words cost most: adjacent ones, frequent ones, and characters that stand for many. */
+export const phrases = (): Costly[] => {
+  const long = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+  const questions = [
+    ...[
+      "a i s ",
+      stopWords,
+      "the ",
+      "of the server ",
+      "e\u0301 ",
+      "\ufdfa",
+      "\ufdfb ",
+      "½ ",
+      "日本",
+      "ไว้",
+      "של ",
+    ].flatMap((text) => [
+      `"—${long(text, 990)}"`,
+      `é ${long(text, 990)}`,
+      long(text, 1000),
+      long(`"${text.trim()}" `, 1000),
+    ]),
+    '"the"',
+    '"of the" "to the" "in a" "is a"',
+    `Which module of the course explains ${long("lessons and chapters ", 900)}?`,
+  ];
+  return each(questions, ["\ufdfa", stopWords, "servers answerx statuz "]).flatMap(([text, other]) => {
+    const alternatives = Array(4).fill(long(other, 200));
+    const short = text.slice(0, 190);
+    return [
+      write("/ask", json({ query: `${text.slice(0, 990)} $`, alternatives }), [200]),
+      read(`/ask?query=${encodeURIComponent(short)}`, [200]),
+      read(`/curriculum?q=${encodeURIComponent(short)}`, [200]),
+      write("/mcp", tool("search_curriculum", { query: `${short} $`, alternatives, limit: 50 }), [200]),
+      write("/mcp/search", tool("search", { query: `${text.slice(0, 990)} $` }), [200]),
+    ];
+  });
 };
 
 /** A batch of twenty items. */

@@ -1,6 +1,6 @@
 /** Requests that are expensive where input is parsed twice, compared with everything, or multiplied: a table by class. */
 import type { Costly, Site } from "./costly.ts";
-import { batches, longTexts, manyChunks, messages, nestedJson } from "./costly-bodies.ts";
+import { batches, longTexts, manyChunks, messages, nestedJson, phrases } from "./costly-bodies.ts";
 import { longHeaders, longPaths, longQueries, pages, searches } from "./costly-targets.ts";
 
 /** In classes of 200 or more, one request in seven is sampled. Prime, so that the sample covers every column of the table. */
@@ -14,6 +14,7 @@ export function costlyRequests(site: Site): Record<string, Costly[]> {
     "words and sentences of many modules, or of none": searches(),
     "headers of 60 and 450 KB, and thousands of them": longHeaders(),
     "texts in bodies, up to 64 KiB and one byte more": longTexts(site),
+    "phrases in quotes, stop words, and characters that stand for many": phrases(),
     "deep and numerous JSON in bodies": nestedJson(),
     "bodies in thousands of chunks": manyChunks(),
     "every list and read of MCP": messages(site),
