@@ -108,7 +108,10 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
 
   test("for another process stops npm start before it builds", async () => {
     const { code, output } = await run(project, "start", { LISTEN_FDS: "1", LISTEN_PID: "1" });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^LISTEN_PID: got "1"; .*\n$/) });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Course {3}content\nLISTEN_PID: got "1"; .*\n$/),
+    });
   });
 
   test.each([
