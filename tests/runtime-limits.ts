@@ -3,6 +3,9 @@
 /** The runtime's limit of a request line with its headers, in bytes: tests/site/hostile/wire.test.ts. */
 export const runtimeHeadBytes = 496 * 1024;
 
+/** The same for a head that arrives in pieces: a longer one is refused or read, depending on them. */
+export const runtimePiecesBytes = 400 * 1024;
+
 /** The runtime's limit of header lines, Host included. */
 export const runtimeHeaderLines = 16_383;
 

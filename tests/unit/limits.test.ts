@@ -40,7 +40,7 @@ import {
   maxJsonValues,
 } from "../../src/site/request-body.ts";
 import { maxHeaderCharacters } from "../../src/site/request-headers.ts";
-import { runtimeHeadBytes, runtimeHeaderLines, runtimeSeconds } from "../runtime-limits.ts";
+import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
@@ -55,7 +55,7 @@ const values: Record<string, string> = {
   "A download of the course, and any other file": mebibytes(hostLimits.fileBytes),
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
-  "Request line and headers with their line endings (one machine)": about(kibibytes(runtimeHeadBytes)),
+  "Request line and headers with their line endings (one machine)": `${about(kibibytes(runtimeHeadBytes))}, ${kibibytes(runtimePiecesBytes)} in pieces`,
   "Header lines, `Host` included (one machine)": about(count(runtimeHeaderLines, "lines")),
   "Request body": kibibytes(maxBodyBytes),
   "Bytes of a too-large body, without chunk framing, that are read and discarded so that the client can receive the 413":

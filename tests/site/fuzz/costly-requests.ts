@@ -12,7 +12,7 @@ export function costlyRequests(site: Site): Record<string, Costly[]> {
     "paths of 2,048 bytes, of one more and of 60 KB": longPaths(),
     "queries of 16,384 bytes, of one more and of 60 KB": longQueries(),
     "words and sentences of many modules, or of none": searches(),
-    "headers of 60 and 450 KB, and thousands of them": longHeaders(),
+    "headers of 60 and 380 KB, and thousands of them": longHeaders(),
     "texts in bodies, up to 64 KiB and one byte more": longTexts(site),
     "phrases in quotes, stop words, and characters that stand for many": phrases(),
     "deep and numerous JSON in bodies": nestedJson(),
