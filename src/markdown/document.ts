@@ -17,6 +17,8 @@ export type Document = {
   updated?: string | undefined;
   markdown: string;
   prose?: { start: number; end: number };
+  /** What the page says, as data (src/page-kinds/<kind>/model.ts). */
+  model?: unknown;
 };
 
 /** Markdown blocks joined by blank lines. Empty ones are omitted. */

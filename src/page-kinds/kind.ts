@@ -21,6 +21,27 @@ export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, un
 /** The formats of a page's facts besides HTML and markdown; json is a path below the API root. */
 type OtherFormats = { json?: string; tool?: ToolUse };
 
+/** What a page's model states of itself; the rest is what the page says. Defaults are those of Page. */
+export type PageModel = Omit<Page, "markdown" | "prose" | "model">;
+
+/** A page with its model, from which its HTML, markdown and structured data are made. */
+export type ModelledPage<Model> = Document & { model: Model };
+
+/**
+ * A type of page whose pages are stated once, in their models. The members are methods so that the types of all pages fit into one
+ * table.
+ */
+export type PageType<Model extends PageModel = PageModel> = {
+  /** The models of the pages in reading order. */
+  models(from: PageSource): Model[];
+  /** A page's markdown, without the front matter of its markdown version. */
+  markdown(model: Model): Pick<Document, "markdown" | "prose">;
+  /** The nodes of a page's structured data: the page and its main entity; none on an error page. */
+  structuredData(site: Site, page: ModelledPage<Model>): Thing[];
+  /** Where else to get the facts of a page. Over MCP, a page without a tool is the resource of its markdown. */
+  otherFormats?(page: Document): OtherFormats;
+};
+
 export type Kind = {
   /** The pages of this kind in reading order. */
   pages: (from: PageSource) => Page[];

@@ -11,7 +11,7 @@ import { downloadsKind } from "./downloads/kind.ts";
 import { errorKind } from "./error/kind.ts";
 import { guideKind } from "./guide/kind.ts";
 import { homeKind } from "./home/kind.ts";
-import type { Kind, PageSource } from "./kind.ts";
+import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
 import { partKind } from "./part/kind.ts";
 import { planKind } from "./plan/kind.ts";
@@ -21,7 +21,7 @@ import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
 import { transcriptKind } from "./transcript/kind.ts";
 
-export const kinds: Record<PageKind, Kind> = {
+export const kinds: Record<PageKind, Kind | PageType> = {
   home: homeKind,
   curriculum: curriculumKind,
   module: moduleKind,
@@ -44,12 +44,27 @@ export const documentsOf = (from: PageSource): Document[] =>
   pageKindsOf(from.course).flatMap((kind) => documentsOfKind(kind, from));
 
 const documentsOfKind = (kind: PageKind, from: PageSource): Document[] =>
-  kinds[kind].pages(from).map((page) => ({
+  pagesOf(kinds[kind], from).map((page) => ({
     kind,
     path: pathOf(kind, page.slug),
     language: from.course.facts.language,
     ...page,
   }));
+
+const pagesOf = (type: Kind | PageType, from: PageSource): Page[] =>
+  "pages" in type
+    ? type.pages(from)
+    : type.models(from).map((model) => {
+        const { slug, path, title, description, language, updated } = model;
+        const head = { slug, title, description, updated };
+        return {
+          ...head,
+          ...(path === undefined ? {} : { path }),
+          ...(language === undefined ? {} : { language }),
+          ...type.markdown(model),
+          model,
+        };
+      });
 
 /** The pages with the answers that a page shows, once the course can be searched: the search is built from the other pages. */
 export const withAnswers = (documents: readonly Document[], from: PageSource): Document[] => {
@@ -59,6 +74,6 @@ export const withAnswers = (documents: readonly Document[], from: PageSource): D
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {
-  const things = kinds[document.kind].structuredData(site, document);
+  const things = kinds[document.kind].structuredData(site, document as ModelledPage<PageModel>);
   return things.length === 0 ? null : graphOf(things);
 }

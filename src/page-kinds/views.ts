@@ -1,5 +1,4 @@
 /** The view of every kind of page. */
-import type { Document } from "../markdown/document.ts";
 import type { PageKind } from "../site/addresses.ts";
 import author from "./author/View.astro";
 import changes from "./changes/View.astro";
@@ -17,8 +16,8 @@ import progress from "./progress/View.astro";
 import quote from "./quote/View.astro";
 import transcript from "./transcript/View.astro";
 
-/** A component that renders a page of its kind. */
-type View = (props: { document: Document }) => unknown;
+/** A component that renders a page of its kind from the document and its model. */
+type View = (props: never) => unknown;
 
 export const views: Record<PageKind, View> = {
   home,
