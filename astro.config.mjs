@@ -1,6 +1,6 @@
 import { defineConfig } from "astro/config";
 import { course } from "./src/build/integration.ts";
-import { switchOffTelemetry } from "./src/commands/telemetry.ts";
+import { switchOffTelemetry } from "./src/commands/command.ts";
 
 // For `npx astro`; the project's own commands switch telemetry off earlier.
 switchOffTelemetry();

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { switchOffTelemetry } from "../src/commands/telemetry.ts";
+import { switchOffTelemetry } from "../src/commands/command.ts";
 
 // Tests start tools that inherit this environment.
 switchOffTelemetry();

@@ -10,7 +10,7 @@ import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { invalidText } from "../text/invalid.ts";
 import { annotation } from "./annotations.ts";
-import { lostNamesIn, lostNameWarnings } from "./changes/former-names.ts";
+import { lostNamesIn, lostNameWarnings } from "./changes/report.ts";
 import { commandFor, printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { folderInRepository } from "./git.ts";

@@ -6,8 +6,6 @@ import { messageFor } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { quote } from "../content/problem.ts";
 import { invalidText } from "../text/invalid.ts";
-import { shellWord } from "./shell-word.ts";
-import { switchOffTelemetry } from "./telemetry.ts";
 import { type Arguments, type Command, helpOf, parseArguments, UsageError } from "./usage.ts";
 
 export { UserError } from "../build/failure.ts";
@@ -78,4 +76,21 @@ const isSubcommand = (): boolean => Boolean(process.env[subcommandVariable]);
 /** Prints what to do next, unless this command was run by another one. */
 export function printNextStep(text: string): void {
   if (!isSubcommand()) console.log(`${paint("bold", "Next")}     ${text}`);
+}
+
+/** Returns a text as one word of a shell command, quoted if necessary. */
+export const shellWord = (text: string): string =>
+  /^[\w./~=:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The environment variables that switch telemetry off: in Astro, wrangler, Redocly, and tools that support DO_NOT_TRACK. */
+export const noTelemetry = {
+  ASTRO_TELEMETRY_DISABLED: "1",
+  DO_NOT_TRACK: "1",
+  REDOCLY_TELEMETRY: "off",
+  WRANGLER_SEND_METRICS: "false",
+};
+
+/** Switches telemetry off for this process and its child processes. */
+export function switchOffTelemetry(): void {
+  Object.assign(process.env, noTelemetry);
 }

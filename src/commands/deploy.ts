@@ -13,11 +13,11 @@ import {
 } from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
-import type { Change } from "../content/comparison/change.ts";
+import type { Change } from "../content/comparison/compare.ts";
 import { ContentError } from "../content/problem.ts";
 import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
-import { lostNameChanges, lostNamesIn } from "./changes/former-names.ts";
+import { lostNameChanges, lostNamesIn } from "./changes/report.ts";
 import { printNextStep, runCommand, UsageError, UserError, useCourse, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkOut, commitOf, repositoryOf, subjectOf } from "./git.ts";
@@ -40,8 +40,7 @@ import {
   uploadProblems,
 } from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
-import { startMs } from "./worker-start.ts";
-import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
+import { packUpload, settingOf, startMs, upload, uploadFolder } from "./wrangler.ts";
 
 /** What to deploy and where. siteUrl is the origin for absolute links; commit is undefined for the checked-out commit. */
 type Target = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };

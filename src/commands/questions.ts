@@ -10,9 +10,8 @@ import type { ExpectedQuestion } from "../course/question.ts";
 import { counted } from "../markdown/document.ts";
 import { commandFor, printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
-import { measure } from "./questions/measure.ts";
+import { measure, termsOfCourse } from "./questions/measure.ts";
 import { countLines, failureLines, shortfall } from "./questions/report.ts";
-import { termsOfCourse } from "./questions/terms.ts";
 
 const guide = "docs/search-quality.md";
 

@@ -1,7 +1,7 @@
 /** The files of a repository for one course, apart from the software: a workflow, a README and a .gitignore. */
 import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { shellWord } from "./shell-word.ts";
+import { shellWord } from "./command.ts";
 
 /** The software: its GitHub repository as owner/name, and its commit. Null if unknown. */
 export type Software = { repository: string | null; commit: string | null };

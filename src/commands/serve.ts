@@ -14,7 +14,6 @@ import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
-import { publicationIn, releaseLine } from "./release.ts";
 import {
   checkAddress,
   checkServerSettings,
@@ -23,7 +22,9 @@ import {
   type Listener,
   listenerOf,
   otherPort,
+  publicationIn,
   rateLimitOf,
+  releaseLine,
 } from "./settings.ts";
 
 /**

@@ -1,6 +1,8 @@
 /** The server's settings, read from environment variables and validated before a build starts. */
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, isIP } from "node:net";
+import { join } from "node:path";
 import {
   checkContentFolder,
   checkTemporaryFolder,
@@ -11,6 +13,7 @@ import {
 } from "../build/environment.ts";
 import { retirementOf } from "../build/retirement.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
+import type { Publication } from "../site/publication.ts";
 import { millisecondsOf } from "../site/request-body.ts";
 import { invalidText } from "../text/invalid.ts";
 import { UserError } from "./command.ts";
@@ -164,3 +167,16 @@ export async function checkAddress({ host, port, socket }: Listener): Promise<vo
 /** Returns what to do about a port that cannot be used. */
 export const otherPort = (port: number): string =>
   `choose another port, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
+
+/** Returns the publication of a build in a folder with `server/`. Throws if it cannot be read. */
+export const publicationIn = (build: string): Publication =>
+  JSON.parse(readFileSync(join(build, "server/publication.json"), "utf8"));
+
+/**
+ * Returns the first line of a server's log: the project's folder, the version of the published content, and that of the
+ * software. The folder of a release is named by its commit (docs/operating.md); git is not on every server.
+ */
+export function releaseLine(project: string, { version }: Pick<Publication, "version">): string {
+  const { version: software } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { version: string };
+  return `Release  ${project}: content version ${version.hash}, software version ${software}`;
+}

@@ -6,25 +6,24 @@ import { basename, resolve } from "node:path";
 import { aliasesOf } from "../course/aliases.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
+import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { oneLine } from "../course/rules.ts";
-import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
-import { pricesRule } from "./amounts.ts";
+import { reservedNames } from "../site/addresses.ts";
+import { checkNumbers, checkPartAddresses, checkParts, checkReferences, checkSample } from "./agreement.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
+import { pricesRule } from "./fields.ts";
+import { asciiWords } from "./file-name.ts";
 import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
-import { nestHeadings } from "./headings.ts";
-import { pricesFile } from "./known-names.ts";
-import { namedTargets } from "./link-targets.ts";
-import { checkLinks, type LinkTargets, linkedProse, linkInField } from "./links.ts";
-import { type ModuleFile, readModules } from "./modules.ts";
-import { readPages } from "./pages.ts";
-import { type CourseFields, draftFields } from "./placeholders.ts";
-import type { ContentProblem } from "./problem.ts";
+import { nestHeadings, splitTitle } from "./headings.ts";
+import { knownFiles, pricesFile } from "./known-names.ts";
+import { checkLinks, type LinkTargets, linkedProse, linkInField, namedTargets } from "./links.ts";
+import { type CourseFields, draftFields, type ModuleFile, readModules } from "./modules.ts";
+import { type ContentProblem, quote } from "./problem.ts";
 import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
-import { checkReferences, checkSample } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -163,3 +162,48 @@ const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile
 
 /** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));
+
+const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The author's pages. language is that of the course; undefined if it is not valid. */
+export function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
+  if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
+  const rule = pageRule();
+  return content.filesIn("pages").flatMap((name) => {
+    const slug = name.slice(0, -".md".length);
+    if (!pagePattern.test(slug) || reservedNames.has(slug)) {
+      content.note(`pages/${name}`, {
+        line: 1,
+        field: "file name",
+        got: quote(name),
+        expected: reservedNames.has(slug)
+          ? "a name that the service does not use"
+          : "lower-case words (a-z, 0-9) joined by hyphens",
+        fix: `${knownFiles.includes(name) ? `move it to ../${name}, or ` : ""}rename the file, for example to ${suggestedName(slug, language)}`,
+      });
+    }
+    const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
+    if (!read) return [];
+    const prose = selfContained(linkedProse(content, `pages/${name}`, read));
+    if (!read.fields || (read.fields.draft && !includeDrafts)) return [];
+    const { title: heading, body } = splitTitle(prose);
+    const title = read.fields.title ?? heading ?? (read.fields.draft ? slug : undefined);
+    if (!title) {
+      content.note(`pages/${name}`, {
+        line: read.file.lineOf(["title"]),
+        field: "title",
+        got: "nothing",
+        expected: "the page's title as text",
+        fix: "add a title, for example title: About, or start the page with # About",
+      });
+      return [];
+    }
+    return [recordOf(pageFields, read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
+  });
+}
+
+/** A valid file name similar to an invalid one. */
+function suggestedName(slug: string, language: string | undefined): string {
+  const words = asciiWords(slug, language) || "page";
+  return `${reservedNames.has(words) ? `our-${words}` : words}.md`;
+}

@@ -4,7 +4,7 @@ import { courseRule } from "../course/course.ts";
 import { moduleRule } from "../course/module.ts";
 import { pageRule } from "../course/page.ts";
 import { questionsRule } from "../course/question.ts";
-import { pricesRule } from "./amounts.ts";
+import { pricesRule } from "./fields.ts";
 
 /** A kind of content file. */
 export type FileKind = "course" | "module" | "pricing" | "page" | "questions";

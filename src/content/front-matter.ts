@@ -3,6 +3,7 @@
  * Front matter is YAML 1.2, where 012 is twelve and "no" and dates are strings. gray-matter is not used: it parses YAML 1.1, has no
  * line numbers, and executes front matter marked as "js".
  */
+
 import {
   type Document,
   isCollection,
@@ -10,7 +11,10 @@ import {
   isNode,
   isPair,
   isScalar,
+  isSeq,
   LineCounter,
+  type Pair,
+  type ParsedNode,
   parseDocument,
   visit,
   type YAMLError,
@@ -18,8 +22,6 @@ import {
 import { unwritableIn } from "../course/characters.ts";
 import { fieldName } from "./fields.ts";
 import { type ContentProblem, quote } from "./problem.ts";
-import { duplicateAt, duplicateProblem } from "./yaml-duplicates.ts";
-import { explained } from "./yaml-errors.ts";
 
 /**
  * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
@@ -218,3 +220,118 @@ function firstInvalidByte(bytes: Uint8Array): number {
   while (((lenient[at] ?? 0) & 0xc0) === 0x80) at--;
   return at;
 }
+
+type Explained = Pick<ContentProblem, "got" | "fix">;
+
+/** Explanations by the parser's code and, if a code has several meanings, a part of its message. The first match counts. */
+const explanations: [code: YAMLError["code"], message: RegExp, (message: string) => Explained][] = [
+  [
+    "BLOCK_AS_IMPLICIT_KEY",
+    /Nested mappings/,
+    () => ({
+      got: 'a value that contains ": ", or a field below it that is indented too far',
+      fix: 'put the value in quotes, for example title: "Tea: a history", or align the field with the others',
+    }),
+  ],
+  ["MULTILINE_IMPLICIT_KEY", /./, () => notAField],
+  ["MISSING_CHAR", /Implicit map keys/, () => notAField],
+  ["BAD_INDENT", /same column/, () => misaligned],
+  ["MISSING_CHAR", /Sequence item without/, () => misaligned],
+  [
+    "MISSING_CHAR",
+    /closing "quote/,
+    () => ({ got: 'text that starts with " and does not end with it', fix: 'add " at the end of the text' }),
+  ],
+  [
+    "MISSING_CHAR",
+    /closing 'quote/,
+    () => ({
+      got: "text that starts with ' and does not end with it",
+      fix: "add ' at the end of the text, or put text with an apostrophe in double quotes",
+    }),
+  ],
+  ["BAD_INDENT", /Flow sequence/, () => ({ got: "a [ without its ]", fix: "add ] at the end of the list" })],
+  ["BAD_INDENT", /Flow map/, () => ({ got: "a { without its }", fix: "add } at the end of the group" })],
+  ["BLOCK_IN_FLOW", /./, () => missingComma],
+  ["MISSING_CHAR", /^Missing ,/, () => missingComma],
+  [
+    "BAD_SCALAR_START",
+    /./,
+    (message) => ({ got: `a value that starts with ${message.at(-1)}`, fix: "put the value in quotes" }),
+  ],
+  [
+    "UNEXPECTED_TOKEN",
+    /at node end/,
+    () => ({
+      got: "text after a closing quotation mark or bracket",
+      fix: 'put the whole value in double quotes, and write a quotation mark in it as \\"',
+    }),
+  ],
+  [
+    "BAD_DQ_ESCAPE",
+    /./,
+    (message) => ({
+      got: `${message.slice(message.indexOf("\\"))}, which has no meaning in double quotes`,
+      fix: "write a backslash as \\\\, or put the text in single quotes",
+    }),
+  ],
+  ["TAB_AS_INDENT", /./, () => ({ got: "a tab at the start of a line", fix: "indent with spaces instead of tabs" })],
+];
+
+const notAField: Explained = {
+  got: "a line without a field name and a colon",
+  fix: "write field: value, with a space after the colon, or indent the line if it continues the one above",
+};
+const misaligned: Explained = {
+  got: "a line that is indented differently from those it belongs to",
+  fix: "align the fields of a group, and the hyphens of a list",
+};
+const missingComma: Explained = {
+  got: "values without a comma between them in brackets",
+  fix: "add a comma between them, and close the brackets",
+};
+
+/** What an error of the parser means, and its fix. Rare errors keep the parser's wording. */
+export function explained({ code, message }: Pick<YAMLError, "code" | "message">): Explained {
+  const [, , explain] = explanations.find(([each, pattern]) => each === code && pattern.test(message)) ?? [];
+  return (
+    explain?.(message) ?? {
+      got: `invalid YAML (${message.replaceAll("\n", " ")})`,
+      fix: 'check the indentation, and quote text that contains ": " or starts with a special character',
+    }
+  );
+}
+
+/** The field whose duplicate has its name at an offset, and the offset of the first one's name; null if there is none. */
+export function duplicateAt(document: Document, offset: number): { field: PropertyKey[]; first: number } | null {
+  let duplicate: { field: PropertyKey[]; first: number } | null = null;
+  visit(document, {
+    Pair: (_, pair, ancestors) => {
+      const map = ancestors.at(-1);
+      if (nameOffset(pair) !== offset || !isMap(map)) return undefined;
+      const first = map.items.find((other) => nameOf(other) === nameOf(pair));
+      duplicate = { field: fieldOf([...ancestors, pair]), first: nameOffset(first) ?? offset };
+      return visit.BREAK;
+    },
+  });
+  return duplicate;
+}
+
+/** The error about a duplicate; line is that of the first one. */
+export const duplicateProblem = (line: number): Pick<ContentProblem, "got" | "expected" | "fix"> => ({
+  got: `a duplicate of the field on line ${line}`,
+  expected: "each field once",
+  fix: "remove one of the two",
+});
+
+const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+
+const nameOffset = (pair: Pair | undefined): number | undefined => (pair?.key as ParsedNode | undefined)?.range?.[0];
+
+/** The path of the last of these nodes, each of which contains the next. */
+const fieldOf = (nodes: readonly unknown[]): PropertyKey[] =>
+  nodes.flatMap((node, index): PropertyKey[] => {
+    const within = nodes[index - 1];
+    if (isPair(node)) return [nameOf(node)];
+    return isSeq(within) ? [within.items.indexOf(node)] : [];
+  });

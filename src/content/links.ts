@@ -1,7 +1,18 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
 import { type Aliases, currentPath } from "../course/aliases.ts";
-import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
+import {
+  assetFolders,
+  assets,
+  decodedPath,
+  downloads,
+  endpointAt,
+  files,
+  type PageAddress,
+  pages,
+  pathOf,
+  reservedNames,
+} from "../site/addresses.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
@@ -245,5 +256,36 @@ function fragmentProblem({ written }: ContentLink, path: string, id: string, ids
         ? "a page with headings"
         : `an id of that page (${some.join(", ")}${ids.length > maxIds ? ", …" : ""})`,
     fix: suggestion === undefined ? "correct it or remove the part from #" : `did you mean #${suggestion}?`,
+  };
+}
+
+/** The files that every site has. */
+const shared: ReadonlySet<string> = new Set([
+  ...Object.keys(files),
+  ...Object.keys(assets),
+  ...Object.values(downloads).map(({ at }) => at),
+]);
+
+/**
+ * The pages that content files become. Accepts everything that may exist once the other errors are fixed: parts, pages below that
+ * of a module, files, endpoints and every fragment.
+ */
+export function namedTargets({ files: own, exists }: Content): LinkTargets {
+  const absent = new Set([...(exists(pricesFile) ? [] : ["prices"]), ...(exists("changes.md") ? [] : ["changes"])]);
+  const fixed = Object.values<PageAddress>(pages).flatMap(({ at, needs = "" }) =>
+    at.includes("{") || absent.has(needs) ? [] : at,
+  );
+  const known = new Set([...fixed, ...own.flatMap(({ name }) => pageOf(name) ?? [])]);
+  return {
+    siteUrl: "http://localhost",
+    problemOf: ({ pathname }) => {
+      const path = decodedPath(pathname);
+      const isFile = shared.has(path) || Object.keys(assetFolders).some((folder) => path.startsWith(folder));
+      const page = path.replace(/^\/index\.(?:md|html)$/, "/").replace(/\.(?:md|html)$/, "");
+      const isNamed = /^\/(?:modules\/)?[^/.]+$|^\/(?!modules\/).*\./.test(page) && endpointAt(page) === undefined;
+      return isNamed && !known.has(page) && !isFile ? "path" : null;
+    },
+    pages: [...known],
+    idsAt: () => [],
   };
 }

@@ -1,7 +1,9 @@
 /** The files of a content folder that can be published unchanged. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
+import { sha256 } from "../text/digest.ts";
 import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
@@ -42,3 +44,27 @@ function referredFiles({ files = [], modules }: Pick<CourseRecord, "files" | "mo
   const inProse = files.map(({ name }) => `files/${name}`);
   return [...new Set([...inProse, ...modules.flatMap(({ figure }) => figure ?? [])])];
 }
+
+/** 48 bits: among a million versions, the probability of a collision is about 1 in 560. */
+const hashDigits = 12;
+
+/**
+ * The version of the published content: a hash of all its data, and the latest date of a module, a page or an entry of
+ * changes.md. It does not depend on
+ * drafts, the order of fields, the site's origin, or when it was built.
+ */
+export function versionOf(course: CourseRecord): ContentVersion {
+  const updated = [...course.modules, ...course.pages, ...(course.changes ?? []).map(({ date }) => ({ updated: date }))]
+    .flatMap((each) => each.updated ?? [])
+    .sort()
+    .at(-1);
+  return { hash: sha256(sortedJson(course)).slice(0, hashDigits), ...(updated === undefined ? {} : { updated }) };
+}
+
+/** A value as JSON with the members of every object sorted by name, as in RFC 8785. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === "object" && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );

@@ -1,7 +1,6 @@
 /** AFDocs: the checks of the Agent-Friendly Documentation Spec, on one page of each kind. */
 import * as z from "zod";
-import type { Checker, Finding, Verdict } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { type Checker, type Finding, runTool, type Verdict } from "./checker.ts";
 
 const tool = "afdocs@0.22.2";
 

@@ -1,7 +1,6 @@
 /** Vercel's Agent Readability, on three kinds of page. */
 import * as z from "zod";
-import { atLeast, type Checker, type Finding } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { atLeast, type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "@vercel/agent-readability@0.5.1";
 const threshold = 90;

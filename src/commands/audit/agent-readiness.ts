@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { atLeast, type Checker, type Finding } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { atLeast, type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "agent-readiness@0.4.0";
 const threshold = 95;

@@ -1,8 +1,7 @@
 /** Google's Lighthouse, on every kind of page, for a slow phone and a desktop. */
 import * as z from "zod";
 import { browserPath } from "../browser.ts";
-import type { AuditedSite, Checker, Finding } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { type AuditedSite, type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "lighthouse@13.5.0";
 

@@ -3,8 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { AuditedSite, Checker, Finding } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { type AuditedSite, type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "vnu-jar@26.9.27";
 

@@ -1,9 +1,14 @@
 /** MDN's HTTP Observatory: the security headers of every kind of page. */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import * as z from "zod";
-import type { Checker, Finding } from "./checker.ts";
-import { startTlsProxy } from "./tls-proxy.ts";
-import { runTool } from "./tool.ts";
+import { type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "@mdn/mdn-http-observatory@1.4.8";
 const threshold = "A+";
@@ -66,3 +71,31 @@ export const findingsIn = (output: string): Finding[] =>
       }),
     ] satisfies Finding[];
   });
+
+/** A running proxy. certificate is the path of the certificate that clients must trust. */
+type TlsProxy = { origin: string; certificate: string; stop: () => void };
+
+/** Starts a proxy that forwards every request to the site, with a one-day certificate created in the folder. Null without openssl. */
+export async function startTlsProxy(siteUrl: string, folder: string): Promise<TlsProxy | null> {
+  const [key, certificate] = [join(folder, "proxy.key"), join(folder, "proxy.pem")];
+  const { status } = spawnSync("openssl", [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],
+    ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+  ]);
+  if (status !== 0) return null;
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) => {
+    const { method, url = "/", headers } = request;
+    const upstreamRequest = httpRequest(siteUrl + url, { method, headers }, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.rawHeaders);
+      pipeline(upstreamResponse, response, () => {});
+    });
+    pipeline(request, upstreamRequest, (error) => error && response.destroy(error));
+  });
+  await new Promise<void>((listening) => server.listen(0, "localhost", listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `https://localhost:${port}`, certificate, stop };
+}

@@ -2,8 +2,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Checker, Finding } from "./checker.ts";
-import { runTool } from "./tool.ts";
+import { type Checker, type Finding, runTool } from "./checker.ts";
 
 const tool = "@stoplight/spectral-cli@6.16.3";
 const owasp = "@stoplight/spectral-owasp-ruleset@2.0.1";

@@ -4,11 +4,15 @@ import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { excerptOf } from "../../search/excerpt.ts";
 import { find } from "../../search/find.ts";
+import { type Language, termsOf } from "../../search/language.ts";
 import { fold } from "../../search/match.ts";
+import type { SearchIndex } from "../../search/open-index.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "../../search/passages.ts";
-import type { Replacement } from "../../search/query.ts";
+import { headOf } from "../../search/postings.ts";
+import { queryOf, type Replacement } from "../../search/query.ts";
+import { idfOf } from "../../search/rank.ts";
 import type { SearchSource } from "../../search/source.ts";
-import { hasWord, type SoughtWord, soughtWords, termsIn } from "./words.ts";
+import { isSpaceless, piecesOf, plainForm, wordsOf } from "../../search/tokens.ts";
 
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };
@@ -130,4 +134,84 @@ function placeOf({ field, place, start, heading }: Passage): string {
   if (field !== "transcript") return field;
   const time = `${Math.floor(start / 60)}:${String(start % 60).padStart(2, "0")}`;
   return `transcript${place > 0 ? ` of chapter ${place}` : ""}, ${time}`;
+}
+
+/**
+ * A word of a question. A text has it in one of several ways: alone, in parts or joined with its neighbor. Each way is a list of
+ * words, each with the terms that stand for it. rarity is its weight.
+ */
+export type SoughtWord = { text: string; ways: string[][][]; rarity: number };
+
+/** The words of a question, without stop words and repetitions. Spelling errors are corrected as by the search. */
+export function soughtWords(index: SearchIndex, question: string): SoughtWord[] {
+  const { language } = index;
+  const chunks = question.split(/\s+/).flatMap((chunk) => {
+    const words = wordsOf(chunk);
+    return words.some(isSpaceless)
+      ? words.map((word) => ({ text: word, words: [word] }))
+      : [{ text: chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words }];
+  });
+  const all = chunks.flatMap(({ text, words }, at): SoughtWord[] => {
+    const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
+    const parts = content.flatMap((word) => queryOf(index, { text: word }).words);
+    if (parts.length === 0) return [];
+    const neighbors = [
+      [chunks[at - 1]?.words, words],
+      [words, chunks[at + 1]?.words],
+    ].flatMap(([one, other]) => (one?.length === 1 && other?.length === 1 ? [one.concat(other)] : []));
+    const joined = [words, ...neighbors].filter(({ length }) => length > 1).map((each) => each.join(""));
+    return [
+      {
+        text,
+        ways: [
+          parts.map(({ terms }) => terms.map(({ term }) => term)),
+          ...joined.map((word) => [termsOf(language, plainForm(word))]),
+        ],
+        rarity: parts.reduce((sum, { terms }) => sum + rarityOf(index, terms), 0),
+      },
+    ];
+  });
+  const keys = all.map(({ ways: [parts], text }) => parts?.flat().join(" ") || text.toLowerCase());
+  return all.filter((_, at) => keys.indexOf(keys[at] ?? "") === at);
+}
+
+type Terms = ReturnType<typeof queryOf>["words"][number]["terms"];
+
+const rarityOf = (index: SearchIndex, terms: Terms): number =>
+  idfOf(index, Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency)));
+
+/** The search terms of a text. */
+export const termsIn = (text: string, language: Language): Set<string> =>
+  new Set(
+    piecesOf(text).flatMap(({ words, joined }) =>
+      (joined === null ? words : [...words, joined]).flatMap((word) => termsOf(language, word)),
+    ),
+  );
+
+/** Whether a text with these terms has a word. */
+export const hasWord = ({ ways }: SoughtWord, terms: ReadonlySet<string>): boolean =>
+  ways.some((way) => way.every((word) => word.some((term) => terms.has(term))));
+
+/**
+ * Every title, every word of a title and every chapter, with the modules that it should find: those that have it in the title, or
+ * if none has, those that have it as a chapter. Single words of chapters are too common.
+ */
+export function termsOfCourse({ engine: { index }, searched: { modules } }: SearchedCourse): ExpectedQuestion[] {
+  const owners = new Map<string, { text: string; isTitle: boolean; slugs: Set<string> }>();
+  const add = (text: string, slug: string, isTitle: boolean): void => {
+    const key = queryOf(index, { text })
+      .words.flatMap(({ terms }) => terms.map(({ term }) => term))
+      .join(" ");
+    const owner = owners.get(key) ?? { text, isTitle, slugs: new Set() };
+    if (key === "" || owner.isTitle !== isTitle) return;
+    owners.set(key, owner);
+    owner.slugs.add(slug);
+  };
+  for (const { slug, title } of modules) {
+    add(title, slug, true);
+    // Single letters and digits are not realistic searches.
+    for (const { text } of soughtWords(index, title)) if (text.length > 1) add(text, slug, true);
+  }
+  for (const { slug, chapters } of modules) for (const chapter of chapters) add(chapter, slug, false);
+  return [...owners.values()].map(({ text, slugs }) => ({ question: text, modules: [...slugs] }));
 }

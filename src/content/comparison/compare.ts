@@ -1,12 +1,18 @@
 /** Compares two versions of a course: what readers, links and programs will notice. */
+
+import { displayPrice } from "../../course/money.ts";
 import { minutesOf, modulePath } from "../../course/outline.ts";
-import { partPath } from "../../course/part.ts";
-import type { CourseFacts, CourseRecord, ModuleRecord, PageRecord, PartRecord } from "../../course/record.ts";
-import { decodedPath, pathOf } from "../../site/addresses.ts";
-import { addressChanges, matchedCourse } from "./addresses.ts";
-import { type Change, changed } from "./change.ts";
-import type { Match } from "./matches.ts";
-import { priceChanges } from "./prices.ts";
+import { partPath, partSlug } from "../../course/part.ts";
+import type {
+  CourseFacts,
+  CourseRecord,
+  ModuleRecord,
+  PageRecord,
+  PartRecord,
+  PricingRecord,
+} from "../../course/record.ts";
+import { transcriptPages } from "../../course/transcript.ts";
+import { decodedPath, pageKindsOf, pages, pathOf } from "../../site/addresses.ts";
 
 /** What differs between two versions of a course. Pages whose path is not answered any more come first. */
 export function compare(older: CourseRecord, newer: CourseRecord): Change[] {
@@ -83,3 +89,303 @@ function pageChanges({ before, after }: Match<PageRecord>): Change[] {
 /** The change of a long text, without the text. */
 const textChange = (about: Pick<Change, "area" | "subject" | "field">, before: string, after: string): Change[] =>
   before === after ? [] : [{ ...about, what: "changed" }];
+
+/** What a change is about. An address is the path of a page. */
+export type ChangeArea = "address" | "prices" | "totals" | "course" | "part" | "module" | "page";
+
+/**
+ * One change. subject is the path of a page, or the name of what changed, such as complete.intl.now; field is a field of that page.
+ * before is absent for what is new, after for what is gone, both for a text, which is too long to show. For pages that only one
+ * version has, they are its title. isBroken: the older path is not answered any more. fix is what to write, and where.
+ */
+export type Change = {
+  area: ChangeArea;
+  what: "added" | "removed" | "renamed" | "changed";
+  subject: string;
+  field?: string;
+  before?: string;
+  after?: string;
+  isBroken?: true;
+  fix?: string;
+};
+
+/** The change of a value; none if it is the same. */
+export function changed(
+  about: Pick<Change, "area" | "subject" | "field">,
+  before: string | undefined,
+  after: string | undefined,
+): Change[] {
+  if (before === after) return [];
+  const what = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  return [{ ...about, what, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}
+
+/** An item of the older version and what it has become. */
+export type Match<Item> = { before: Item; after: Item };
+
+/** Items of one kind: their matches, and those that only one version has. */
+export type Matched<Item> = { matches: Match<Item>[]; removed: Item[]; added: Item[] };
+
+/** A value that two versions of an item share, such as the URL of its video; undefined never matches. */
+type Key<Item> = (item: Item) => string | undefined;
+
+/**
+ * The items of two versions. Items that alone in their version have a key are the same, the first keys first; of the rest, those
+ * with mostly the same text. Each item is matched once. A key is one function, or one for each version.
+ */
+export function matchedItems<Item>(
+  older: readonly Item[],
+  newer: readonly Item[],
+  { keys, textOf }: { keys: readonly (Key<Item> | { before: Key<Item>; after: Key<Item> })[]; textOf?: Key<Item> },
+): Matched<Item> {
+  const after = new Map<Item, Item>();
+  const matched = new Set<Item>();
+  const removed = (): Item[] => older.filter((item) => !after.has(item));
+  const added = (): Item[] => newer.filter((item) => !matched.has(item));
+  const match = (one: Item, other: Item): void => {
+    after.set(one, other);
+    matched.add(other);
+  };
+  for (const key of keys) {
+    const [keyBefore, keyAfter] = typeof key === "function" ? [key, key] : [key.before, key.after];
+    const newerByKey = Map.groupBy(added(), keyAfter);
+    for (const [value, [one, ...others]] of Map.groupBy(removed(), keyBefore)) {
+      const [other, ...more] = newerByKey.get(value) ?? [];
+      const isUnique = others.length === 0 && more.length === 0;
+      if (value !== undefined && isUnique && one !== undefined && other !== undefined) match(one, other);
+    }
+  }
+  for (const pair of textOf === undefined ? [] : similarPairs(removed(), added(), textOf))
+    if (!after.has(pair.before) && !matched.has(pair.after)) match(pair.before, pair.after);
+  return {
+    matches: older.flatMap((before) => {
+      const item = after.get(before);
+      return item === undefined ? [] : [{ before, after: item }];
+    }),
+    removed: removed(),
+    added: added(),
+  };
+}
+
+/** The minimum share of a text that a renamed item keeps, and the minimum number of characters. */
+const [minShare, minCharacters] = [0.5, 40];
+
+/** Pairs of items with mostly the same text, the most similar first. */
+function similarPairs<Item>(older: readonly Item[], newer: readonly Item[], textOf: Key<Item>): Match<Item>[] {
+  const withLines = newer.map((after) => ({ after, lines: linesIn(textOf(after)) }));
+  return older
+    .flatMap((before) => {
+      const lines = linesIn(textOf(before));
+      return withLines.map((each) => ({ before, after: each.after, share: sharedBy(lines, each.lines) }));
+    })
+    .filter(({ share }) => share >= minShare)
+    .sort((a, b) => b.share - a.share);
+}
+
+/** The lines of a text, without indentation and blank lines. */
+const linesIn = (text = ""): ReadonlySet<string> =>
+  new Set(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  );
+
+/** The share of the longer text that is in both, from 0 to 1; 0 if that is too short to tell. */
+function sharedBy(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const shared = lengthOf([...some].filter((line) => others.has(line)));
+  return shared < minCharacters ? 0 : shared / Math.max(lengthOf(some), lengthOf(others));
+}
+
+const lengthOf = (lines: Iterable<string>): number => [...lines].reduce((sum, line) => sum + line.length, 0);
+
+/** Every field of the prices that differs, under its name in pricing.md; one change if only one version has prices. */
+export function priceChanges(older: PricingRecord | null, newer: PricingRecord | null): Change[] {
+  if (older === null || newer === null) {
+    if (older === newer) return [];
+    return [{ area: "prices", what: newer === null ? "removed" : "added", subject: "pricing.md" }];
+  }
+  const [before, after] = [pricesOf(older), pricesOf(newer)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((subject) =>
+    changed({ area: "prices", subject }, before.get(subject), after.get(subject)),
+  );
+}
+
+/** The fields of the prices by name. Their order is that of the table of fields: regions, then plans. */
+function pricesOf(pricing: PricingRecord): Map<string, string> {
+  const { body: _, ...fields } = pricing;
+  return new Map(valuesIn(fields, []).map(([path, value]) => [path.join("."), textOf(pricing, path, value)]));
+}
+
+/** The values in an object, with the names that lead to them. A list is one value. */
+const valuesIn = (value: unknown, path: readonly string[]): [string[], unknown][] =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, member]) => valuesIn(member, [...path, name]))
+    : value === undefined
+      ? []
+      : [[[...path], value]];
+
+function textOf({ regions }: PricingRecord, [plan, region]: readonly string[], value: unknown): string {
+  const isPrice = (plan === "complete" || plan === "teams") && (region === "intl" || region === "il");
+  if (isPrice && typeof value === "number") return displayPrice(value, regions[region].currency);
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** The modules, parts and author pages of two versions. */
+export type MatchedCourse = {
+  modules: Matched<ModuleRecord>;
+  parts: Matched<PartRecord>;
+  pages: Matched<PageRecord>;
+};
+
+/** Which module, part and page of the older version is which of the newer one. */
+export function matchedCourse(older: CourseRecord, newer: CourseRecord): MatchedCourse {
+  const modules = matchedModules(older.modules, newer.modules);
+  return {
+    modules,
+    parts: matchedItems(older.facts.parts, newer.facts.parts, {
+      keys: [
+        partPath,
+        ({ name }) => name,
+        ({ description }) => description,
+        { before: (part) => successorOf(part, modules.matches), after: ({ name }) => name },
+      ],
+    }),
+    pages: matchedItems(older.pages, newer.pages, {
+      keys: [({ slug }) => slug, ({ title }) => title],
+      textOf: ({ body }) => body,
+    }),
+  };
+}
+
+function matchedModules(older: readonly ModuleRecord[], newer: readonly ModuleRecord[]): Matched<ModuleRecord> {
+  const byAlias = new Map(newer.flatMap((module) => aliasesOf(module).map((alias) => [alias, module.slug] as const)));
+  return matchedItems(older, newer, {
+    keys: [
+      ({ slug }) => slug,
+      { before: ({ slug }) => byAlias.get(slug), after: ({ slug }) => slug },
+      ({ url }) => url,
+      ({ title }) => title,
+    ],
+    textOf: ({ chapterList, overview }) => [...chapterList.map(({ title }) => title), overview].join("\n"),
+  });
+}
+
+/** The part of the newer version that has more than half of a part's modules. */
+function successorOf({ name }: PartRecord, modules: readonly Match<ModuleRecord>[]): string | undefined {
+  const own = modules.filter(({ before }) => before.part === name);
+  return own.find(({ after }) => 2 * own.filter((each) => each.after.part === after.part).length > own.length)?.after
+    .part;
+}
+
+/** The pages of both versions that differ in their paths, those that are not answered any more first. */
+export function addressChanges(older: CourseRecord, newer: CourseRecord, matched: MatchedCourse): Change[] {
+  const changes = [
+    ...moduleAddresses(matched.modules, newer),
+    ...transcriptAddresses(matched.modules.matches),
+    ...partAddresses(matched.parts),
+    ...pageAddresses(matched.pages),
+    ...siteAddresses(older, newer),
+  ];
+  return [...changes.filter(({ isBroken }) => isBroken), ...changes.filter(({ isBroken }) => !isBroken)];
+}
+
+/** The former slugs of a module, which lead to it. */
+const aliasesOf = ({ aliases }: ModuleRecord): readonly string[] => aliases ?? [];
+
+function moduleAddresses({ matches, removed, added }: Matched<ModuleRecord>, newer: CourseRecord): Change[] {
+  const answered = new Set(newer.modules.flatMap((module) => [module.slug, ...aliasesOf(module)]));
+  const unanswered = (module: ModuleRecord): string[] =>
+    [module.slug, ...aliasesOf(module)].filter((slug) => !answered.has(slug));
+  return [
+    ...matches.flatMap(({ before, after }): Change[] => {
+      const lost = unanswered(before);
+      const fix = `aliases: [${[...aliasesOf(after), ...lost].join(", ")}] in modules/${after.slug}.md`;
+      const isRenamed = before.slug !== after.slug && !lost.includes(before.slug);
+      return [
+        ...(isRenamed ? [renamed(modulePath(before), modulePath(after))] : []),
+        ...lost.map((slug): Change => ({ ...renamed(modulePath({ slug }), modulePath(after)), isBroken: true, fix })),
+      ];
+    }),
+    ...removed.flatMap((module) => unanswered(module).map((slug) => gone(modulePath({ slug }), module.title))),
+    ...added.map((module) => fresh(modulePath(module), module.title)),
+  ];
+}
+
+/** The transcripts that only one version of a module has. Those of a renamed module have been renamed with it. */
+const transcriptAddresses = (matches: readonly Match<ModuleRecord>[]): Change[] =>
+  matches.flatMap(({ before, after }) => {
+    const [older, newer] = [transcriptPages(before), transcriptPages(after)];
+    const only = (some: typeof older, others: typeof older) =>
+      some.filter(({ language }) => !others.some((other) => other.language === language));
+    return [
+      ...only(older, newer).map(({ path }) => gone(path, before.title)),
+      ...only(newer, older).map(({ path }) => fresh(path, after.title)),
+    ];
+  });
+
+function partAddresses({ matches, removed, added }: Matched<PartRecord>): Change[] {
+  const path = (part: PartRecord): string => decodedPath(partPath(part));
+  return [
+    ...matches
+      .filter(({ before, after }) => path(before) !== path(after))
+      .map(({ before, after }): Change => {
+        const fix = `slug: ${partSlug(before)} for the part ${JSON.stringify(after.name)} in course.md`;
+        return { ...renamed(path(before), path(after)), isBroken: true, fix };
+      }),
+    ...removed.map((part) => gone(path(part), part.name)),
+    ...added.map((part) => fresh(path(part), part.name)),
+  ];
+}
+
+function pageAddresses({ matches, removed, added }: Matched<PageRecord>): Change[] {
+  const path = ({ slug }: PageRecord): string => pathOf("author", slug);
+  return [
+    ...matches
+      .filter(({ before, after }) => before.slug !== after.slug)
+      .map(({ before, after }): Change => {
+        const fix = `the file name pages/${before.slug}.md, since pages have no aliases`;
+        return { ...renamed(path(before), path(after)), isBroken: true, fix };
+      }),
+    ...removed.map((page) => gone(path(page), page.title)),
+    ...added.map((page) => fresh(path(page), page.title)),
+  ];
+}
+
+/** The pages that only some courses have: prices, quotes, downloads. */
+function siteAddresses(older: CourseRecord, newer: CourseRecord): Change[] {
+  const [before, after] = [sitePages(older), sitePages(newer)];
+  return [
+    ...before.filter((path) => !after.includes(path)).map((path) => gone(path)),
+    ...after.filter((path) => !before.includes(path)).map((path) => fresh(path)),
+  ];
+}
+
+const sitePages = (course: CourseRecord): string[] =>
+  pageKindsOf(course)
+    .filter((kind) => kind !== "downloads" || course.facts.exports !== undefined)
+    .map((kind) => pages[kind].at)
+    .filter((path) => !path.includes("{"));
+
+const renamed = (before: string, after: string): Change => ({
+  area: "address",
+  what: "renamed",
+  subject: before,
+  before,
+  after,
+});
+
+const gone = (path: string, title?: string): Change => ({
+  area: "address",
+  what: "removed",
+  subject: path,
+  ...(title !== undefined && { before: title }),
+  isBroken: true,
+});
+
+const fresh = (path: string, title?: string): Change => ({
+  area: "address",
+  what: "added",
+  subject: path,
+  ...(title !== undefined && { after: title }),
+});

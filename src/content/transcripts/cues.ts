@@ -1,9 +1,8 @@
 /** Reads subtitles line by line. One reader for .vtt, .srt and .sbv, since the format of a file often differs from its extension. */
+
+import { unwritableIn } from "../../course/characters.ts";
 import type { Cue } from "../../course/transcript.ts";
 import { type ContentProblem, quote } from "../problem.ts";
-import { namedSpeakers, plainLines } from "./markup.ts";
-import { mergeRolling } from "./rolling.ts";
-import { timesIn } from "./times.ts";
 
 /** An error in a file. */
 type CueProblem = Omit<ContentProblem, "path">;
@@ -94,3 +93,129 @@ const withoutText = (text: string): CueProblem => ({
   expected: "the words of the video with their times",
   fix: "add the text, or delete the file",
 });
+
+/** WebVTT's tags and those that players accept in .srt. Other angle brackets are text: lectures are about HTML, too. */
+const tag = /<\/?(?:[biuscv]|ruby|rt|rp|lang|font|span)(?:[.\s][^<>]*)?>|<(?:\d+:)?\d{1,2}:\d{2}\.\d{3}>/gi;
+const voice = /<v(?:\.[^\s<>]+)?\s+([^<>]+)>/gi;
+
+/** Positions and styles of SubStation Alpha, which some .srt files contain. */
+const position = /\{\\[^{}]*\}/g;
+
+/** Characters that set a direction for everything after them. The page sets the direction. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const references: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  lrm: "\u200e",
+  rlm: "\u200f",
+};
+
+/** The lines of a cue as plain text, without empty ones. */
+export const plainLines = (lines: readonly string[]): string[] =>
+  lines
+    .flatMap((line) => line.split(/\[br\]/i))
+    .map((line) => decoded(line.replace(position, "").replace(tag, "")))
+    .map((line) => line.replace(directions, "").replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "");
+
+/** The lines of cues, with voice tags replaced by ">> Name: " where the speaker changes. A lone speaker is not named. */
+export function namedSpeakers(cues: readonly (readonly string[])[]): string[][] {
+  const names = new Set(cues.flatMap((lines) => lines.flatMap((line) => [...line.matchAll(voice)].map(nameIn))));
+  let speaker = "";
+  const named = (...match: unknown[]): string => {
+    const name = nameIn(match);
+    if (names.size < 2 || name === speaker) return "";
+    speaker = name;
+    return `\n>> ${name}: `;
+  };
+  return cues.map((lines) => lines.flatMap((line) => line.replace(voice, named).split("\n")));
+}
+
+const nameIn = ([, name = ""]: readonly unknown[]): string => String(name).trim();
+
+/** The text with its character references decoded, once. Those of characters that texts must not contain are kept. */
+const decoded = (text: string): string =>
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
+    (reference, hex?: string, decimal?: string, name = "") => {
+      if (hex === undefined && decimal === undefined) return references[name] ?? reference;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const isCharacter = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+      const character = isCharacter ? String.fromCodePoint(code) : "\0";
+      return unwritableIn(character) === null ? character : reference;
+    },
+  );
+
+type Lines = { from: number; to: number; lines: string[] };
+
+/** Fewer repetitions may be a speaker's own, as in "No." after "No." */
+export const minRepeats = 3;
+
+/** The cues without repetitions. Cues that do not roll, and their line breaks, are unchanged. */
+export function mergeRolling(cues: readonly Lines[]): Cue[] {
+  const spoken = cues.filter(({ lines }) => lines.length > 0);
+  if (!isRolling(spoken)) return spoken.map(({ from, to, lines }) => ({ from, to, text: lines.join("\n") }));
+  const merged: Cue[] = [];
+  let shown: string[] = [];
+  for (const { from, to, lines } of spoken) {
+    const words = lines.join(" ").split(" ");
+    const added = words.slice(repeated(shown, words));
+    shown = words;
+    const last = merged.at(-1);
+    if (added.length > 0) merged.push({ from, to, text: added.join(" ") });
+    else if (last) last.to = Math.max(last.to, to);
+  }
+  return merged;
+}
+
+/** Whether at least half of the cues start with the last line of the one before, which may have grown by some words. */
+function isRolling(cues: readonly Lines[]): boolean {
+  const repeats = cues.filter(({ lines: [first = ""] }, index) => {
+    const last = cues[index - 1]?.lines.at(-1);
+    return last !== undefined && (first === last || first.startsWith(`${last} `));
+  }).length;
+  return repeats >= minRepeats && repeats * 2 >= cues.length - 1;
+}
+
+/** The number of words at the start of a caption that end the one before. */
+function repeated(before: readonly string[], words: readonly string[]): number {
+  for (let count = Math.min(before.length, words.length); count > 0; count--) {
+    const offset = before.length - count;
+    if (words.slice(0, count).every((word, index) => word === before[offset + index])) return count;
+  }
+  return 0;
+}
+
+/** The times of a cue in milliseconds, or why its line is not valid. */
+type TimeLine = { from: number; to: number } | { problem: "time" | "order" };
+
+const time = String.raw`(?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
+const arrow = new RegExp(String.raw`^(${time})[ \t]*-->[ \t]*(${time})(?:[ \t].*)?$`);
+const comma = /^(\d+:\d{2}:\d{2}\.\d{3}),(\d+:\d{2}:\d{2}\.\d{3})$/;
+
+/** A line that is meant as times: a number before an arrow, or only two times with an hour or a fraction. */
+const timeLike = String.raw`(?:\d+:\d{1,3}:\d{1,3}(?:[.,]\d*)?|\d{1,3}:\d{1,3}[.,]\d+)`;
+const intended = new RegExp(String.raw`^\d[^>]*-->|^${timeLike}[ \t]*(?:[-=]+>|→|[-–—,;])[ \t]*${timeLike}$`);
+
+/** The times on a line, after which settings are ignored; null for a line that is not meant to have any. */
+export function timesIn(line: string): TimeLine | null {
+  const text = line.trim();
+  const [, from, to] = arrow.exec(text) ?? comma.exec(text) ?? [];
+  if (from === undefined || to === undefined) return intended.test(text) ? { problem: "time" } : null;
+  const [start, end] = [milliseconds(from), milliseconds(to)];
+  if (start === null || end === null) return { problem: "time" };
+  return end > start ? { from: start, to: end } : { problem: "order" };
+}
+
+/** A time in milliseconds; null if it has more than 59 minutes or seconds. */
+function milliseconds(text: string): number | null {
+  const [whole = "", fraction = ""] = text.split(/[.,]/);
+  const [seconds = 0, minutes = 0, hours = 0] = whole.split(":").map(Number).reverse();
+  if (minutes > 59 || seconds > 59) return null;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(fraction.padEnd(3, "0"));
+}

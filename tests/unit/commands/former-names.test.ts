@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lostNameChanges, lostNamesIn, lostNamesOf } from "../../../src/commands/changes/former-names.ts";
+import { lostNameChanges, lostNamesIn, lostNamesOf } from "../../../src/commands/changes/report.ts";
 import { formerNameRefusals } from "../../../src/commands/preflight.ts";
 import { testEach } from "../../each.ts";
 import { inFolder, moduleFile } from "../content/course-folder.ts";

@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
-import { schemaLine, schemasOf } from "../../../src/commands/starting-points.ts";
+import { type NewFile, type Options, schemaLine, schemasOf, startOf } from "../../../src/commands/new-files.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";

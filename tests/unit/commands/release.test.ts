@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { releaseLine } from "../../../src/commands/release.ts";
+import { releaseLine } from "../../../src/commands/settings.ts";
 
 test("a release is named by its folder, the version of its content and that of the software", () => {
   const folder = mkdtempSync(join(tmpdir(), "release-"));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { noTelemetry } from "../../../src/commands/telemetry.ts";
+import { noTelemetry } from "../../../src/commands/command.ts";
 
 const home = mkdtempSync(join(tmpdir(), "home-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 /** changes.md: what it contains, and the errors in it. */
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../../../src/content/links.ts";
-import { versionOf } from "../../../src/content/version.ts";
+import { versionOf } from "../../../src/content/published-files.ts";
 import { courseWith, problemsWith } from "./course-folder.ts";
 
 const changesOf = (text: string) => courseWith({ "changes.md": text }).changes;

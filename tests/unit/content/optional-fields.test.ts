@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { versionOf } from "../../../src/content/version.ts";
+import { versionOf } from "../../../src/content/published-files.ts";
 import { testEach } from "../../each.ts";
 import {
   type CourseFile,

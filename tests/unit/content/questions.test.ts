@@ -1,7 +1,7 @@
 /** questions.yaml and the threshold in course.md: what they may contain, and their errors. */
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
-import { versionOf } from "../../../src/content/version.ts";
+import { versionOf } from "../../../src/content/published-files.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, edited, type Files, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 

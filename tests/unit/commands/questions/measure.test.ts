@@ -1,7 +1,11 @@
 /** What npm run questions counts and explains, in a small course. */
 import { describe, expect, test } from "vitest";
-import { type Failure, measure, type SearchedCourse } from "../../../../src/commands/questions/measure.ts";
-import { termsOfCourse } from "../../../../src/commands/questions/terms.ts";
+import {
+  type Failure,
+  measure,
+  type SearchedCourse,
+  termsOfCourse,
+} from "../../../../src/commands/questions/measure.ts";
 import { testEach } from "../../../each.ts";
 import { engineFor, sourceOf } from "../../search/engines.ts";
 import { module } from "../../search/modules.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxProblems, readCues } from "../../../../src/content/transcripts/cues.ts";
-import { timesIn } from "../../../../src/content/transcripts/times.ts";
+import { maxProblems, readCues, timesIn } from "../../../../src/content/transcripts/cues.ts";
 import { testEach } from "../../../each.ts";
 
 /** The cues of a text, one line each: start-end text. */

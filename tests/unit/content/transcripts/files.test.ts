@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../../src/content/course.ts";
+import { versionOf } from "../../../../src/content/published-files.ts";
 import { maxTranscriptBytes } from "../../../../src/content/transcripts/files.ts";
-import { versionOf } from "../../../../src/content/version.ts";
 import { testEach } from "../../../each.ts";
 import { courseWith, type Files, inFolder, moduleFile, problemsWith } from "../course-folder.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedSpeakers, plainLines } from "../../../../src/content/transcripts/markup.ts";
+import { namedSpeakers, plainLines } from "../../../../src/content/transcripts/cues.ts";
 import { testEach } from "../../../each.ts";
 
 const cases: Record<string, Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxMs, paragraphsOf } from "../../../../src/content/transcripts/paragraphs.ts";
+import { maxMs, paragraphsOf } from "../../../../src/content/transcripts/files.ts";
 import type { Cue } from "../../../../src/course/transcript.ts";
 
 /** Cues with their start and end in seconds. */

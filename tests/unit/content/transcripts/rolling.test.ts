@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readCues } from "../../../../src/content/transcripts/cues.ts";
-import { mergeRolling, minRepeats } from "../../../../src/content/transcripts/rolling.ts";
+import { mergeRolling, minRepeats, readCues } from "../../../../src/content/transcripts/cues.ts";
 
 /** Cues of one second each. */
 const cues = (...texts: string[]) =>
