@@ -2,10 +2,10 @@
 import type { Download, DownloadFormat } from "../course/download.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
+import { archiveOf } from "../downloads/archive.ts";
 import { cartridgeOf } from "../downloads/cartridge.ts";
-import { contentArchiveOf } from "../downloads/content-archive.ts";
 import type { ContentFile, DownloadSource } from "../downloads/download.ts";
-import { epubOf } from "../downloads/epub/epub.ts";
+import { epubOf } from "../downloads/epub.ts";
 import { moochubOf } from "../downloads/moochub.ts";
 import { picturesOf } from "../pictures/picture.ts";
 import { courseFilePath, downloadNames, downloads } from "../site/addresses.ts";
@@ -26,7 +26,7 @@ export type MadeDownloads = { listed: Download[]; files: ReadonlyMap<string, Uin
 const makers: Record<DownloadFormat, (source: DownloadSource) => Uint8Array> = {
   epub: epubOf,
   cartridge: cartridgeOf,
-  zip: contentArchiveOf,
+  zip: ({ content }) => archiveOf(content),
   moochub: (source) => moochubOf(source, source.siteUrl + downloads.moochub.at),
 };
 

@@ -2,19 +2,13 @@
  * The course as a Common Cartridge 1.1, which Canvas, Moodle, Brightspace and Sakai import: a page and a web link per module, and the
  * course's own files in course.json, so that the course can be imported again without losses.
  */
-
-import type { ElementContent, Element as HtmlElement } from "hast";
-import { toHtml } from "hast-util-to-html";
-import { h } from "hastscript";
-import type { Element, ElementContent as XmlContent } from "xast";
-import { x } from "xastscript";
 import type { CourseRecord, ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
+import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../text/xml.ts";
 import { archiveOf } from "./archive.ts";
 import type { ContentFile, DownloadSource } from "./download.ts";
-import { downloadedProse, type Resolve, withFragment } from "./prose.ts";
-import { xmlDocument } from "./xml.ts";
+import { proseHtml, type Resolve, withFragment } from "./prose.ts";
 
 /** The path of the course's own files in a cartridge. */
 export const courseFilesPath = "course.json";
@@ -49,75 +43,60 @@ const packaging = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1";
 const metadata = "http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest";
 const webLinks = "http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1";
 
-/** Identifiers must not begin with a digit, as slugs do (xs:ID). */
-const idOf = ({ slug }: ModuleRecord, what: string): string => `${what}-${slug}`;
-
 function manifest(
   { facts, modules: all }: CourseRecord,
   modules: ModuleFiles[],
   files: readonly ContentFile[],
-): Element {
-  const { texts } = textsFor(facts.language);
-  const text = (name: string, value: string): Element =>
-    x(`lomimscc:${name}`, [x("lomimscc:string", { language: facts.language }, value)]);
-  const items = modules.map(({ module }, index) =>
-    x("item", { identifier: idOf(module, "m") }, [
-      x("title", `${index + 1}. ${module.title}`),
-      // A text header, since courses of learning platforms have no level above modules.
-      ...(startsPart(all, index) ? [x("item", { identifier: idOf(module, "p") }, [x("title", module.part)])] : []),
-      x("item", { identifier: idOf(module, "t"), identifierref: idOf(module, "rt") }, [x("title", texts.overview)]),
-      ...(module.url === undefined
-        ? []
-        : [x("item", { identifier: idOf(module, "v"), identifierref: idOf(module, "rv") }, [x("title", texts.watch)])]),
-    ]),
-  );
-  const resources: XmlContent[] = modules.flatMap(({ module, page, link }) => [
-    x("resource", { identifier: idOf(module, "rt"), type: "webcontent", href: page }, [x("file", { href: page })]),
-    ...(module.url === undefined
-      ? []
-      : [x("resource", { identifier: idOf(module, "rv"), type: "imswl_xmlv1p1" }, [x("file", { href: link })])]),
+): string {
+  const { language, title, description } = facts;
+  const { texts } = textsFor(language);
+  const inLanguage = (name: string, text: string): string =>
+    `<lomimscc:${name}><lomimscc:string language="${language}">${xmlContent(text)}</lomimscc:string></lomimscc:${name}>`;
+  // Identifiers must not begin with a digit, as slugs do (xs:ID).
+  const items = modules.flatMap(({ module: { slug, title, part, url } }, index) => [
+    `<item identifier="m-${slug}">${xmlElement("title", `${index + 1}. ${title}`)}`,
+    // A text header, since courses of learning platforms have no level above modules.
+    startsPart(all, index) ? `<item identifier="p-${slug}">${xmlElement("title", part)}</item>` : "",
+    `<item identifier="t-${slug}" identifierref="rt-${slug}">${xmlElement("title", texts.overview)}</item>`,
+    url === undefined
+      ? ""
+      : `<item identifier="v-${slug}" identifierref="rv-${slug}">${xmlElement("title", texts.watch)}</item>`,
+    "</item>",
   ]);
-  return x("manifest", { xmlns: packaging, "xmlns:lomimscc": metadata, identifier: "course" }, [
-    x("metadata", [
-      x("schema", "IMS Common Cartridge"),
-      x("schemaversion", "1.1.0"),
-      x("lomimscc:lom", [
-        x("lomimscc:general", [
-          text("title", facts.title),
-          x("lomimscc:language", facts.language),
-          ...(facts.description === undefined ? [] : [text("description", facts.description)]),
-        ]),
-      ]),
-    ]),
-    x("organizations", [
-      x("organization", { identifier: "organization", structure: "rooted-hierarchy" }, [
-        x("item", { identifier: "root" }, items),
-      ]),
-    ]),
-    x("resources", [
-      ...resources,
-      x(
-        "resource",
-        {
-          identifier: "course-files",
-          type: "associatedcontent/imscc_xmlv1p1/learning-application-resource",
-          href: courseFilesPath,
-        },
-        [x("file", { href: courseFilesPath })],
-      ),
-      ...files.map(({ path }, index) =>
-        x("resource", { identifier: `file-${index + 1}`, type: "webcontent", href: path }, [x("file", { href: path })]),
-      ),
-    ]),
+  const resources = modules.flatMap(({ module: { slug, url }, page, link }) => [
+    resource(`rt-${slug}`, "webcontent", page),
+    url === undefined
+      ? ""
+      : `<resource identifier="rv-${slug}" type="imswl_xmlv1p1"><file href="${link}" /></resource>`,
   ]);
+  return [
+    `<manifest xmlns="${packaging}" xmlns:lomimscc="${metadata}" identifier="course">`,
+    "<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion><lomimscc:lom><lomimscc:general>",
+    inLanguage("title", title),
+    `<lomimscc:language>${language}</lomimscc:language>`,
+    description === undefined ? "" : inLanguage("description", description),
+    "</lomimscc:general></lomimscc:lom></metadata>",
+    '<organizations><organization identifier="organization" structure="rooted-hierarchy"><item identifier="root">',
+    ...items,
+    "</item></organization></organizations><resources>",
+    ...resources,
+    resource("course-files", "associatedcontent/imscc_xmlv1p1/learning-application-resource", courseFilesPath),
+    ...files.map(({ path }, index) => resource(`file-${index + 1}`, "webcontent", path)),
+    "</resources></manifest>",
+  ].join("");
+}
+
+function resource(identifier: string, type: string, path: string): string {
+  const href = xmlAttribute(path);
+  return `<resource identifier="${identifier}" type="${type}" href="${href}"><file href="${href}" /></resource>`;
 }
 
 /** Whether the module at an index is the first one of its part. */
 const startsPart = (modules: readonly ModuleRecord[], index: number): boolean =>
   modules[index - 1]?.part !== modules[index]?.part;
 
-const webLink = (title: string, url: string): Element =>
-  x("webLink", { xmlns: webLinks }, [x("title", title), x("url", { href: url })]);
+const webLink = (title: string, url: string): string =>
+  `<webLink xmlns="${webLinks}">${xmlElement("title", title)}<url href="${xmlAttribute(url)}" /></webLink>`;
 
 /** The page of a module: its sentence, its overview and its chapters. */
 function moduleDocument({ course, siteUrl, files }: DownloadSource, module: ModuleRecord): string {
@@ -131,20 +110,20 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
       withFragment(fileAt(path) ?? pages.get(path) ?? (path.startsWith("/") ? siteUrl + path : path), fragment),
     picture: fileAt,
   };
-  const chapters = module.chapterList.map(
-    ({ title, minutes, url }): HtmlElement =>
-      h("li", [
-        url === undefined ? title : h("a", { href: url }, title),
-        minutes === undefined ? "" : ` (${texts.duration(minutes)})`,
-      ]),
-  );
-  const body: ElementContent[] = [
-    h("h1", module.title),
-    h("p", module.description),
-    ...(module.overview === "" ? [] : downloadedProse(module.overview, resolve)),
-    ...(chapters.length === 0 ? [] : [h("h2", texts.chaptersHeading), h("ol", chapters)]),
-  ];
-  return `<!DOCTYPE html>\n${toHtml(h("html", { lang: language, dir: directionOf(language) }, [h("head", [h("meta", { charSet: "utf-8" }), h("title", module.title)]), h("body", body)]))}\n`;
+  const chapters = module.chapterList.map(({ title, minutes, url }) => {
+    const name = xmlContent(title);
+    const duration = minutes === undefined ? "" : ` (${xmlContent(texts.duration(minutes))})`;
+    return `<li>${url === undefined ? name : `<a href="${xmlAttribute(url)}">${name}</a>`}${duration}</li>`;
+  });
+  const title = xmlContent(module.title);
+  return [
+    `<!DOCTYPE html>\n<html lang="${language}" dir="${directionOf(language)}">`,
+    `<head><meta charset="utf-8"><title>${title}</title></head>`,
+    `<body><h1>${title}</h1><p>${xmlContent(module.description)}</p>`,
+    module.overview === "" ? "" : proseHtml(module.overview, resolve),
+    chapters.length === 0 ? "" : `<h2>${xmlContent(texts.chaptersHeading)}</h2><ol>${chapters.join("")}</ol>`,
+    "</body></html>\n",
+  ].join("");
 }
 
 /** The texts of the course's own files as JSON by path. Pictures and other files are in the cartridge as they are. */

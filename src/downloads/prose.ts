@@ -1,11 +1,8 @@
-/** Prose as XHTML, with links that work inside a download. */
-import type { Element, ElementContent, Nodes as HtmlNodes } from "hast";
-import { toXast } from "hast-util-to-xast";
-import { h } from "hastscript";
-import type { Element as XmlElement } from "xast";
+/** Prose as XHTML or HTML, with links that work inside a download. */
+import type { Element, ElementContent, Nodes, Root } from "hast";
 import { elementsIn, textOf } from "../markdown/prose-tree.ts";
-import { proseTreeOf } from "../markdown/render.ts";
-import { xmlText } from "./xml.ts";
+import { htmlOf, proseTreeOf } from "../markdown/render.ts";
+import { xmlAttribute, xmlContent } from "../text/xml.ts";
 
 /**
  * Where links and pictures of the prose lead in a download. Paths are absolute, on the site, or empty for the prose's own page; fragment
@@ -22,29 +19,42 @@ export const withFragment = (url: string, fragment: string | undefined): string 
   fragment === undefined ? url : `${url}#${fragment}`;
 
 /** The HTML of prose, with links and pictures that lead where `resolve` says. */
-export function downloadedProse(markdown: string, resolve: Resolve): ElementContent[] {
+export const proseHtml = (markdown: string, resolve: Resolve): string => htmlOf(resolved(markdown, resolve));
+
+/** The same as XHTML, in which empty elements have an end tag. */
+export const proseXhtml = (markdown: string, resolve: Resolve): string => xhtml(resolved(markdown, resolve));
+
+function xhtml(node: Nodes): string {
+  if (node.type === "text") return xmlContent(node.value);
+  if (!("children" in node)) return "";
+  const children = node.children.map(xhtml).join("");
+  if (node.type === "root") return children;
+  const attributes = Object.entries(node.properties).flatMap(([property, value]) => {
+    if (value === null || value === undefined || value === false) return [];
+    const name =
+      property === "className" ? "class" : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const text = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
+    return [` ${name}="${xmlAttribute(text)}"`];
+  });
+  return `<${node.tagName}${attributes.join("")}>${children}</${node.tagName}>`;
+}
+
+function resolved(markdown: string, resolve: Resolve): Root {
   const root = proseTreeOf(markdown);
   adjust(root, resolve);
-  return root.children as ElementContent[];
+  return root;
 }
 
 /** The ids in prose, to which links with a fragment lead. */
-export function idsInProse(markdown: string): Set<string> {
-  const ids = new Set<string>();
-  const collect = (node: HtmlNodes): void => {
-    if (node.type === "element" && typeof node.properties.id === "string") ids.add(node.properties.id);
-    if ("children" in node) for (const child of node.children) collect(child);
-  };
-  collect(proseTreeOf(markdown));
-  return ids;
-}
+export const idsInProse = (markdown: string): Set<string> =>
+  new Set(elementsIn(proseTreeOf(markdown)).flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : [])));
 
 /** Attributes that pages need and books must not have. */
 const removed = ["align", "tabIndex", "role", "ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "loading"];
 
-function adjust(parent: HtmlNodes, resolve: Resolve, isInLink = false): void {
+function adjust(parent: Nodes, resolve: Resolve, isInLink = false): void {
   if (!("children" in parent)) return;
-  const children = parent.children.flatMap((child): HtmlNodes[] => {
+  const children = parent.children.flatMap((child): Nodes[] => {
     if (child.type !== "element") return [child];
     const { tagName, properties } = child;
     // EPUB has no attribute for the alignment of cells, only styles (EPUBCheck RSC-005).
@@ -92,7 +102,9 @@ function picture(image: Element, resolve: Resolve, isInLink: boolean): ElementCo
     return [image];
   }
   if (alt === "") return [];
-  return isInLink ? [{ type: "text", value: alt }] : [h("a", { href: linkIn(src, resolve) }, alt)];
+  const text = { type: "text", value: alt } as const;
+  const href = linkIn(src, resolve);
+  return isInLink ? [text] : [{ type: "element", tagName: "a", properties: { href }, children: [text] }];
 }
 
 function linkIn(url: string, resolve: Resolve): string {
@@ -103,10 +115,4 @@ function linkIn(url: string, resolve: Resolve): string {
 function addClass({ properties }: Element, name: string): void {
   const own = Array.isArray(properties.className) ? properties.className : [];
   properties.className = [...own, name];
-}
-
-/** An HTML tree as a document in XML, with its declaration and doctype. */
-export function xhtmlDocument(root: Element): string {
-  const tree = toXast(root) as XmlElement;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${xmlText(tree)}\n`;
 }

@@ -106,6 +106,9 @@ function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): Ht
 /** The HTML tree of prose, as pages render it, but for highlighted code. */
 export const proseTreeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
 
+/** The HTML of a tree. */
+export const htmlOf = (tree: HtmlRoot): string => toHtml.stringify(tree);
+
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
 

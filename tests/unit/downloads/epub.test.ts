@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import { outline } from "../../../src/course/outline.ts";
-import { epubOf } from "../../../src/downloads/epub/epub.ts";
+import { epubOf } from "../../../src/downloads/epub.ts";
 import { testEach } from "../../each.ts";
 import { pictures, svgPicture } from "../../pictures.ts";
 import { moduleFile, courseFiles as plainCourse } from "../content/course-folder.ts";

@@ -7,10 +7,10 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
+import { archiveOf } from "../../../src/downloads/archive.ts";
 import { cartridgeOf } from "../../../src/downloads/cartridge.ts";
-import { contentArchiveOf } from "../../../src/downloads/content-archive.ts";
 import type { DownloadSource } from "../../../src/downloads/download.ts";
-import { epubOf } from "../../../src/downloads/epub/epub.ts";
+import { epubOf } from "../../../src/downloads/epub.ts";
 import { importCourse } from "../../../src/import/course.ts";
 import { openSource } from "../../../src/import/tree.ts";
 import { renderMarkdown, textSections } from "../../../src/markdown/render.ts";
@@ -46,7 +46,7 @@ const normalized = ({ content }: DownloadSource): CourseFolder =>
 
 test("a zip and a cartridge come back byte for byte, and so does what came back", { timeout }, () => {
   const back = (source: DownloadSource) => [
-    imported(contentArchiveOf(source), "course.zip"),
+    imported(archiveOf(source.content), "course.zip"),
     imported(cartridgeOf(source), "course.imscc"),
   ];
   fc.assert(

@@ -1,5 +1,5 @@
-import { expect } from "vitest";
-import { xmlText } from "../../../src/text/xml.ts";
+import { expect, test } from "vitest";
+import { xmlAttribute, xmlContent, xmlDocument, xmlElement, xmlText } from "../../../src/text/xml.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -12,4 +12,17 @@ testEach([
   ["\u0085\u2028\u{10fffd}", "\u0085\u2028\u{10fffd}"],
 ])("text is escaped for elements and quoted attributes, without characters that XML forbids", (text, xml) => {
   expect(xmlText(text)).toBe(xml);
+});
+
+test("content and attributes of downloads are escaped only where XML requires it", () => {
+  const text = `<b> & "a" 'b' ]]>`;
+  expect(xmlContent(text)).toBe(`&#x3C;b> &#x26; "a" 'b' ]]>`);
+  expect(xmlAttribute(text)).toBe("&#x3C;b> &#x26; &#x22;a&#x22; 'b' ]]>");
+  expect(xmlElement('p class="a"', "1 < 2")).toBe('<p class="a">1 &#x3C; 2</p>');
+});
+
+test("a document has its declaration, one tag for each empty element, and nothing that XML forbids", () => {
+  expect(xmlDocument('<a b="c>"><d e="f"></d><g></g><h>]]>\f</h></a>')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<a b="c>"><d e="f" /><g /><h>]]&gt;</h></a>\n',
+  );
 });

@@ -1,7 +1,7 @@
 /** What readers can know about the accessibility of the book before they open it, derived from its content. EPUB Accessibility 1.1. */
-import { x } from "xastscript";
-import { directionOf } from "../../interface/direction.ts";
-import { textsFor } from "../../interface/languages.ts";
+import { directionOf } from "../interface/direction.ts";
+import { textsFor } from "../interface/languages.ts";
+import { xmlElement } from "../text/xml.ts";
 
 /**
  * What a book contains: described are the pictures with an alternative text, and pictures all of them but the cover. The cover and
@@ -15,7 +15,7 @@ export type BookContent = {
 };
 
 /** The metadata in the vocabulary of schema.org (W3C: Schema.org Accessibility Properties for Discoverability Vocabulary). */
-export function accessibilityOf(book: BookContent) {
+export function accessibilityOf(book: BookContent): string {
   const { described, hasTranscripts } = book;
   const { texts, language } = textsFor(book.language);
   const isVisual = described > 0;
@@ -41,10 +41,13 @@ export function accessibilityOf(book: BookContent) {
     ...(isAnimated ? [texts.bookAnimation] : []),
     ...(hasTranscripts ? [texts.bookTranscripts] : []),
   ]);
+  const direction = directionOf(language);
   return [
-    ...properties.flatMap(([name, values]) => values.map((value) => x("meta", { property: `schema:${name}` }, value))),
-    x("meta", { property: "schema:accessibilitySummary", "xml:lang": language, dir: directionOf(language) }, summary),
-  ];
+    ...properties.flatMap(([name, values]) =>
+      values.map((value) => xmlElement(`meta property="schema:${name}"`, value)),
+    ),
+    xmlElement(`meta property="schema:accessibilitySummary" xml:lang="${language}" dir="${direction}"`, summary),
+  ].join("");
 }
 
 /** Whether a picture is animated, or may be. Pictures are recognized by their bytes; other formats than these do not move. */
