@@ -34,7 +34,7 @@ export const longBenchmarks = ["recorded", "requests", "soak"] as const;
 
 /** What npm run bench can measure. */
 export const benchmarks = [
-  ...["questions", "cost", "answers", "serving", "builds", "pages", "bytes"],
+  ...["questions", "cost", "answers", "serving", "builds", "pages", "bytes", "trace"],
   ...longBenchmarks,
 ] as const;
 
