@@ -1,7 +1,7 @@
 /** The middleware of Cloudflare Pages. Runs for all requests that _routes.json does not exclude. */
 import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
-import { readHeader } from "../src/site/request-headers.ts";
+import { readHeader } from "../src/http/request.ts";
 import { createSite } from "../src/site/site.ts";
 import { computed } from "./computed.ts";
 

@@ -1,19 +1,16 @@
 /** Several reads in one request: each item gets the response that it would get on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
 import * as z from "zod";
-import { type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { hasPrices } from "../course/features.ts";
 import { text } from "../course/json.ts";
-import { hasPrices } from "../course/offer.ts";
+import { maxPathBytes, maxTargetBytes, splitTarget } from "../http/request.ts";
+import { type ApiResponse, ok } from "../http/response.ts";
 import { isLongerThan } from "../text/characters.ts";
-import { cacheText, textCachePer } from "../text/text-cache.ts";
-import { targetOf } from "./batch-target.ts";
-import { pointerErrors } from "./body.ts";
-import type { Describe } from "./describe/parts.ts";
-import { indexSchema } from "./index.ts";
-import { pageSchema } from "./listing.ts";
-import { openApiSchema } from "./openapi.ts";
-import type { Api, Computation, Source } from "./operation.ts";
-import { problem, problemSchema, quoted } from "./problems.ts";
-import { type ApiResponse, ok } from "./response.ts";
+import { cacheText, textCachePer } from "../text/memoize.ts";
+import { indexSchema, openApiSchema } from "./course.ts";
+import { pageSchema } from "./modules.ts";
+import type { Api, ApiCourse, Computation, Describe, Operation } from "./operation.ts";
+import { errorList, pointerErrors, problem, problemSchema, quoted, uriTooLong } from "./problems.ts";
 
 /** Maximum number of items in a batch. */
 export const maxItems = 20;
@@ -120,28 +117,27 @@ type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
  * 200 with one result per item, in order, or a problem if the batch itself is invalid. The response's JSON has at most
  * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
  */
-export function answerBatch(source: Source, body: unknown, api: Api): ApiResponse {
-  const cache = cachedBatches(source);
+export function answerBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
+  const cache = cachedBatches(course);
   const key = JSON.stringify(body) ?? "";
   const known = cache.texts.get(key);
   if (known !== undefined) return batchResponse(known);
-  const response = computeBatch(source, body, api);
+  const response = computeBatch(course, body, api);
   if (response.status === 200) cacheText(cache, key, response.json ?? "");
   return response;
 }
 
-function computeBatch(source: Source, body: unknown, api: Api): ApiResponse {
+function computeBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
-    const detail = `Invalid batch: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
-    return problem(source.catalog, "invalid-batch", detail, { errors });
+    return problem(course.catalog, "invalid-batch", `Invalid batch: ${errorList(errors)}.`, { errors });
   }
-  const entries = entriesOf(source, parsed.data.requests, api);
+  const entries = entriesOf(course, parsed.data.requests, api);
   const json = jsonOf(entries);
   // A UTF-16 unit takes at most three bytes of UTF-8, so most responses need not be measured.
   if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(json);
-  return batchResponse(jsonOf(fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries))));
+  return batchResponse(jsonOf(fitEntries(entries, refusalsOf(course.catalog, parsed.data.requests, entries))));
 }
 
 /** An item's result; json is its serialized body. */
@@ -175,23 +171,85 @@ const cachedBodies = textCachePer(maxCachedBytes);
 const cachedBatches = textCachePer(maxCachedBytes);
 
 /** One entry per item. Items with the same target share one result, computed and serialized once. Successes are cached by their path. */
-function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
-  const cache = cachedBodies(source);
+function entriesOf(course: ApiCourse, requests: BatchItem[], api: Api): Entry[] {
+  const cache = cachedBodies(course);
   const results = new Map<string, Result>();
   return requests.map((item, index) => {
     const id = item.id ?? String(index);
     const known = cache.texts.get(item.path);
     if (known !== undefined) return { id, result: { status: 200, json: known } };
-    const parsed = targetOf(source.catalog, item.path, index, api);
+    const parsed = targetOf(course.catalog, item.path, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
-    const resolved = api.resolve(source, parsed.target);
-    const { answer, target } = resolved.movedTo === null ? resolved : api.resolve(source, resolved.movedTo);
+    const resolved = api.resolve(course, parsed.target);
+    const { answer, target } = resolved.movedTo === null ? resolved : api.resolve(course, resolved.movedTo);
     const key = target ?? parsed.target;
     const result = results.get(key) ?? resultOf(answer());
     results.set(key, result);
     if (result.status === 200) cacheText(cache, item.path, result.json);
     return { id, result };
   });
+}
+
+/** The request target of an item, or the response that refuses it. */
+function targetOf(
+  catalog: Catalog,
+  path: string,
+  index: number,
+  api: Api,
+): { target: string } | { refusal: ApiResponse } {
+  // URLs ignore trailing spaces. The lookbehind keeps the regular expression linear on long runs of spaces.
+  const absolute = (path.startsWith("/") ? path : `/${path}`).replace(/(?<! ) +$/, "");
+  const violation = pathViolation(absolute, api);
+  if (violation) {
+    const errors = [{ pointer: `#/requests/${index}/path`, detail: violation }];
+    return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${violation}.`, { errors }) };
+  }
+  // Percent-encodes what a request target cannot contain. After the checks above, URL parsing cannot change the path.
+  const { pathname, search } = new URL(apiAddress(catalog, absolute));
+  if (pathname.length > maxPathBytes || pathname.length + search.length > maxTargetBytes) {
+    return { refusal: uriTooLong(catalog) };
+  }
+  const relative = pathname.slice(apiPath.length);
+  const [, first = ""] = decodeURIComponent(relative).split("/");
+  if (["batch", "exports"].includes(first)) {
+    const detail = `path ${quoted(path)} requests /${first}, which is not allowed in a batch; call it on its own.`;
+    return { refusal: problem(catalog, "batch-nesting", detail) };
+  }
+  return { target: relative + search };
+}
+
+/** The first rule that an item's path (starting with a slash) violates, or null. The path is percent-decoded once only. */
+function pathViolation(target: string, { matchPath }: Api): string | null {
+  if (/\p{Cc}/u.test(target)) return "must not contain control characters";
+  if (/[\\#]/.test(target)) return "must not contain a backslash or #";
+  if (!target.isWellFormed()) return "must not contain lone surrogates";
+  const { path } = splitTarget(target);
+  const decodedPath = decoded(path);
+  if (decodedPath === null) return "must be percent-encoded UTF-8";
+  if (/\p{Cc}/u.test(decodedPath)) return "must not contain control characters";
+  if (decodedPath.includes("\\")) return "must not contain a backslash or #";
+  if (decodedPath.startsWith("//") || /^\/[a-z][a-z0-9+.-]*:/i.test(decodedPath))
+    return "must be relative, without a scheme or host";
+  if (decodedPath.split("/").some((segment) => segment === ".." || segment === ".")) {
+    return "must not contain . or .. segments";
+  }
+  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isModuleRead))
+    return "must not contain an encoded slash, except in a module's slug";
+  if (decodedPath === apiPath || decodedPath.startsWith(`${apiPath}/`)) {
+    return `must be relative to the API root, without ${apiPath}`;
+  }
+  return null;
+}
+
+const isModuleRead = ({ path }: Operation): boolean => path === "/modules/{slug}";
+
+/** A percent-encoded path, decoded once; null if it is not UTF-8. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 const refusalsOf = (catalog: Catalog, requests: BatchItem[], entries: Entry[]): Entry[] =>
@@ -236,10 +294,10 @@ function bodySizes(): (entry: Entry) => number {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-export const describeBatch: Describe<typeof batchOperations> = ({ catalog, describeComputation, responseTo }) => {
+export const describeBatch: Describe<typeof batchOperations> = (catalog, answerTo) => {
   const example = { requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] };
   return {
-    readBatch: describeComputation({
+    readBatch: {
       tag: "Bulk",
       description:
         "Runs the reads in order; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item that does not fit has status 413 and type batch-response-too-large; later items that fit are returned.",
@@ -247,11 +305,11 @@ export const describeBatch: Describe<typeof batchOperations> = ({ catalog, descr
       status: 200,
       returns: "One response per item.",
       schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPrices(),
-      example: responseTo("/batch", example),
+      example: answerTo("/batch", example),
       error: "invalid-batch",
       sample: { target: "/batch", body: JSON.parse(tryItBody) },
       tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
-    }),
+    },
   };
 };
 

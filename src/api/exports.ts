@@ -1,16 +1,14 @@
 /** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { hasPrices, type Priced } from "../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
-import { hasPrices, type Priced } from "../course/offer.ts";
+import { type ApiResponse, ok } from "../http/response.ts";
 import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
-import { pointerErrors } from "./body.ts";
-import type { Describe, TryItField } from "./describe/parts.ts";
-import { computed, type Operations, type Read } from "./operation.ts";
-import { problem, quoted } from "./problems.ts";
-import { type ApiResponse, ok } from "./response.ts";
+import { computed, type Describe, type Operations, type Read, type TryItField } from "./operation.ts";
+import { errorList, pointerErrors, problem, quoted } from "./problems.ts";
 
 const keyword = (description: string) =>
   z
@@ -118,7 +116,7 @@ export function createExport(catalog: Catalog, body: unknown): ApiResponse {
   const parsed = exportRequestSchema.safeParse(body === undefined ? {} : body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
-    const detail = `Invalid export request: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}. Expected a JSON object with an optional query (or q) and format.`;
+    const detail = `Invalid export request: ${errorList(errors)}. Expected a JSON object with an optional query (or q) and format.`;
     return problem(catalog, "invalid-export", detail, { errors });
   }
   const { query, q = query, format = "json" } = parsed.data;
@@ -182,12 +180,7 @@ function checksum(text: string): string {
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }
 
-export const describeExports: Describe<typeof exportOperations> = ({
-  catalog,
-  describeRead,
-  describeComputation,
-  responseTo,
-}) => {
+export const describeExports: Describe<typeof exportOperations> = (catalog, answerTo) => {
   const word = exampleWord(catalog);
   const ownId = writeExportId({ q: word, format: "json" });
   const id: TryItField = {
@@ -197,7 +190,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
     hint: "from POST /exports",
     required: true,
   };
-  const job = { id: "ExportJob", value: responseTo("/exports", { query: "a" }) };
+  const job = { id: "ExportJob", value: answerTo("/exports", { query: "a" }) };
   const ofJob = { parameters: ["ExportId"], errors: ["export-not-found", "not-found"], tryIt: [id] } as const;
   const follow = (operationId: keyof typeof exportOperations, description: string) => ({
     operationId,
@@ -205,7 +198,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
     description,
   });
   return {
-    createExport: describeComputation({
+    createExport: {
       tag: "Bulk",
       description: "Creates an export job, which is complete at once. Without a body it exports every module.",
       body: { required: false, schema: exportRequestSchema, example: { query: "a", format: "json" } },
@@ -221,8 +214,8 @@ export const describeExports: Describe<typeof exportOperations> = ({
       error: "invalid-export",
       sample: { target: "/exports", body: { query: word } },
       tryIt: [{ name: "query", place: "member", value: word, hint: "text to search for; every module if blank" }],
-    }),
-    getExport: describeRead({
+    },
+    getExport: {
       tag: "Bulk",
       description: "Returns the job, which is decoded from its id. Jobs never expire.",
       returns: "The job.",
@@ -230,8 +223,8 @@ export const describeExports: Describe<typeof exportOperations> = ({
       shared: job,
       sample: { target: `/exports/${ownId}` },
       ...ofJob,
-    }),
-    getExportResult: describeRead({
+    },
+    getExportResult: {
       tag: "Bulk",
       description: "Returns every module that matches the job's filter, in one response.",
       returns: "The result.",
@@ -239,6 +232,6 @@ export const describeExports: Describe<typeof exportOperations> = ({
       example: { count: 1, modules: catalog.modules.slice(0, 1), ...pricesIn(catalog) },
       sample: { target: `/exports/${ownId}/result` },
       ...ofJob,
-    }),
+    },
   };
 };

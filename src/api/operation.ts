@@ -1,13 +1,13 @@
-/** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
-
+/** What an operation of the API is, how it is described, and constructors for common ones. api.ts lists the operations. See docs/specification.md, "Endpoints". */
+import type * as z from "zod";
 import { apiPath, type Catalog } from "../course/catalog.ts";
-import type { Need } from "../course/offer.ts";
-import { splitTarget } from "../text/target.ts";
+import type { Feature } from "../course/features.ts";
+import { splitTarget } from "../http/request.ts";
+import { type ApiResponse, ok, redirect } from "../http/response.ts";
 import type { ProblemSlug } from "./problems.ts";
-import { type ApiResponse, ok, redirect } from "./response.ts";
 
-/** The data that the API serves. The OpenAPI document is null where only its file has it. */
-export type Source = { catalog: Catalog; openApi: unknown };
+/** The course as the API serves it. The OpenAPI document is null where only its file has it. */
+export type ApiCourse = { catalog: Catalog; openApi: unknown };
 
 /** The parameters of a read: its path parameter, percent-decoded, and the query string including its question mark. */
 export type ReadParameters = { parameter: string; search: string };
@@ -25,20 +25,20 @@ export type Resolved = {
   movedTo: string | null;
 };
 
-/** path is below the API root; {name} is a path parameter of one segment. needs is what the operation needs to exist. */
-type Route = { path: string; summary: string; needs?: Need };
+/** path is below the API root; {name} is a path parameter of one segment. needs is what the course must have. */
+type Route = { path: string; summary: string; needs?: Feature };
 
 /** A GET operation. targets returns the targets whose responses the build writes as files. */
 export type Read = Route & {
   method: "GET";
-  resolve: (source: Source, parameters: ReadParameters, api: Api) => Resolved;
-  targets: (source: Source) => string[];
+  resolve: (course: ApiCourse, parameters: ReadParameters, api: Api) => Resolved;
+  targets: (course: ApiCourse) => string[];
 };
 
 /** A POST operation. malformed is the problem type for a body that is not JSON. */
 export type Computation = Route & {
   method: "POST";
-  compute: (source: Source, body: unknown, api: Api) => ApiResponse;
+  compute: (course: ApiCourse, body: unknown, api: Api) => ApiResponse;
   malformed: ProblemSlug;
 };
 
@@ -52,7 +52,7 @@ export type RouteMatch<Id = string> = { operations: readonly (Operation & { id: 
 export type Api = {
   operations: readonly Operation[];
   matchPath: (path: string) => RouteMatch | null;
-  resolve: (source: Source, target: string) => Resolved;
+  resolve: (course: ApiCourse, target: string) => Resolved;
 };
 
 /** The file of a target, relative to the API root's folder: modules.page-1.limit-5.json for /modules?page=1&limit=5. */
@@ -84,10 +84,64 @@ export const prerendered = (target: string, body: () => unknown): Resolved => ({
 });
 
 /** A read that always returns the same prerendered file. */
-export const oneFile = (path: string, summary: string, body: (source: Source, api: Api) => unknown): Read => ({
+export const oneFile = (path: string, summary: string, body: (course: ApiCourse, api: Api) => unknown): Read => ({
   method: "GET",
   path,
   summary,
-  resolve: (source, _, api) => prerendered(path, () => body(source, api)),
+  resolve: (course, _, api) => prerendered(path, () => body(course, api)),
   targets: () => [path],
 });
+
+/** An input of the try-it panel on /developers: where its value goes in the request, its initial value, and a hint. */
+export type TryItField = {
+  name: string;
+  place: "path" | "query" | "member" | "body" | "events";
+  value: string;
+  hint: string;
+  required?: boolean;
+};
+
+/**
+ * What OpenAPI and /developers say about an operation. returns describes the success response; headers and parameters are names of
+ * components; errors has the problem types of this operation, without those of every operation.
+ */
+type Details = {
+  tag: string;
+  description: string;
+  returns?: string;
+  headers?: readonly string[];
+  schema: z.ZodType;
+  example?: unknown;
+  /** An example that several responses share, as a component. The object must be the same each time. */
+  shared?: { id: string; value: unknown };
+  links?: object | undefined;
+  tryIt?: readonly TryItField[];
+};
+
+export type ReadDescription = Details & {
+  /** The path and query of the request that documentation shows; isLong: its response is too long for it. */
+  sample: { target: string; isLong?: boolean };
+  /** The name of the component that is the success response. */
+  component?: string;
+  parameters?: readonly string[];
+  /** When the read is redirected. */
+  moved?: string;
+  errors?: readonly ProblemSlug[];
+};
+
+export type ComputationDescription = Details & {
+  /** The request that documentation shows. */
+  sample: { target: string; body: unknown };
+  body: { required: boolean; schema: z.ZodType; example: unknown };
+  status: 200 | 202;
+  error: ProblemSlug;
+};
+
+/** Returns the body of the API's response to a GET, or to a POST with a body: for examples. */
+export type AnswerTo = (target: string, body?: unknown) => unknown;
+
+/** Returns the descriptions of a family's operations for a course. Only builds call it. */
+export type Describe<Family extends Operations> = (
+  catalog: Catalog,
+  answerTo: AnswerTo,
+) => { [Id in keyof Family]: Family[Id] extends Computation ? ComputationDescription : ReadDescription };

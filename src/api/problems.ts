@@ -1,8 +1,10 @@
-/** Every problem type that the service returns; /developers documents them from this list. See docs/specification.md, "Errors"; RFC 9457. */
+/** Every problem type that the service returns, which /developers documents from this list, and the responses with them. See docs/specification.md, "Errors"; RFC 9457. */
 import * as z from "zod";
-import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
 import { optionalText, text, uri } from "../course/json.ts";
-import type { ApiResponse } from "./response.ts";
+import { type BodyError, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../http/body.ts";
+import { maxPathBytes, maxTargetBytes } from "../http/request.ts";
+import { type ApiResponse, failureMessage, retryHeaders } from "../http/response.ts";
 
 type ProblemType = { status: number; title: string; when: string; fix: string };
 
@@ -151,13 +153,16 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemError = z.infer<typeof problemErrorSchema>;
 
+/** Where problem types are documented. */
+type Site = Pick<Catalog, "siteUrl">;
+
 /** The URI of a problem type, which links to its documentation. See docs/specification.md, "Errors". */
-export const problemAddress = (site: Pick<Catalog, "siteUrl">, slug: ProblemSlug): string =>
+export const problemAddress = (site: Site, slug: ProblemSlug): string =>
   siteAddress(site, `/developers#errors-${slug}`);
 
 /** A response with problem details as its body. */
 export function problem(
-  site: Pick<Catalog, "siteUrl">,
+  site: Site,
   slug: ProblemSlug,
   detail: string,
   more: { errors?: ProblemError[]; headers?: Record<string, string> } = {},
@@ -173,3 +178,74 @@ export function quoted(value: string): string {
   const characters = [...value];
   return JSON.stringify(characters.length > 80 ? `${characters.slice(0, 80).join("")}…` : value);
 }
+
+/** 405 with the supported methods in Allow. RFC 9110 section 15.5.6. */
+export const methodNotAllowed = (site: Site, method: string, path: string, allow: string): ApiResponse =>
+  problem(
+    site,
+    "method-not-allowed",
+    `${quoted(path)} does not support ${quoted(method)}; allowed methods: ${allow}.`,
+    { headers: { Allow: allow } },
+  );
+
+/** 404 for a path below the API root. */
+export const notFound = (site: Site, path: string): ApiResponse =>
+  problem(site, "not-found", `The API has no endpoint at ${quoted(path)}; see the index at ${apiAddress(site, "")}.`);
+
+/** 414 for a URL over the limits. */
+export const uriTooLong = (site: Site): ApiResponse =>
+  problem(
+    site,
+    "uri-too-long",
+    `The URL is too long; the path may have at most ${maxPathBytes} bytes, and path and query string together at most ${maxTargetBytes} bytes.`,
+  );
+
+/** 500 for an unexpected error. */
+export const internalProblem = (site: Site): ApiResponse =>
+  problem(site, "internal", failureMessage, { headers: retryHeaders });
+
+/** The problem of a body that was rejected: 408, 413 or 415, or 400 with the slug of the endpoint for one that is not valid JSON. */
+export function bodyProblem(site: Site, body: BodyError, slug: ProblemSlug): ApiResponse {
+  switch (body.kind) {
+    case "too-large":
+      return problem(site, "payload-too-large", "The body must have at most 64 KiB (65536 bytes).");
+    case "timed-out":
+      return problem(site, "request-timeout", "The body did not arrive in time; send it again without pauses.", {
+        headers: { Connection: "close" },
+      });
+    case "wrong-coding":
+      return wrongType(site, `must not be compressed; got Content-Encoding ${quoted(body.coding)}`);
+    case "wrong-type":
+      return wrongType(
+        site,
+        `must be application/json; got ${body.type === "" ? "no Content-Type" : quoted(body.type)}`,
+      );
+    default: {
+      const violation = jsonViolation(body.kind);
+      return problem(site, slug, `The body ${violation}.`, { errors: [{ pointer: "#", detail: violation }] });
+    }
+  }
+}
+
+const wrongType = (site: Site, violation: string): ApiResponse =>
+  problem(site, "unsupported-media-type", `The body ${violation}.`, {
+    headers: { Accept: "application/json", "Accept-Encoding": "identity" },
+  });
+
+/** Why a body is not valid JSON within the limits. */
+export function jsonViolation(kind: "malformed" | "too-many-pieces" | "too-complex"): string {
+  if (kind === "malformed") return "must be JSON in UTF-8 (RFC 8259)";
+  if (kind === "too-many-pieces") return `must arrive in at most ${maxBodyPieces} pieces`;
+  return `must have at most ${maxJsonValues} array items and object members in total, nested at most ${maxJsonDepth} levels deep`;
+}
+
+/** One entry per issue of a body that a schema rejects. pointer is in URI fragment form (RFC 6901); "#" is the whole body. */
+export const pointerErrors = (error: z.ZodError): ProblemError[] =>
+  error.issues.slice(0, maxErrors).map(({ path, message }) => ({
+    pointer: `#${path.map((step) => `/${encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")}`,
+    detail: message,
+  }));
+
+/** The entries in one text. */
+export const errorList = (errors: ProblemError[]): string =>
+  errors.map(({ parameter, pointer, detail }) => `${parameter ?? pointer} ${detail}`).join("; ");

@@ -1,8 +1,8 @@
 /** Retirement of an API version: headers before the sunset, 410 after it. See docs/specification.md, "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
 
 import { apiPath, type Catalog, siteAddress } from "../course/catalog.ts";
+import type { ApiResponse } from "../http/response.ts";
 import { problem } from "./problems.ts";
-import type { ApiResponse } from "./response.ts";
 
 /** Minimum number of days from the announcement of a retirement to the sunset. See docs/specification.md, "Versioning", rule 5. */
 export const minNoticeDays = 180;

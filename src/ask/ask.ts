@@ -1,11 +1,10 @@
 /** Searches the modules for a question in plain language, with NLWeb 0.55 responses. See docs/specification.md, "POST /ask". */
 
-import { pointerErrors } from "../api/body.ts";
-import { type Problem, type ProblemError, problem, quoted } from "../api/problems.ts";
-import type { ApiResponse } from "../api/response.ts";
+import { type Problem, type ProblemError, pointerErrors, problem, quoted } from "../api/problems.ts";
 import { apiAddress, type Catalog, type Module, siteAddress } from "../course/catalog.ts";
 import { learningResource, resultObject } from "../course/learning-resource.ts";
 import type { PublishedCourse } from "../course/published.ts";
+import type { ApiResponse } from "../http/response.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
 import {

@@ -114,7 +114,7 @@ const courseOffer = {
   async load(id: string) {
     if (id !== `\0${offerId}`) return undefined;
     const { currentSite } = await import("./current-site.ts");
-    const { hasPrices } = await import("../course/offer.ts");
+    const { hasPrices } = await import("../course/features.ts");
     return `export const isPriced = ${hasPrices(currentSite().course)};`;
   },
 };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mime from "mime";
-import { read } from "../api/reads.ts";
+import { read } from "../api/api.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Download } from "../course/download.ts";
 import { captionFiles, webVtt } from "../files/captions.ts";

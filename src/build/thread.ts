@@ -5,13 +5,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { prerenderedReads, read, type Source } from "../api/reads.ts";
+import { prerenderedReads, read } from "../api/api.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import { type BundledFile, bundleWorker } from "../machine/manifest.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
 /** The tasks of the thread. */
 export type Tasks = {
-  writeReads: (folder: string, source: Source) => void;
+  writeReads: (folder: string, source: ApiCourse) => void;
   bundleWorker: (folder: string, rules: HeaderRule[]) => Promise<BundledFile[]>;
 };
 

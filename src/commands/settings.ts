@@ -12,9 +12,9 @@ import {
   siteUrlOf,
 } from "../build/environment.ts";
 import { retirementOf } from "../build/retirement.ts";
+import { millisecondsOf } from "../http/body.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
 import type { Publication } from "../site/publication.ts";
-import { millisecondsOf } from "../site/request-body.ts";
 import { invalidText } from "../text/invalid.ts";
 import { UserError } from "./command.ts";
 

@@ -1,6 +1,7 @@
 /** How much of a course is free, and how much is paid, in minutes. */
-import { hasPrices, type Priced } from "./offer.ts";
-import { oncePer } from "./once-per.ts";
+
+import { memoize } from "../text/memoize.ts";
+import { hasPrices, type Priced } from "./features.ts";
 import { minutesOf } from "./outline.ts";
 import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord } from "./record.ts";
@@ -31,7 +32,7 @@ export const isPaid = <Course extends Pick<CourseRecord, "pricing">>(course: Cou
  * The minutes of what is free of a module: to read its overview, and to watch its video, if a transcript shows how long that is.
  * undefined if neither is known. Pages, tools and feeds state this number.
  */
-export const freeMinutes = oncePer((module: ModuleRecord): number | undefined => {
+export const freeMinutes = memoize((module: ModuleRecord): number | undefined => {
   const known = [readingMinutes(module.overview), videoMinutes(module)].filter((minutes) => minutes !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, minutes) => sum + minutes, 0);
 });

@@ -1,12 +1,12 @@
 /** The outline of a course: parts with their modules and totals. */
-import { oncePer } from "./once-per.ts";
+import { memoize } from "../text/memoize.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";
 
 /** A part with its modules. minutes is undefined if a module has no minutes. */
 export type OutlinedPart = PartRecord & { modules: ModuleRecord[]; chapters: number; minutes: number | undefined };
 
 /** The parts of a course in order. */
-export const outline = oncePer(({ facts, modules }: CourseRecord): readonly OutlinedPart[] =>
+export const outline = memoize(({ facts, modules }: CourseRecord): readonly OutlinedPart[] =>
   facts.parts.map((part) => {
     const partModules = modules.filter((module) => module.part === part.name);
     return { ...part, modules: partModules, chapters: chaptersOf(partModules), minutes: minutesOf(partModules) };
@@ -14,7 +14,7 @@ export const outline = oncePer(({ facts, modules }: CourseRecord): readonly Outl
 );
 
 /** The indexes of modules in course order by their slugs. */
-export const moduleIndexes = oncePer(
+export const moduleIndexes = memoize(
   (modules: readonly ModuleRecord[]): ReadonlyMap<string, number> =>
     new Map(modules.map(({ slug }, index) => [slug, index])),
 );

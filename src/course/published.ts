@@ -1,7 +1,7 @@
 /** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
+import { hasPrices, type Priced } from "./features.ts";
 import type { Chapter } from "./module.ts";
-import { hasPrices, type Priced } from "./offer.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
 /** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */

@@ -1,7 +1,7 @@
 /** Countries by their ISO 3166-1 alpha-2 codes, and their billing regions. */
 
 import { countryNames, countryOf } from "../course/country.ts";
-import { exampleCountryOf, largestCountries } from "../course/offer.ts";
+import { exampleCountryOf, largestCountries } from "../course/features.ts";
 import type { Prices } from "../course/published.ts";
 import type { RegionKey } from "../course/record.ts";
 

@@ -1,6 +1,6 @@
 /** The worked dialogues of the skill: a question, the call that answers it, and the answer, with the facts of the course. */
 import { type Catalog, type Module, siteAddress } from "../course/catalog.ts";
-import { hasPrices, type Priced, priced } from "../course/offer.ts";
+import { hasPrices, type Priced, priced } from "../course/features.ts";
 import type { CourseRecord, RegionKey } from "../course/record.ts";
 import { countryInSentence, regionOf } from "../enrollment/countries.ts";
 import { type Order, orderParameters } from "../enrollment/order.ts";

@@ -1,7 +1,7 @@
 /** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { hasPrices } from "../course/features.ts";
 import { aiUseOf } from "../course/license.ts";
-import { hasPrices } from "../course/offer.ts";
 import { modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
 import { en } from "../interface/en.ts";

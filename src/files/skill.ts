@@ -1,9 +1,9 @@
 /** The skill that teaches agents to answer questions about this course with this service. Agent Skills; Agent Skills Discovery 0.2.0. */
 import { maxItems } from "../api/batch.ts";
-import { limits } from "../api/listing.ts";
+import { limits } from "../api/modules.ts";
 import { maxQuestionCharacters, maxResults } from "../ask/schemas.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import { hasPrices, type Priced } from "../course/offer.ts";
+import { hasPrices, type Priced } from "../course/features.ts";
 import { outline } from "../course/outline.ts";
 import type { CourseFacts, CourseRecord } from "../course/record.ts";
 import { maxSeats } from "../enrollment/order.ts";

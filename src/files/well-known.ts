@@ -1,6 +1,6 @@
 /** The files below /.well-known/: API and agent catalogs, security.txt. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
-import { hasPrices, securityContact } from "../course/offer.ts";
+import { hasPrices, securityContact } from "../course/features.ts";
 import { renderSections } from "../markdown/render.ts";
 import { identityOf } from "../mcp/identity.ts";
 import { type Server, serversOf } from "../mcp/servers.ts";

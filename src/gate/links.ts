@@ -1,5 +1,6 @@
 /** Checks every link of the built site. */
-import { read, type Source } from "../api/reads.ts";
+import { read } from "../api/api.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import { apiPath } from "../course/catalog.ts";
 import { catalogOf } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
@@ -10,7 +11,7 @@ import { serverPaths } from "./well-known.ts";
 /** The valid link targets of a site: its files, the ids of its pages, and the URLs that are not checked. */
 export type LinkTargets = {
   siteUrl: string;
-  source: Source;
+  source: ApiCourse;
   files: ReadonlySet<string>;
   ids: { get: (path: string) => ReadonlySet<string> | undefined };
   unchecked: ReadonlySet<string>;
@@ -53,7 +54,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Endpoints that are not files. */
-const endpointsOf = ({ catalog }: Source): string[] => [
+const endpointsOf = ({ catalog }: ApiCourse): string[] => [
   ...["/ask", "/health"],
   ...serverPaths(catalog).map(({ path }) => path),
 ];

@@ -5,11 +5,8 @@
 import { language } from "../../dist/server/language.js";
 import publication from "../../dist/server/publication.json";
 import { computed } from "../../functions/computed.ts";
-import { textError } from "../site/failure.ts";
-import { dateHeader } from "../site/live-headers.ts";
-import { originPart } from "../site/origin.ts";
-import { readHeader } from "../site/request-headers.ts";
-import { loggedTarget } from "../site/request-target.ts";
+import { loggedTarget, originPart, readHeader } from "../http/request.ts";
+import { dateHeader, textError } from "../http/response.ts";
 import { createSite } from "../site/site.ts";
 import type { Env } from "../site/visit.ts";
 import { type Disk, serveFile } from "./files.ts";

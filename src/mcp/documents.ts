@@ -10,8 +10,8 @@ import {
 import { currentPath } from "../course/aliases.ts";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
+import { splitTarget } from "../http/request.ts";
 import { type FilePath, pages } from "../site/addresses.ts";
-import { splitTarget } from "../text/target.ts";
 import type { Report } from "./call-tool.ts";
 import { withoutMode } from "./document-reference.ts";
 import type { ReadComputed, ReadTwin } from "./tool.ts";

@@ -1,6 +1,6 @@
 /** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import { hasPrices } from "../course/offer.ts";
+import { hasPrices } from "../course/features.ts";
 import { minutesOf } from "../course/outline.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import { countryInSentence } from "../enrollment/countries.ts";

@@ -1,5 +1,5 @@
 /** One loaded course: the input of pages, files and the gate. */
-import type { Source } from "../api/reads.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { Catalog } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
@@ -19,7 +19,7 @@ export type Site = {
   version: ContentVersion;
   retirement: Retirement | null;
   catalog: Catalog;
-  source: Source;
+  source: ApiCourse;
   documents: Document[];
   drafts: Draft[];
   /** The search of the course: what a build publishes, and the same opened. */

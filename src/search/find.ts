@@ -1,9 +1,9 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
-import { oncePer } from "../course/once-per.ts";
 import { modulePath } from "../course/outline.ts";
 import { paragraphId, timeText, transcriptPath } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
+import { memoize } from "../text/memoize.ts";
 import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
 import { contentWords, type Language } from "./language.ts";
@@ -156,8 +156,8 @@ function knownModules(
 const contentKey = (language: Language, text: string): string => contentWords(language, text).join(" ");
 
 /** The numbers of modules by what their titles are about, the first of equal ones. */
-const titlesOf = oncePer((language: Language) =>
-  oncePer(
+const titlesOf = memoize((language: Language) =>
+  memoize(
     (modules: Module[]) =>
       new Map(modules.map(({ title }, at): [string, number] => [contentKey(language, title), at]).reverse()),
   ),
@@ -176,7 +176,7 @@ function matchesOf(modules: Module[], text: string): { matches: number[]; titled
 }
 
 /** The numbers of modules. */
-const placesOf = oncePer((modules: Module[]) => new Map(modules.map((module, at) => [module, at])));
+const placesOf = memoize((modules: Module[]) => new Map(modules.map((module, at) => [module, at])));
 
 /** Up to three modules: the nearest ones, else the first of each part. */
 function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {

@@ -1,7 +1,7 @@
 /** The keyword search and the module lookup, for all APIs. */
 import type { Module } from "../course/catalog.ts";
-import { oncePer } from "../course/once-per.ts";
 import { isLongerThan } from "../text/characters.ts";
+import { memoize } from "../text/memoize.ts";
 
 /** Maximum length of q, in characters (Unicode code points). */
 export const maxQueryCharacters = 200;
@@ -20,7 +20,7 @@ export const appliedQuery = (q: string | null | undefined): string | null => q?.
 export const isTooLong = (q: string): boolean => isLongerThan(q, maxQueryCharacters);
 
 /** The folded fields of a module: folding costs more than searching. */
-const fieldsOf = oncePer(
+const fieldsOf = memoize(
   (module: Module) => [fold(module.title), fold(module.description), fold(module.part)] as const,
 );
 
@@ -30,7 +30,7 @@ type Haystack = { text: string; ends: number[] };
 /** Fields contain no control characters. */
 const separator = "\u0000";
 
-const haystackOf = oncePer((modules: Module[]): Haystack => {
+const haystackOf = memoize((modules: Module[]): Haystack => {
   const ends: number[] = [];
   let text = "";
   for (const module of modules) {

@@ -3,7 +3,7 @@
  */
 import { apiPath } from "../course/catalog.ts";
 import type { DownloadFormat } from "../course/download.ts";
-import { exists, type Need, type Offer, securityContact } from "../course/offer.ts";
+import { type CourseFeatures, type Feature, isAvailable, securityContact } from "../course/features.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
 export type PageAddress = {
@@ -15,7 +15,7 @@ export type PageAddress = {
   /** Whether the page is in the sitemap and has a canonical URL. */
   listed: boolean;
   /** What the pages of this kind need to exist. */
-  needs?: Need;
+  needs?: Feature;
 };
 
 const asBuilt = { computedBy: [], perVisitor: false, listed: true } as const;
@@ -63,7 +63,7 @@ export type McpServerName = keyof typeof mcpPaths;
 type McpPath = (typeof mcpPaths)[McpServerName];
 
 /** What the servers need to exist. */
-const mcpNeeds: Partial<Record<McpServerName, Need>> = { enrollment: "prices" };
+const mcpNeeds: Partial<Record<McpServerName, Feature>> = { enrollment: "prices" };
 
 /** The names of all MCP servers, in listing order. */
 export const mcpServerNames = Object.keys(mcpPaths) as McpServerName[];
@@ -75,7 +75,7 @@ type EndpointAddress = {
   /** Whether requests to it and to paths below it count towards the rate limit. */
   rateLimited: boolean;
   /** What it needs to exist. Otherwise it is an endpoint that is not found. */
-  needs?: Need | undefined;
+  needs?: Feature | undefined;
 };
 
 const mcpEndpoints = Object.fromEntries(
@@ -95,7 +95,7 @@ export type Endpoint = keyof typeof endpoints;
 
 export type FileAddress = {
   /** What the file needs to exist. */
-  needs?: Need | "securityContact" | undefined;
+  needs?: Feature | "securityContact" | undefined;
   /** The media type, if the host cannot derive it from the extension. */
   type?: string;
   /** Whether scripts of any origin may read it. */
@@ -183,20 +183,22 @@ export const downloads = {
 export const downloadNames = Object.keys(downloads) as DownloadFormat[];
 
 /** The generated files that a course has, with their addresses. */
-export const filesOf = (course: Offer): [FilePath, FileAddress][] =>
+export const filesOf = (course: CourseFeatures): [FilePath, FileAddress][] =>
   (Object.entries(files) as [FilePath, FileAddress][]).filter(([, { needs }]) =>
-    needs === "securityContact" ? securityContact(course.facts) !== null : exists({ needs }, course),
+    needs === "securityContact" ? securityContact(course.facts) !== null : isAvailable({ needs }, course),
   );
 
-/** Whether an endpoint exists for a course. */
-export function isServed(endpoint: Endpoint, course: Pick<Offer, "pricing">): boolean {
+/** Whether an endpoint isAvailable for a course. */
+export function isServed(endpoint: Endpoint, course: Pick<CourseFeatures, "pricing">): boolean {
   const address: EndpointAddress = endpoints[endpoint];
-  return exists(address, course);
+  return isAvailable(address, course);
 }
 
 /** The kinds of pages that a course can have, in reading order. */
-export const pageKindsOf = (course: Pick<Offer, "pricing" | "changes">): PageKind[] =>
-  (Object.entries(pages) as [PageKind, PageAddress][]).flatMap(([kind, page]) => (exists(page, course) ? kind : []));
+export const pageKindsOf = (course: Pick<CourseFeatures, "pricing" | "changes">): PageKind[] =>
+  (Object.entries(pages) as [PageKind, PageAddress][]).flatMap(([kind, page]) =>
+    isAvailable(page, course) ? kind : [],
+  );
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>

@@ -1,7 +1,6 @@
 /** /ask as a platform-independent function from Request to Response. See docs/specification.md, "POST /ask". */
 
-import { problem, quoted } from "../api/problems.ts";
-import { type ApiResponse, ok } from "../api/response.ts";
+import { bodyProblem, methodNotAllowed } from "../api/problems.ts";
 import {
   type AskRequest,
   answerQuestion,
@@ -12,13 +11,11 @@ import {
   parseAskSearch,
 } from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
-import { cacheText, textCachePer } from "../text/text-cache.ts";
-import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
-import { wantsEvents } from "./negotiate.ts";
+import { type BodyDeadlines, bodyDeadlines, readBody } from "../http/body.ts";
+import { readHeader, wantsEvents } from "../http/request.ts";
+import { ok, respond } from "../http/response.ts";
+import { cacheText, textCachePer } from "../text/memoize.ts";
 import type { LivePublication } from "./publication.ts";
-import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
-import { readHeader } from "./request-headers.ts";
-import { respond } from "./respond.ts";
 
 /** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
 export async function answerAsk(
@@ -30,7 +27,10 @@ export async function answerAsk(
   if (request.method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { Allow: askMethods, "Cache-Control": "no-store" } });
   }
-  if (!isRead && request.method !== "POST") return respond(request, methodNotAllowed(request, publication));
+  if (!isRead && request.method !== "POST") {
+    const { pathname } = new URL(request.url);
+    return respond(request, asFailure(methodNotAllowed(publication.catalog, request.method, pathname, askMethods)));
+  }
 
   const { catalog } = publication;
   const parsed = isRead
@@ -67,18 +67,7 @@ async function parsePost(
   deadlines: BodyDeadlines,
 ): Promise<ReturnType<typeof parseAskBody>> {
   const body = await readBody(request, deadlines);
-  if (isUnread(body)) return { problem: asFailure(unreadBodyProblem(catalog, body)) };
-  const violation = bodyViolation(body);
-  if (violation) return { problem: asFailure(invalidBody(catalog, "invalid-ask", violation)) };
+  if (body.kind !== "json" && body.kind !== "none")
+    return { problem: asFailure(bodyProblem(catalog, body, "invalid-ask")) };
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }
-
-const methodNotAllowed = ({ method, url }: Request, { catalog }: Pick<LivePublication, "catalog">): ApiResponse =>
-  asFailure(
-    problem(
-      catalog,
-      "method-not-allowed",
-      `${quoted(new URL(url).pathname)} does not support ${quoted(method)}; allowed methods: ${askMethods}.`,
-      { headers: { Allow: askMethods } },
-    ),
-  );

@@ -3,17 +3,15 @@
  * headers, not Response objects or streams, which belong to the request that created them.
  */
 
-import { limits } from "../api/listing.ts";
-import { resolve, type Source } from "../api/reads.ts";
-import type { ApiResponse } from "../api/response.ts";
+import { resolve } from "../api/api.ts";
+import { limits } from "../api/modules.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import { apiPath } from "../course/catalog.ts";
-import { splitTarget } from "../text/target.ts";
+import type { RequestTarget } from "../http/request.ts";
+import { readHeader, splitTarget, wantsMarkdown } from "../http/request.ts";
+import type { ApiResponse, ChangingHeaders } from "../http/response.ts";
+import { isNotModified, notModified } from "../http/response.ts";
 import { isPagePath, pages } from "./addresses.ts";
-import { isNotModified, notModified } from "./etag.ts";
-import type { ChangingHeaders } from "./live-headers.ts";
-import { wantsMarkdown } from "./negotiate.ts";
-import { readHeader } from "./request-headers.ts";
-import type { RequestTarget } from "./request-target.ts";
 
 /** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
 export const maxResponseBytes = 256 * 1024;
@@ -97,7 +95,7 @@ function pageKey(path: string, search: string, accept: string | null): string | 
  * canonical key: it does not depend on unknown parameters, their order, or whether a page is requested by cursor. For other
  * keys, the key itself.
  */
-export function canonicalRead(source: Source, key: string): { key: string; answer: (() => ApiResponse) | null } {
+export function canonicalRead(source: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
   const { target, file, answer } = resolve(source, key.slice(apiPath.length));
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };

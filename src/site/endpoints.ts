@@ -1,25 +1,20 @@
 /** The request handlers of all endpoints. */
-import { notFound } from "../api/reads.ts";
+
+import { answerApi } from "../api/api.ts";
+import { internalProblem, notFound } from "../api/problems.ts";
 import { apiPath } from "../course/catalog.ts";
+import { respond } from "../http/response.ts";
 import { mcpServer } from "../mcp/serve.ts";
-import { textCachePer } from "../text/text-cache.ts";
+import { textCachePer } from "../text/memoize.ts";
 import type { McpServerName } from "./addresses.ts";
-import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
-import { internalProblem } from "./failure.ts";
 import { failureLogAt } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
 import { serveMcp } from "./mcp.ts";
-import { isWellFormedPath } from "./request-target.ts";
-import { respond } from "./respond.ts";
 import type { EndpointHandler } from "./service.ts";
 
-export const api: EndpointHandler = (request, { publication, readFile, deadlines }) => {
-  const { pathname } = new URL(request.url);
-  if (!isWellFormedPath(pathname))
-    return respond(request, notFound(publication.catalog, pathname.slice(apiPath.length)));
-  return answerApi(request, publication, (file) => readFile(`${apiPath}/${file}`), deadlines);
-};
+export const api: EndpointHandler = (request, { publication, readFile, deadlines }) =>
+  answerApi(request, publication, (file) => readFile(`${apiPath}/${file}`), deadlines);
 
 /** 404 for API versions that do not exist, and for endpoints that this course does not have. */
 export const otherVersions: EndpointHandler = (request, { publication }) =>

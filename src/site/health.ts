@@ -1,7 +1,7 @@
 /** /health, for monitoring. */
 import { problem, quoted } from "../api/problems.ts";
+import { respond } from "../http/response.ts";
 import type { Publication } from "./publication.ts";
-import { respond } from "./respond.ts";
 
 const allowed = "GET, HEAD, OPTIONS";
 

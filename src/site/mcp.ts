@@ -12,16 +12,14 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { problem, quoted } from "../api/problems.ts";
+import { bodyProblem, jsonViolation, problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { bodyDeadlines, parseJson, readBytes, unsupportedCoding } from "../http/body.ts";
+import { acceptsJson, readHeader } from "../http/request.ts";
+import { respond } from "../http/response.ts";
 import { exchange } from "../mcp/exchange.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
-import { cacheText, type TextCache } from "../text/text-cache.ts";
-import { bodyViolation, unreadBodyProblem } from "./api.ts";
-import { acceptsJson } from "./negotiate.ts";
-import { bodyDeadlines, parseJson, readBytes, unsupportedCoding } from "./request-body.ts";
-import { readHeader } from "./request-headers.ts";
-import { respond } from "./respond.ts";
+import { cacheText, type TextCache } from "../text/memoize.ts";
 
 preloadSchemas();
 
@@ -48,13 +46,13 @@ export async function serveMcp(
   }
   if (!acceptsJson(readHeader(request, "Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
-  if (bytes === "timed-out") return respond(request, unreadBodyProblem(catalog, { kind: bytes }));
+  if (bytes === "timed-out") return respond(request, bodyProblem(catalog, { kind: bytes }, "internal"));
   if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
-  if (bytes === "too-many-pieces") return rpcError(400, -32600, `The body ${bodyViolation({ kind: bytes })}`);
+  if (bytes === "too-many-pieces") return rpcError(400, -32600, `The body ${jsonViolation(bytes)}`);
   if (bytes === "incomplete") return rpcError(400, -32700, "The body is incomplete");
   const parsed = parseJson(bytes);
   if (parsed.kind === "malformed") return rpcError(400, -32700, "The body is not JSON in UTF-8");
-  if (parsed.kind === "too-complex") return rpcError(400, -32600, `The body ${bodyViolation(parsed)}`);
+  if (parsed.kind !== "json") return rpcError(400, -32600, `The body ${jsonViolation(parsed.kind)}`);
   const body = parsed.value;
   if (Array.isArray(body)) return rpcError(400, -32600, "Batches are not supported; send one message");
   const cursorError = unknownCursorError(body);

@@ -1,9 +1,8 @@
 /** HTTP responses for pages and their markdown twins. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
 import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
-import { etagOf } from "./etag.ts";
+import { cacheControl, etagOf } from "../http/response.ts";
 import type { Publication } from "./publication.ts";
-import { cacheControl } from "./respond.ts";
 
 /** A path with normalized percent-encoding: unreserved characters decoded, hexadecimal digits in upper case. RFC 3986 section 6.2.2. */
 export const normalizedPath = (pathname: string): string =>

@@ -1,6 +1,6 @@
 /** The data of a published course that the functions use: all of it except the prose. The build writes it. */
 
-import type { Source } from "../api/reads.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
@@ -22,7 +22,7 @@ type Imported<Value> = Value extends string
     : Value;
 
 /** A publication with its search opened, as a source of the API, whose OpenAPI document stays in its file. */
-export type LivePublication = Publication & Source & { engine: SearchEngine };
+export type LivePublication = Publication & ApiCourse & { engine: SearchEngine };
 
 /** The required members of a publication. The build's gate has already checked their contents. */
 const members = {

@@ -2,9 +2,9 @@
 import { type Aliases, currentPath } from "../course/aliases.ts";
 import type { Catalog } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
+import type { RequestTarget } from "../http/request.ts";
 import { decodedPath, endpointAt, isRateLimited, pages } from "./addresses.ts";
 import type { Publication } from "./publication.ts";
-import type { RequestTarget } from "./request-target.ts";
 
 /** The published paths: pages by path, pages by the path of their twin, all other files, and the former slugs in paths. */
 export type Published = {

@@ -3,8 +3,7 @@
  * a platform limits the processor time of a request far more strictly than that of a start.
  */
 
-import { computationAt, matchPath } from "../api/operations.ts";
-import { compute } from "../api/reads.ts";
+import { computationAt, compute, matchPath } from "../api/api.ts";
 import { answerQuestion, parseAskBody } from "../ask/ask.ts";
 import { siteAddress } from "../course/catalog.ts";
 import { mcpServer, type PreparedServer } from "../mcp/serve.ts";

@@ -2,6 +2,8 @@
 
 import { versionHeaders } from "../api/versioning.ts";
 import type { DocumentEntry } from "../course/published.ts";
+import type { BodyDeadlines } from "../http/body.ts";
+import { contentVersionHeader } from "../http/response.ts";
 import { type PreparedServer, preparedServer } from "../mcp/serve.ts";
 import { serversOf } from "../mcp/servers.ts";
 import { openEngine } from "../search/engine.ts";
@@ -9,11 +11,9 @@ import type { Language } from "../search/language.ts";
 import type { Endpoint, McpServerName, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Template } from "./fill.ts";
-import { contentVersionHeader } from "./live-headers.ts";
 import { type LivePublication, type Publication, publicationError } from "./publication.ts";
 import { type Published, publishedPaths } from "./published.ts";
 import { newWindows, type Windows } from "./rate-limit.ts";
-import type { BodyDeadlines } from "./request-body.ts";
 
 /** The MCP servers of the course, prepared once. */
 type McpServers = ReadonlyMap<McpServerName, PreparedServer>;

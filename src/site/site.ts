@@ -1,9 +1,9 @@
 /** The service as a platform-independent function from a request to a response. */
 
+import { conditional } from "../http/response.ts";
 import type { Language } from "../search/language.ts";
 import { withTimeout } from "./assets.ts";
 import { cacheResponse, replay, toCache, unconditional } from "./cache.ts";
-import { conditional } from "./etag.ts";
 import type { ImportedPublication, Publication } from "./publication.ts";
 import { rehearse } from "./rehearsal.ts";
 import { type Computed, serviceOf } from "./service.ts";

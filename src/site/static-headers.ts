@@ -3,13 +3,12 @@
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Download } from "../course/download.ts";
-import type { Offer } from "../course/offer.ts";
+import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
+import { cacheControl, commonHeaders, contentVersionHeader } from "../http/response.ts";
 import { assetFolders, courseFiles, type FilePath, files, filesOf, mcpPaths, serverCardPath } from "./addresses.ts";
-import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { fullAllowance, rateHeaders } from "./rate-limit.ts";
-import { cacheControl } from "./respond.ts";
 
 /** Headers for all paths that match a pattern with wildcards (*). unset removes headers that earlier rules set. */
 export type HeaderRule = { path: string; unset?: string[]; headers: Record<string, string> };
@@ -70,7 +69,7 @@ export const staticHeaderRules = (
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   withoutSpeculation(`${apiPath}/*`, {
-    ...everyResponse,
+    ...commonHeaders,
     ...versionHeaders({ siteUrl }, retirement),
     ...Object.fromEntries(rateHeaders(fullAllowance)),
     "Cache-Control": cacheControl,
@@ -142,7 +141,7 @@ function withoutSpeculation(path: string, headers: Record<string, string>): Head
 const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
 
 /** The rules without those of files that a course does not have. */
-export function rulesFor(course: Offer, rules: HeaderRule[]): HeaderRule[] {
+export function rulesFor(course: CourseFeatures, rules: HeaderRule[]): HeaderRule[] {
   const existing = new Set<string>(filesOf(course).map(([path]) => path));
   return rules.filter(({ path }) => !Object.hasOwn(files, path) || existing.has(path));
 }

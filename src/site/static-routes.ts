@@ -3,8 +3,9 @@
  * quota of function requests, and work even if the functions fail.
  */
 
-import { limits } from "../api/listing.ts";
-import { prerenderedReads, type Source } from "../api/reads.ts";
+import { prerenderedReads } from "../api/api.ts";
+import { limits } from "../api/modules.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
 import { assetFolders, assets, files, isRateLimited } from "./addresses.ts";
@@ -30,14 +31,14 @@ const include = ["/*"];
  * The content of `_routes.json`. If the retirement of /api/v1 is planned, none of its files are static, since they would still
  * be served after the sunset.
  */
-export const staticRoutes = (source: Source, retirement: Retirement | null) => ({
+export const staticRoutes = (source: ApiCourse, retirement: Retirement | null) => ({
   version: 1,
   include,
   exclude: [...fixedPaths(source), ...(retirement === null ? staticApiFiles(source) : [])],
 });
 
 /** The static files and folders of a site. Its downloads are listed by name, since a page is at the path of their folder. */
-const fixedPaths = ({ catalog }: Source): string[] => [
+const fixedPaths = ({ catalog }: ApiCourse): string[] => [
   ...patterns,
   ...(catalog.downloads ?? []).map(({ path }) => path),
 ];
@@ -48,7 +49,7 @@ const fixedPaths = ({ catalog }: Source): string[] => [
  * file, whose 404 comes from the function. Paths that are also operations of the API are left out, since they support more
  * methods than GET.
  */
-function staticApiFiles(source: Source): string[] {
+function staticApiFiles(source: ApiCourse): string[] {
   const reads = prerenderedReads(source).filter(({ target, file }) => target !== `/${file}`);
   const paths = reads.map(({ file }) => `${apiPath}/${file}`);
   const isPage = (path: string): boolean => path.includes(".page-");

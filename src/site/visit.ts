@@ -1,12 +1,13 @@
 /** The context of a request: what the platform provides, and what is derived from its URL. */
+
+import { isTooLong, targetOf, truncated } from "../http/request.ts";
+import { type ChangingHeaders, dateHeader } from "../http/response.ts";
 import { type Endpoint, endpointAt } from "./addresses.ts";
 import type { Assets } from "./assets.ts";
 import { cacheKeyOf, withoutBody } from "./cache.ts";
 import { clientOf } from "./client.ts";
-import { type ChangingHeaders, dateHeader } from "./live-headers.ts";
 import { isCounted } from "./published.ts";
 import { countRequest, limitOf, type RateLimit, rateHeaders } from "./rate-limit.ts";
-import { isTooLong, shortened, targetOf } from "./request-target.ts";
 import type { Service } from "./service.ts";
 
 /** What the platform provides with a request. */
@@ -49,7 +50,7 @@ export function visitOf(service: Service, request: Request, env: Env): Visit {
   const target = targetOf(request.url);
   const isLong = isTooLong(target);
   const { path, search, cacheKey } = isLong
-    ? { ...shortened(target), cacheKey: null }
+    ? { ...truncated(target), cacheKey: null }
     : { ...cacheKeyOf(request, target), search: target.search };
   const rateLimit = isCounted(service.published, { path, search }) ? countVisit(service, env) : null;
   const changing = [dateHeader(env.now), ...(rateLimit ? rateHeaders(rateLimit) : [])];

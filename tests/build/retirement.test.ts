@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prerenderedReads, type Source } from "../../src/api/reads.ts";
+import { prerenderedReads } from "../../src/api/api.ts";
+import type { ApiCourse } from "../../src/api/operation.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { projectWith } from "./projects.ts";
 
@@ -25,7 +26,7 @@ const post = (body: unknown): RequestInit => ({ method: "POST", headers: json, b
 
 /** Every URL of an API file, in each of its forms. */
 const listedPaths = (): string[] =>
-  prerenderedReads(JSON.parse(builtFile("server/publication.json")) as Source).flatMap(({ target, file }) => [
+  prerenderedReads(JSON.parse(builtFile("server/publication.json")) as ApiCourse).flatMap(({ target, file }) => [
     target,
     `/${file}`,
   ]);

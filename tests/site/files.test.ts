@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { prerenderedReads, read, type Source } from "../../src/api/reads.ts";
+import { prerenderedReads, read } from "../../src/api/api.ts";
+import type { ApiCourse } from "../../src/api/operation.ts";
 import { siteUrl } from "./ask.ts";
 
 const dist = inject("dist");
@@ -11,7 +12,10 @@ describe.runIf(dist !== "")("the files of the build", () => {
     const api = join(dist, "client/api/v1");
     const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
     // The OpenAPI document is in its file only.
-    const source: Source = { ...json(join(dist, "server/publication.json")), openApi: json(join(api, "openapi.json")) };
+    const source: ApiCourse = {
+      ...json(join(dist, "server/publication.json")),
+      openApi: json(join(api, "openapi.json")),
+    };
     const listed = prerenderedReads(source);
     for (const { target, file } of listed) {
       const computed = JSON.stringify(read(source, target).body);

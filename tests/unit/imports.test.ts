@@ -16,12 +16,14 @@ const mayImport: Record<string, string[]> = {
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text", "@orama/stemmers"],
   enrollment: ["course", "interface", "text", "iso-3166"],
-  api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
-  ask: ["api", "course", "search", "text", "zod"],
+  http: [],
+  api: ["course", "http", "search", "text", "zod"],
+  ask: ["api", "course", "http", "search", "text", "zod"],
   mcp: [
     "ask/schemas.ts",
     "course",
     "enrollment",
+    "http",
     "interface",
     "search",
     "text",
@@ -29,8 +31,13 @@ const mayImport: Record<string, string[]> = {
     "@modelcontextprotocol/server",
     "site/addresses.ts",
   ],
-  site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
-  "api/describe": ["api", "ask", "course", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
+  site: [
+    ...["api", "ask", "course", "enrollment", "http", "interface", "mcp", "search", "text"],
+    "@modelcontextprotocol/server",
+  ],
+  "api/describe": [
+    ...["api", "ask", "course", "http", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
+  ],
   markdown: [
     "site/addresses.ts",
     "text",
@@ -67,6 +74,7 @@ const mayImport: Record<string, string[]> = {
     "course",
     "enrollment",
     "src/fonts/",
+    "http",
     "interface",
     "markdown",
     "mcp/servers.ts",
@@ -102,7 +110,8 @@ const mayImport: Record<string, string[]> = {
   ],
   // No renderer of what the gate compares: of the page kinds, only their expectations.
   gate: [
-    "api/reads.ts",
+    "api/api.ts",
+    "api/operation.ts",
     "course/catalog.ts",
     "course/record.ts",
     "course/sandbox.ts",
@@ -131,6 +140,7 @@ const mayImport: Record<string, string[]> = {
     "hast",
   ],
   machine: [
+    "http",
     "site",
     "text",
     "dist/server/",
@@ -148,6 +158,7 @@ const mayImport: Record<string, string[]> = {
     "downloads",
     "files",
     "gate",
+    "http",
     "interface",
     "machine",
     "markdown",
@@ -172,9 +183,9 @@ const rules: Rule[] = [
     may: new RegExp(`^(?:${[folder, ...allowed].map(pattern).join("|")})`),
   })),
   {
-    rule: "functions import only src/site, how pages are filled in, and what the build writes to dist/server",
+    rule: "functions import only src/site and src/http, how pages are filled in, and what the build writes to dist/server",
     files: /^functions\//,
-    may: /^(?:src\/(?:site\/|search\/language\.ts$|page-kinds\/[a-z]+\/(?:fill|twin)\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/(?:fill|twin)\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
   },
   {
     rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
@@ -185,7 +196,7 @@ const rules: Rule[] = [
   {
     rule: "what the gate expects of pages imports facts and the interface's texts, and nothing that renders them",
     files: /^src\/page-kinds\/(?!expectations\.ts$)(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$/,
-    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published|field|course|module|pricing|once-per)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$|search\/engine\.ts$)/,
+    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published|field|course|module|pricing)\.ts$|text\/memoize\.ts$|api\/versioning\.ts$|http\/request\.ts$|site\/rate-limit\.ts$|search\/engine\.ts$)/,
   },
   {
     rule: "the list of what the gate expects takes the kinds of pages from the table of addresses, and nothing else of the site",

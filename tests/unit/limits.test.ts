@@ -2,13 +2,22 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/api/batch.ts";
-import { limits } from "../../src/api/listing.ts";
+import { limits } from "../../src/api/modules.ts";
 import { maxErrors } from "../../src/api/problems.ts";
-import { maxPathBytes, maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
 import { maxSeats } from "../../src/enrollment/order.ts";
+import {
+  bodyDeadlines,
+  maxBodyBytes,
+  maxBodyPieces,
+  maxDroppedBytes,
+  maxJsonDepth,
+  maxJsonValues,
+} from "../../src/http/body.ts";
+import { maxHeaderCharacters, maxPathBytes, maxTargetBytes } from "../../src/http/request.ts";
+import { maxKeyCharacters } from "../../src/http/response.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
@@ -29,17 +38,7 @@ import { maxTextLength } from "../../src/search/tokens.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
-import { maxKeyCharacters } from "../../src/site/live-headers.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
-import {
-  bodyDeadlines,
-  maxBodyBytes,
-  maxBodyPieces,
-  maxDroppedBytes,
-  maxJsonDepth,
-  maxJsonValues,
-} from "../../src/site/request-body.ts";
-import { maxHeaderCharacters } from "../../src/site/request-headers.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 

@@ -1,9 +1,9 @@
 /** A small catalog: five modules in two parts. */
 
-import { writeCursor } from "../../src/api/listing.ts";
-import type { Source } from "../../src/api/reads.ts";
+import { writeCursor } from "../../src/api/modules.ts";
+import type { ApiCourse } from "../../src/api/operation.ts";
 import type { Catalog } from "../../src/course/catalog.ts";
-import type { Priced } from "../../src/course/offer.ts";
+import type { Priced } from "../../src/course/features.ts";
 import type { Prices } from "../../src/course/published.ts";
 
 export const siteUrl = "https://course.example";
@@ -102,7 +102,7 @@ export const prices: Prices = {
   teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 549 }, minSeats: 5, perSeat: true },
 };
 
-export const source: Source = { catalog, openApi: { openapi: "3.1.1" } };
+export const source: ApiCourse = { catalog, openApi: { openapi: "3.1.1" } };
 
 /** Paths below the API root for GET: listed, searched, matched by title, refused. */
 export const readAddresses = [

@@ -1,7 +1,6 @@
 /** A course without prices: what exists of its site, and what each part says. tests/build/free-course.test.ts builds and serves one. */
 import { describe, expect, test } from "vitest";
-import { operationsOf } from "../../src/api/operations.ts";
-import { read } from "../../src/api/reads.ts";
+import { operationsOf, read } from "../../src/api/api.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
 import { pricedCourse } from "../../src/course/published.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";

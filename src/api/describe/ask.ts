@@ -7,18 +7,18 @@ import { askAnswerSchema, askRequestSchema } from "../../ask/schemas.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import type { ProblemSlug } from "../problems.ts";
-import { headerComponents } from "./components.ts";
 import {
   askService,
   conditionalParameters,
   correlationParameters,
+  headerComponents,
   headersOf,
   liveHeaders,
   notModified,
   parametersOf,
   problemResponses,
   publicServer,
-} from "./responses.ts";
+} from "./components.ts";
 
 const eventStreamSchema = {
   type: "string" as const,

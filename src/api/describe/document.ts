@@ -3,16 +3,23 @@
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import type { AskSource } from "../../ask/ask.ts";
 import { apiPath, type Catalog, pricingSchema, siteAddress } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
-import { operationsOf } from "../operations.ts";
+import { operationsOf } from "../api.ts";
 import type { Retirement } from "../versioning.ts";
 import { askPath } from "./ask.ts";
-import { compact, countSchema } from "./compact.ts";
-import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
-import { contentExtensions } from "./content-extensions.ts";
+import {
+  cachedHeaders,
+  contentExtensions,
+  headerComponents,
+  headersOf,
+  maxInt32,
+  notModified,
+  parameterComponents,
+  problemComponents,
+  publicServer,
+} from "./components.ts";
 import { descriptionsOf } from "./operations.ts";
-import { cachedHeaders, headersOf, notModified, problemComponents, publicServer } from "./responses.ts";
 
 /** The OpenAPI document of the API and /ask. The examples are actual responses. */
 export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
@@ -103,3 +110,30 @@ const pricingResponse = (catalog: Catalog) => ({
     },
   },
 });
+
+type Json = Record<string, unknown>;
+
+/** The schema of most numbers here. */
+const countSchema = { type: "integer", minimum: 0, maximum: maxInt32, format: "int32" };
+
+/** The headers that only a planned retirement adds to responses. */
+const retirementHeaders = ["Sunset", "Link"];
+
+/** The document, shortened: with counts by reference, and without headers that are not sent while no retirement is planned. */
+function compact<Document extends object>(document: Document, isRetiring: boolean): Document {
+  const text = JSON.stringify(document, (key, value) => {
+    if (typeof value !== "object" || value === null) return value;
+    if (key === "headers" && !isRetiring) return without(value, retirementHeaders);
+    return key !== "Count" && isCount(value)
+      ? { $ref: "#/components/schemas/Count", ...without(value, countKeys) }
+      : value;
+  });
+  return JSON.parse(text);
+}
+
+const countKeys = Object.keys(countSchema);
+
+const isCount = (value: Json): boolean => Object.entries(countSchema).every(([name, own]) => value[name] === own);
+
+const without = (value: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));

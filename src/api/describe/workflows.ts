@@ -1,15 +1,15 @@
 /** The main use cases of the API as an Arazzo 1.0.1 document, generated at build time with examples from this course. */
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import type { ContentVersion } from "../../course/published.ts";
 import { servers } from "../../mcp/servers.ts";
 import { createEnrollmentLink } from "../../mcp/tools/create-enrollment-link.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
-import type { OperationId } from "../operations.ts";
-import { contentExtensions } from "./content-extensions.ts";
+import type { OperationId } from "../api.ts";
+import { contentExtensions } from "./components.ts";
 
 type Step = {
   stepId: string;

@@ -2,15 +2,15 @@
 import type { CourseLeaf, Thing } from "schema-dts";
 import { derivedFacts } from "../../course/derived-facts.ts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
-import { oncePer } from "../../course/once-per.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
+import { memoize } from "../../text/memoize.ts";
 import type { Site } from "../site.ts";
 
 /** The input for structured data. */
-export const sourceOf = oncePer(
+export const sourceOf = memoize(
   ({ course, catalog, version }: Site): StructuredSource => ({
     facts: { ...course.facts, ...derivedFacts(course) },
     siteUrl: catalog.siteUrl,

@@ -1,14 +1,15 @@
 /** /curriculum?q=…: the search results, also for visitors without JavaScript. */
-import { oncePer } from "../../course/once-per.ts";
+
 import { find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
 import { emptied, filled, type Template } from "../../site/fill.ts";
 import type { PageHandler } from "../../site/service.ts";
+import { memoize } from "../../text/memoize.ts";
 import { searchWordsFor } from "../components/course-search-words.ts";
 import { maxOnPage, resultsHtml, resultsStatus } from "../components/search-results.ts";
 
 /** The page without the curriculum, which is most of it and would only be hidden. */
-const searchPage = oncePer(({ text }: Pick<Template, "text">) => emptied(text, "whole"));
+const searchPage = memoize(({ text }: Pick<Template, "text">) => emptied(text, "whole"));
 
 /** The page with the query in the search field and its results in place of the whole curriculum. Null without a query. */
 export const fillCurriculum: PageHandler = ({ catalog, facts, engine }, parameters) => {

@@ -1,12 +1,12 @@
 /** The developers page: the reference of the API, /ask and the MCP servers, with limits, versions and errors. Its text is the same for every course. */
-import { parseListing } from "../../api/listing.ts";
-import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { parseListing } from "../../api/modules.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
+import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../http/body.ts";
+import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { blocks } from "../../markdown/document.ts";
 import { serversOf } from "../../mcp/servers.ts";
 import { exampleWord } from "../../search/example.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import { link } from "../../text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus } from "../guide/deprecation.ts";

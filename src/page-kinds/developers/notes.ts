@@ -1,8 +1,9 @@
 /** What the reference says about operations besides their descriptions, parameters and errors. */
+
+import type { OperationId } from "../../api/api.ts";
 import { maxBatchResponseBytes } from "../../api/batch.ts";
-import type { OperationId } from "../../api/operations.ts";
 import type { Catalog } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import { link } from "../../text/markdown.ts";
 import { guidePath } from "../guide/paths.ts";
 

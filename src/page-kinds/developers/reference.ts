@@ -1,13 +1,12 @@
 /** The sections of the reference: one for each operation of the API, /ask and each MCP server, from their declarations. */
 
+import { operationsOf } from "../../api/api.ts";
 import { memberNames } from "../../api/describe/fields.ts";
-import { descriptionsOf } from "../../api/describe/operations.ts";
-import { bodyErrors } from "../../api/describe/parts.ts";
-import { operationsOf } from "../../api/operations.ts";
+import { bodyErrors, descriptionsOf } from "../../api/describe/operations.ts";
 import type { ProblemSlug } from "../../api/problems.ts";
 import { askRequestSchema, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import { blocks } from "../../markdown/document.ts";
 import { type Server, serversOf } from "../../mcp/servers.ts";
 import { exampleQuestion } from "../../search/example.ts";

@@ -1,7 +1,8 @@
 /** The operations of the try-it panel: every API operation, /ask and one tool of each MCP server, with example values of this course. */
+
+import { operationsOf } from "../../api/api.ts";
 import { descriptionsOf } from "../../api/describe/operations.ts";
-import type { TryItField } from "../../api/describe/parts.ts";
-import { operationsOf } from "../../api/operations.ts";
+import type { TryItField } from "../../api/operation.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { servers, serversOf } from "../../mcp/servers.ts";
 import type { Tool } from "../../mcp/tool.ts";

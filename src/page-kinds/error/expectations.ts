@@ -1,5 +1,5 @@
 /** The gate's expectations for the error pages. */
-import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
 import { searchForm } from "../component-expectations.ts";
 import { block, type Expectations, el, type PageExpectation, type Piece } from "../expectation.ts";

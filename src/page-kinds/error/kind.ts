@@ -1,5 +1,5 @@
 /** The error pages: not found, URL too long, too many requests. */
-import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import type { ErrorStatus } from "../../site/addresses.ts";

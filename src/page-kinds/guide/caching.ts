@@ -1,6 +1,6 @@
 /** The guide to caching. */
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import { blocks } from "../../markdown/document.ts";
 import { fetchIfChanged } from "../developers/fetch-examples.ts";
 import { exampleBlocks, fenced } from "../developers/programs.ts";

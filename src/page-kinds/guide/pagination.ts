@@ -1,5 +1,5 @@
 /** The guide to pagination, and to reading everything at once. */
-import { limits } from "../../api/listing.ts";
+import { limits } from "../../api/modules.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
 import { exampleWord } from "../../search/example.ts";

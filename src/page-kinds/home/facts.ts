@@ -1,7 +1,7 @@
 /** The facts of a course at a glance: its languages, what each plan costs, and when it changed. */
 import type { Catalog } from "../../course/catalog.ts";
+import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { licenseOf } from "../../course/license.ts";
-import { hasPrices, type Priced, priced } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { freePrices } from "../../enrollment/free-price.ts";
 import { languageName } from "../../interface/language-name.ts";

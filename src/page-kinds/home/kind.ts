@@ -1,7 +1,7 @@
 /** The home page: title, totals, first module, price and parts of the course. */
 import { courseFields } from "../../course/course.ts";
+import { hasPrices } from "../../course/features.ts";
 import { placesOf } from "../../course/field.ts";
-import { hasPrices } from "../../course/offer.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";

@@ -1,12 +1,13 @@
 /** What the gate expects around a module's lesson: the menu, what is free and paid, the next module, the outline of the part. */
-import { oncePer } from "../../course/once-per.ts";
+
 import type { ModuleRecord } from "../../course/record.ts";
+import { memoize } from "../../text/memoize.ts";
 import { label } from "../component-expectations.ts";
 import { type ExpectedSection, el, from, type Piece } from "../expectation.ts";
 import type { ExpectedPart, Facts } from "../expected-facts.ts";
 
 /** The minutes to read an overview, with 200 words a minute; undefined if it has no words. */
-export const readingMinutes = oncePer(({ overview }: ModuleRecord): number | undefined => {
+export const readingMinutes = memoize(({ overview }: ModuleRecord): number | undefined => {
   const words = [...overview.matchAll(/\S*[\p{N}\p{L}]\S*/gu)].length;
   const unspaced = [...overview.matchAll(/\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Thai}/gu)].length;
   if (words === 0) return undefined;

@@ -1,8 +1,8 @@
 /** The facts of a module's page besides its fields: what is free, what is paid, and where the page leads. */
 import { filePlace } from "../../course/address-rules.ts";
 import { siteAddress } from "../../course/catalog.ts";
+import { priced } from "../../course/features.ts";
 import { readingMinutes, videoMinutes } from "../../course/lengths.ts";
-import { priced } from "../../course/offer.ts";
 import { modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";

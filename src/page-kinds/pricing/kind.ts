@@ -1,5 +1,5 @@
 /** The pricing page: three plans in both regions, with the terms of each. */
-import { priced } from "../../course/offer.ts";
+import { priced } from "../../course/features.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";

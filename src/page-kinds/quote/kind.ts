@@ -1,5 +1,5 @@
 /** The quote page, whose URL is a quote that is computed for each request. */
-import { priced } from "../../course/offer.ts";
+import { priced } from "../../course/features.ts";
 import { orderParameters, plans } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";

@@ -1,9 +1,9 @@
 /** Steps that respond from the cache, or add computed responses to it. */
-import type { ApiResponse } from "../../api/response.ts";
+
+import { isWellFormedPath } from "../../http/request.ts";
+import type { ApiResponse } from "../../http/response.ts";
+import { cacheableHeaders, commonHeaders, jsonBytes, respond, setHeaders } from "../../http/response.ts";
 import { cachedResponse, cacheResponse, canonicalRead, findCached, isShortKey, replay } from "../cache.ts";
-import { everyResponse, setHeaders } from "../live-headers.ts";
-import { isWellFormedPath } from "../request-target.ts";
-import { cacheableHeaders, jsonBytes, respond } from "../respond.ts";
 import { finish, type Visit } from "../visit.ts";
 import { live } from "./endpoint.ts";
 
@@ -43,6 +43,6 @@ export async function computedRead(
   if (computed.status !== 200) return finish(visit, live(visit, await respond(request, computed)));
   const body = jsonBytes(computed);
   const headers = new Headers(await cacheableHeaders(body, computed.headers));
-  setHeaders(headers, { ...everyResponse, ...service.headers.content, ...service.headers.version });
+  setHeaders(headers, { ...commonHeaders, ...service.headers.content, ...service.headers.version });
   return replay(request, cacheResponse(service.cache, key, cachedResponse(headers, body)), changing);
 }

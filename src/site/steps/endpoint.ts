@@ -1,12 +1,12 @@
 /** The step for endpoints: the API, /ask, the MCP servers and /health. */
-import type { ApiResponse } from "../../api/response.ts";
+
 import { asFailure } from "../../ask/ask.ts";
 import { apiPath } from "../../course/catalog.ts";
+import { deadlinesOf } from "../../http/body.ts";
+import type { ApiResponse } from "../../http/response.ts";
+import { respond, withCommonHeaders } from "../../http/response.ts";
 import { type Endpoint, endpoints, isBelow, isServed } from "../addresses.ts";
 import { fileBytes } from "../assets.ts";
-import { withLiveHeaders } from "../live-headers.ts";
-import { deadlinesOf } from "../request-body.ts";
-import { respond } from "../respond.ts";
 import type { Step, Visit } from "../visit.ts";
 import { computedText } from "./computed-twin.ts";
 
@@ -34,7 +34,7 @@ async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
 
 /** The response with the common headers of endpoints. */
 export const live = ({ request, path, service }: Visit, response: Response): Response =>
-  withLiveHeaders(request, response, {
+  withCommonHeaders(request, response, {
     ...service.headers.content,
     ...(isBelow(path, apiPath) ? service.headers.version : {}),
   });

@@ -1,7 +1,7 @@
 /** The response to an unexpected error: problem details from endpoints, plain text elsewhere. */
-import { internalProblem, textError } from "../failure.ts";
+import { internalProblem } from "../../api/problems.ts";
+import { dateHeader, textError } from "../../http/response.ts";
 import { failureLine } from "../failure-log.ts";
-import { dateHeader } from "../live-headers.ts";
 import type { Env, Visit } from "../visit.ts";
 import { problemAt } from "./endpoint.ts";
 

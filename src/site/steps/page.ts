@@ -2,13 +2,12 @@
 import { problem, quoted } from "../../api/problems.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
+import { normalizedPath, readHeader, wantsMarkdown } from "../../http/request.ts";
+import { respond } from "../../http/response.ts";
 import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
-import { wantsMarkdown } from "../negotiate.ts";
-import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
+import { asHtml, asTwin, computedPageResponse, withRedirectCaching } from "../page.ts";
 import { isPublished, pageAt, renamedPath } from "../published.ts";
-import { readHeader } from "../request-headers.ts";
-import { respond } from "../respond.ts";
 import type { ComputedPage } from "../service.ts";
 import type { Step, Visit } from "../visit.ts";
 import { computedTwin, twinFor } from "./computed-twin.ts";

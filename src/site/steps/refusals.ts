@@ -1,14 +1,13 @@
 /** Checks that refuse requests, with problem details at endpoints and error pages elsewhere. */
 
-import { problem } from "../../api/problems.ts";
-import type { ApiResponse } from "../../api/response.ts";
-import { uriTooLong } from "../../api/uri-length.ts";
+import { problem, uriTooLong } from "../../api/problems.ts";
 import { sunsetTime, versionRetired } from "../../api/versioning.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
+import { isPreflight } from "../../http/request.ts";
+import type { ApiResponse } from "../../http/response.ts";
+import { respond } from "../../http/response.ts";
 import { type ErrorStatus, isBelow } from "../addresses.ts";
-import { isPreflight } from "../live-headers.ts";
 import { hasProblems } from "../published.ts";
-import { respond } from "../respond.ts";
 import type { Visit } from "../visit.ts";
 import { live, problemAt } from "./endpoint.ts";
 import { errorPage } from "./error-page.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answerApi, read } from "../../../src/api/api.ts";
 import { writeExportId } from "../../../src/api/exports.ts";
-import { read } from "../../../src/api/reads.ts";
-import { answerApi } from "../../../src/site/api.ts";
 import { batchPaths, plainPaths, refusals } from "../../batch-paths.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 import { batch, type Responses } from "./batches.ts";

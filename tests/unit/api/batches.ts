@@ -1,13 +1,14 @@
 /** Batches over the small course, answered in process. */
 import { expect } from "vitest";
+import { compute, read } from "../../../src/api/api.ts";
 import { batchOperations, maxItems } from "../../../src/api/batch.ts";
-import { compute, read, type Source } from "../../../src/api/reads.ts";
-import type { ApiResponse } from "../../../src/api/response.ts";
+import type { ApiCourse } from "../../../src/api/operation.ts";
+import type { ApiResponse } from "../../../src/http/response.ts";
 import { readAddresses, source } from "../sample-course.ts";
 
 export type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };
 
-export const answerBatch = (of: Source, body: unknown) => compute(of, batchOperations.readBatch, body);
+export const answerBatch = (of: ApiCourse, body: unknown) => compute(of, batchOperations.readBatch, body);
 
 export const batch = (body: unknown): ApiResponse => answerBatch(source, body);
 

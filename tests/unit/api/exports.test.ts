@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { read } from "../../../src/api/api.ts";
 import {
   createExport,
   type ExportRequest,
@@ -10,7 +11,6 @@ import {
   readExportId,
   writeExportId,
 } from "../../../src/api/exports.ts";
-import { read } from "../../../src/api/reads.ts";
 import { toBase64Url } from "../../../src/text/base64url.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/api/listing.ts";
+import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/api/modules.ts";
 import { problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";

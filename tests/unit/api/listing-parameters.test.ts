@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits, parseListing } from "../../../src/api/listing.ts";
+import { limits, parseListing } from "../../../src/api/modules.ts";
 import { problem } from "../../../src/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";

@@ -5,7 +5,7 @@ import {
   listModules,
   type Page,
   parseListing,
-} from "../../../src/api/listing.ts";
+} from "../../../src/api/modules.ts";
 import type { Catalog } from "../../../src/course/catalog.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 

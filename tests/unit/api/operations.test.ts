@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allowedMethods, matchPath, operations } from "../../../src/api/operations.ts";
+import { allowedMethods, matchPath, operations } from "../../../src/api/api.ts";
 import { testEach } from "../../each.ts";
 
 const idsAt = (path: string) => matchPath(path)?.operations.map(({ id }) => id) ?? null;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listModules } from "../../../src/api/listing.ts";
-import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
-import { problem } from "../../../src/api/problems.ts";
-import { methodNotAllowed, notFound, prerenderedReads, read, resolve } from "../../../src/api/reads.ts";
+import { allowedMethods, matchPath, prerenderedReads, read, resolve } from "../../../src/api/api.ts";
+import { listModules } from "../../../src/api/modules.ts";
+import { methodNotAllowed, notFound, problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";

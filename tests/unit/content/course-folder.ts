@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { courseRule } from "../../../src/course/course.ts";
+import { type Priced, priced } from "../../../src/course/features.ts";
 import { moduleRule } from "../../../src/course/module.ts";
-import { type Priced, priced } from "../../../src/course/offer.ts";
 import { pageRule } from "../../../src/course/page.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 

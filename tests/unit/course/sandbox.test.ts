@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { read } from "../../../src/api/reads.ts";
+import { read } from "../../../src/api/api.ts";
 import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
-import { etagOf } from "../../../src/site/etag.ts";
+import { etagOf } from "../../../src/http/response.ts";
 import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 

@@ -5,7 +5,7 @@ import { minNoticeDays } from "../../../src/api/versioning.ts";
 import { contentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../../../src/build/environment.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import { checkServerSettings, configurationOf, listenerOf, rateLimitOf } from "../../../src/commands/settings.ts";
-import { bodyDeadlines } from "../../../src/site/request-body.ts";
+import { bodyDeadlines } from "../../../src/http/body.ts";
 import { tableRows } from "../../documents.ts";
 import { testEach } from "../../each.ts";
 

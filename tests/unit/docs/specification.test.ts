@@ -1,6 +1,6 @@
 /** docs/specification.md and docs/agents.md agree with the code: operations, errors, fields, tools, pages and files. */
 import { describe, expect, test } from "vitest";
-import { operations } from "../../../src/api/operations.ts";
+import { operations } from "../../../src/api/api.ts";
 import { problemTypes } from "../../../src/api/problems.ts";
 import { courseSchema, moduleSchema } from "../../../src/course/catalog.ts";
 import { servers } from "../../../src/mcp/servers.ts";

@@ -232,8 +232,8 @@ test.each([
 test("what is rehearsed while the worker starts is not kept", async () => {
   vi.resetModules();
   const owners = new Set<object>();
-  vi.doMock("../../../src/text/text-cache.ts", async (original) => {
-    const module = await original<typeof import("../../../src/text/text-cache.ts")>();
+  vi.doMock("../../../src/text/memoize.ts", async (original) => {
+    const module = await original<typeof import("../../../src/text/memoize.ts")>();
     const textCachePer: typeof module.textCachePer = (maxBytes) => {
       const cacheOf = module.textCachePer(maxBytes);
       return (owner) => {
@@ -247,7 +247,7 @@ test("what is rehearsed while the worker starts is not kept", async () => {
   const { serviceOf } = await import("../../../src/site/service.ts");
   const service = serviceOf(publication, computed, language);
   rehearse(service);
-  vi.doUnmock("../../../src/text/text-cache.ts");
+  vi.doUnmock("../../../src/text/memoize.ts");
   // The rehearsal fills a cache, so that its code is compiled, but none that a request reads.
   expect(owners.size).toBeGreaterThan(0);
   expect([service.publication, ...service.mcpServers.values()].filter((owner) => owners.has(owner))).toEqual([]);

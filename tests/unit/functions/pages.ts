@@ -1,6 +1,6 @@
 /** The functions as Pages calls them, with an asset service of the tests. Each site is a new isolate with empty caches. */
 import { vi } from "vitest";
-import { read } from "../../../src/api/reads.ts";
+import { read } from "../../../src/api/api.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";

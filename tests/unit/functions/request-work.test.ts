@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { kindsOf } from "../../../bench/answer-calls.ts";
 import { longCourse } from "../../../bench/course.ts";
 import { computed } from "../../../functions/computed.ts";
-import { read } from "../../../src/api/reads.ts";
+import { read } from "../../../src/api/api.ts";
 import { openSite, publicationOf } from "../../../src/build/open-site.ts";
 import { createSite, type Site } from "../../../src/site/site.ts";
 import { writeFiles } from "../../build/course-folder.ts";

@@ -2,13 +2,14 @@
  * The long texts of the software, with a name in place of each fact. They are rendered for a course whose facts are
  * unique marks. src/gate/approved contains the approved versions.
  */
+
+import { read } from "../../../src/api/api.ts";
 import { withShortItem } from "../../../src/api/describe/ask.ts";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
-import { read } from "../../../src/api/reads.ts";
 import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
-import { hasPrices } from "../../../src/course/offer.ts";
+import { hasPrices } from "../../../src/course/features.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";

@@ -1,6 +1,7 @@
 /** The responses on /developers, which its approved text has as placeholders. */
+
+import { read } from "../../../src/api/api.ts";
 import { writeExportId } from "../../../src/api/exports.ts";
-import { read } from "../../../src/api/reads.ts";
 import type { AskAnswer } from "../../../src/ask/schemas.ts";
 import type { Catalog } from "../../../src/course/catalog.ts";
 import { responseBlock } from "../../../src/page-kinds/developers/responses.ts";

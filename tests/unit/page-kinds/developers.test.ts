@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../src/api/listing.ts";
-import { operations } from "../../../src/api/operations.ts";
+import { operations } from "../../../src/api/api.ts";
+import { limits } from "../../../src/api/modules.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/api/problems.ts";
 import type { Retirement } from "../../../src/api/versioning.ts";
 import { catalogOf } from "../../../src/course/record.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
+import { conditional } from "../../../src/http/response.ts";
 import { answerAsk } from "../../../src/site/ask.ts";
-import { conditional } from "../../../src/site/etag.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { resolve } from "../../../src/api/reads.ts";
+import { resolve } from "../../../src/api/api.ts";
+import { targetOf } from "../../../src/http/request.ts";
 import { cacheKeyOf, canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
-import { targetOf } from "../../../src/site/request-target.ts";
 import { testEach } from "../../each.ts";
 import { source } from "../sample-course.ts";
 

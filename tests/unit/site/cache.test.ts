@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { conditional } from "../../../src/http/response.ts";
 import {
   add,
   type CachedResponse,
@@ -9,7 +10,6 @@ import {
   toCache,
   unconditional,
 } from "../../../src/site/cache.ts";
-import { conditional } from "../../../src/site/etag.ts";
 import { testEach } from "../../each.ts";
 
 const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { versionHeaders } from "../../../src/api/versioning.ts";
-import { everyResponse } from "../../../src/site/live-headers.ts";
-import { cacheControl } from "../../../src/site/respond.ts";
+import { cacheControl, commonHeaders } from "../../../src/http/response.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
@@ -31,7 +30,7 @@ test("the file contains every rule", () => {
 
 test("files of the API have the headers of computed responses, with the full rate limit remaining", () => {
   expect(rules["/api/v1/*"]).toEqual({
-    ...everyResponse,
+    ...commonHeaders,
     ...versionHeaders({ siteUrl }, null),
     "RateLimit-Limit": "600",
     "RateLimit-Remaining": "600",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prerenderedReads } from "../../../src/api/reads.ts";
+import { prerenderedReads } from "../../../src/api/api.ts";
 import { staticRoutes } from "../../../src/site/static-routes.ts";
 import { testEach } from "../../each.ts";
 import { isStatic } from "../http/pages-routes.ts";

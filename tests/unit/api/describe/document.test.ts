@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { operations } from "../../../../src/api/api.ts";
 import { openApiDocument } from "../../../../src/api/describe/document.ts";
-import { operations } from "../../../../src/api/operations.ts";
 import type { Retirement } from "../../../../src/api/versioning.ts";
 import { publication } from "../../sample-publication.ts";
 

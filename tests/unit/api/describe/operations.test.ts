@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { descriptionsOf } from "../../../../src/api/describe/operations.ts";
-import { openApiParts } from "../../../../src/api/describe/parts.ts";
+import { compute, operations, read } from "../../../../src/api/api.ts";
+import { answersOf, descriptionsOf } from "../../../../src/api/describe/operations.ts";
 import { writeExportId } from "../../../../src/api/exports.ts";
-import { operations } from "../../../../src/api/operations.ts";
-import { compute, read } from "../../../../src/api/reads.ts";
 import { requestOf } from "../../../../src/page-kinds/developers/example-request.ts";
 import { testEach } from "../../../each.ts";
 import { catalog, source } from "../../sample-course.ts";
@@ -65,5 +63,5 @@ testEach(operations)("each request that the try-it panel starts with succeeds", 
 });
 
 test("an example request for a path without a POST operation fails the build", () => {
-  expect(() => openApiParts(catalog).responseTo("/course", {})).toThrow("The API has no operation POST /course");
+  expect(() => answersOf(catalog)("/course", {})).toThrow("The API has no operation POST /course");
 });

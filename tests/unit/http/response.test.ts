@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { ApiResponse } from "../../../src/api/response.ts";
-import { conditional } from "../../../src/site/etag.ts";
-import { respond, respondWithBytes } from "../../../src/site/respond.ts";
+import { internalProblem } from "../../../src/api/problems.ts";
+import {
+  type ApiResponse,
+  commonHeaders,
+  conditional,
+  etagOf,
+  matchesEtag,
+  ok,
+  respond,
+  respondWithBytes,
+  textError,
+} from "../../../src/http/response.ts";
 import { testEach } from "../../each.ts";
+import { siteUrl } from "../sample-course.ts";
 
 const request = (method = "GET", headers: Record<string, string> = {}): Request =>
   new Request("https://course.example/api/v1/course", { method, headers });
@@ -101,4 +111,73 @@ describe("any other response is not cached", () => {
 test("the body is UTF-8", async () => {
   const response = await respond(request(), { status: 200, headers: {}, body: "שלום 🚀" });
   expect(await response.text()).toBe('"שלום 🚀"');
+});
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+testEach([
+  ["", '"e3b0c44298fc1c149afbf4c8996fb924"'],
+  ["abc", '"ba7816bf8f01cfea414140de5dae2223"'],
+])("an ETag is strong and derived from the bytes only", async (text, etag) => {
+  expect(await etagOf(bytesOf(text))).toBe(etag);
+});
+
+test("one more byte changes the ETag", async () => {
+  expect(await etagOf(bytesOf("abc "))).not.toBe(await etagOf(bytesOf("abc")));
+});
+
+describe("If-None-Match matches an ETag by weak comparison (RFC 9110, section 13.1.2)", () => {
+  testEach(['"a"', 'W/"a"', '"b", "a"', '"b","a","c"', 'W/"b", W/"a"', '"x,y", "a"', "*", " * ", ' "a" '])(
+    "in every form",
+    (field) => {
+      expect(matchesEtag(field, '"a"')).toBe(true);
+    },
+  );
+  testEach([null, "", '"b"', 'W/"b"', "a", '"A"', '"a', 'a"', '"aa"', '"b a"', '"b,a"', '""', "**"])(
+    "and no other value",
+    (field) => {
+      expect(matchesEtag(field, '"a"')).toBe(false);
+    },
+  );
+  test("a weak ETag is matched by its strong form too", () => {
+    expect(matchesEtag('"a"', 'W/"a"')).toBe(true);
+    expect(matchesEtag('W/"a"', 'W/"a"')).toBe(true);
+  });
+});
+
+test("a successful result is 200 with its body and headers", () => {
+  expect(ok({ a: 1 }, { "Content-Location": "https://course.example/" })).toEqual({
+    status: 200,
+    headers: { "Content-Location": "https://course.example/" },
+    body: { a: 1 },
+  });
+});
+
+test("a successful result has no extra headers by default", () => {
+  expect(ok(null)).toEqual({ status: 200, headers: {}, body: null });
+});
+
+test("a failure of the API is a problem with Retry-After, without internal details", () => {
+  expect(internalProblem({ siteUrl })).toMatchObject({
+    status: 500,
+    headers: { "Retry-After": "10" },
+    body: { detail: "An unexpected error occurred; try again later." },
+  });
+});
+
+test("a failure of a page is plain text with Retry-After, and never cached", async () => {
+  const answer = textError({ method: "GET" });
+  expect([answer.status, await answer.text()]).toEqual([500, "An unexpected error occurred; try again later.\n"]);
+  const everywhere = Object.entries(commonHeaders).map(([name, value]) => [name.toLowerCase(), value]);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    ...Object.fromEntries(everywhere),
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    "retry-after": "10",
+  });
+  expect(await textError({ method: "HEAD" }).text()).toBe("");
+});
+
+test("a permanent failure has no Retry-After", () => {
+  expect(textError({ method: "GET" }, 400, "No.").headers.get("Retry-After")).toBeNull();
 });

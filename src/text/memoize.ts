@@ -1,4 +1,16 @@
-/** Texts that are cached in memory by key, up to a limit in bytes. */
+/** What is computed once: values of objects, and texts by key, up to a limit of memory. */
+
+/** A function that computes a value for an object the first time, and caches it as long as the object lives. The object must not change. */
+export function memoize<Owner extends object, Value>(compute: (owner: Owner) => Value): (owner: Owner) => Value {
+  const values = new WeakMap<Owner, { value: Value }>();
+  return (owner) => {
+    const cached = values.get(owner);
+    if (cached) return cached.value;
+    const value = compute(owner);
+    values.set(owner, { value });
+    return value;
+  };
+}
 
 /** Cached texts, oldest first, with the memory that they take at most. seen has the hashes of keys that came once. */
 export type TextCache = { texts: Map<string, string>; bytes: number; maxBytes: number; seen: Set<number> };
@@ -61,14 +73,5 @@ function drop(cache: TextCache, key: string): void {
   cache.bytes -= bytesOf(key, text);
 }
 
-/** Returns a function that has a cache for each object, such as a publication: a text that belongs to one never answers for another. */
-export function textCachePer(maxBytes: number): (owner: object) => TextCache {
-  const caches = new WeakMap<object, TextCache>();
-  return (owner) => {
-    const known = caches.get(owner);
-    if (known) return known;
-    const cache = newTextCache(maxBytes);
-    caches.set(owner, cache);
-    return cache;
-  };
-}
+/** Returns a function that has a cache for each object, such as a course: a text that belongs to one never answers for another. */
+export const textCachePer = (maxBytes: number): ((owner: object) => TextCache) => memoize(() => newTextCache(maxBytes));

@@ -1,8 +1,8 @@
 /** The API for the small course, called in process as the functions call it. */
+
+import { answerApi, type ReadFile, read } from "../../../src/api/api.ts";
 import { writeExportId } from "../../../src/api/exports.ts";
-import { read } from "../../../src/api/reads.ts";
-import { answerApi, type ReadFile } from "../../../src/site/api.ts";
-import { conditional } from "../../../src/site/etag.ts";
+import { conditional } from "../../../src/http/response.ts";
 import { apiUrl, source } from "../sample-course.ts";
 
 /** The files as the build writes them. */

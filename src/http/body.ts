@@ -1,6 +1,6 @@
 /** Reads the JSON body of a POST, with limits on size, time and complexity. RFC 8259, RFC 9110 section 8. */
 
-import { readHeader } from "./request-headers.ts";
+import { readHeader } from "./request.ts";
 
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
@@ -40,14 +40,11 @@ export const millisecondsOf = (setting: string | undefined): number | undefined 
   setting !== undefined && /^[1-9]\d{0,6}$/.test(setting) ? Number(setting) : undefined;
 
 /** A body: a JSON value, none, or why it was rejected. */
-export type RequestBody =
-  | { kind: "json"; value: unknown }
-  | { kind: "none" }
-  | { kind: "malformed" }
-  | { kind: "too-complex" }
-  | { kind: "too-many-pieces" }
-  | { kind: "too-large" }
-  | { kind: "timed-out" }
+export type RequestBody = { kind: "json"; value: unknown } | { kind: "none" } | BodyError;
+
+/** Why a body was rejected. */
+export type BodyError =
+  | { kind: "malformed" | "too-complex" | "too-many-pieces" | "too-large" | "timed-out" }
   | { kind: "wrong-type"; type: string }
   | { kind: "wrong-coding"; coding: string };
 
@@ -71,7 +68,9 @@ export function unsupportedCoding(request: Request): string | null {
 }
 
 /** The JSON value of a body, or why it was rejected. */
-export function parseJson(bytes: Uint8Array): Extract<RequestBody, { kind: "json" | "malformed" | "too-complex" }> {
+export function parseJson(
+  bytes: Uint8Array,
+): { kind: "json"; value: unknown } | { kind: "malformed" } | { kind: "too-complex" } {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -8,7 +8,7 @@ import {
   maxJsonValues,
   parseJson,
   readBody,
-} from "../../../src/site/request-body.ts";
+} from "../../../src/http/body.ts";
 import { testEach } from "../../each.ts";
 
 const json = { "Content-Type": "application/json" };

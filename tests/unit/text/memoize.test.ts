@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheText, newTextCache, type TextCache, textCachePer } from "../../../src/text/text-cache.ts";
+import { cacheText, newTextCache, type TextCache, textCachePer } from "../../../src/text/memoize.ts";
 
 const text = (character: string): string => character.repeat(1000);
 

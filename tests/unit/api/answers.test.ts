@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { read } from "../../../src/api/reads.ts";
-import { answerApi, type ReadFile } from "../../../src/site/api.ts";
+import { answerApi, type ReadFile, read } from "../../../src/api/api.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 import { ask, exportId, post, readFile } from "./ask-api.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writeCursor } from "../../../src/api/listing.ts";
+import { writeCursor } from "../../../src/api/modules.ts";
 import { type ProblemSlug, problemTypes } from "../../../src/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { ask, exportId, post } from "./ask-api.ts";

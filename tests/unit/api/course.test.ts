@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { apiIndex, indexSchema } from "../../../src/api/index.ts";
-import { operations } from "../../../src/api/operations.ts";
+import { operations } from "../../../src/api/api.ts";
+import { apiIndex, indexSchema } from "../../../src/api/course.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 
 test("the index names the service, the course, its version and the API descriptions", () => {

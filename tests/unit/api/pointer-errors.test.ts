@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { pointerErrors } from "../../../src/api/body.ts";
+import { pointerErrors } from "../../../src/api/problems.ts";
 import { testEach } from "../../each.ts";
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { echoedKey, isPreflight, setHeaders, withLiveHeaders } from "../../../src/site/live-headers.ts";
+import { isPreflight } from "../../../src/http/request.ts";
+import { echoedKey, setHeaders, withCommonHeaders } from "../../../src/http/response.ts";
 import { testEach } from "../../each.ts";
 
 const request = (method = "GET", key?: string): Request =>
@@ -12,7 +13,7 @@ const response = (): Response =>
   new Response("{}", { status: 202, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60" } });
 
 test("status, body and headers of a response are kept, and those of the request are added", async () => {
-  const answered = withLiveHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
+  const answered = withCommonHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
   expect(answered.status).toBe(202);
   expect(await answered.text()).toBe("{}");
   expect(Object.fromEntries(answered.headers)).toMatchObject({
@@ -28,7 +29,7 @@ test("a Link is appended to an existing one; other headers replace existing ones
   setHeaders(headers, { Link: '</b>; rel="deprecation"', Deprecation: "@0" });
   expect(Object.fromEntries(headers)).toEqual({ link: '</a>; rel="next", </b>; rel="deprecation"', deprecation: "@0" });
   const linked = new Response("{}", { headers: { Link: '</a>; rel="next"' } });
-  expect(withLiveHeaders(request(), linked, { Link: '</b>; rel="deprecation"' }).headers.get("Link")).toBe(
+  expect(withCommonHeaders(request(), linked, { Link: '</b>; rel="deprecation"' }).headers.get("Link")).toBe(
     '</a>; rel="next", </b>; rel="deprecation"',
   );
 });
@@ -46,7 +47,7 @@ test("a preflight is an OPTIONS with Origin and Access-Control-Request-Method", 
 
 describe("CORS", () => {
   test("every response can be read from any origin, with every header of the API", () => {
-    const { headers } = withLiveHeaders(request(), response(), {});
+    const { headers } = withCommonHeaders(request(), response(), {});
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
     const exposed = headers.get("Access-Control-Expose-Headers")?.split(", ");
@@ -69,23 +70,23 @@ describe("CORS", () => {
   });
   test("a preflight allows the methods of its path and the headers of the API", () => {
     const response = new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
-    const { headers } = withLiveHeaders(request("OPTIONS"), response, {});
+    const { headers } = withCommonHeaders(request("OPTIONS"), response, {});
     expect(headers.get("Access-Control-Allow-Methods")).toBe("POST, OPTIONS");
     const allowed = headers.get("Access-Control-Allow-Headers")?.split(", ");
     for (const name of ["Content-Type", "Idempotency-Key", "If-None-Match"]) expect(allowed).toContain(name);
   });
   test("a refused preflight allows nothing", () => {
-    const { headers } = withLiveHeaders(request("OPTIONS"), new Response(null, { status: 404 }), {});
+    const { headers } = withCommonHeaders(request("OPTIONS"), new Response(null, { status: 404 }), {});
     expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
   });
   test("only a preflight lists what is allowed", () => {
-    const { headers } = withLiveHeaders(request(), response(), {});
+    const { headers } = withCommonHeaders(request(), response(), {});
     expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
   });
 });
 
 test("a response is never interpreted as another type", () => {
-  const { headers } = withLiveHeaders(request(), response(), {});
+  const { headers } = withCommonHeaders(request(), response(), {});
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
@@ -94,14 +95,14 @@ describe("Idempotency-Key", () => {
   test("is echoed, on errors too, and the response is not cached", () => {
     const failed = new Response("{}", { status: 404 });
     for (const answered of [response(), failed]) {
-      const { headers } = withLiveHeaders(request("POST", "key-1"), answered, {});
+      const { headers } = withCommonHeaders(request("POST", "key-1"), answered, {});
       expect(headers.get("Idempotency-Key")).toBe("key-1");
       expect(headers.get("Cache-Control")).toBe("no-store");
     }
   });
   test("that is missing or invalid leaves the response unchanged", () => {
     for (const key of [undefined, "", "two words", "é"]) {
-      const { headers } = withLiveHeaders(request("GET", key), response(), {});
+      const { headers } = withCommonHeaders(request("GET", key), response(), {});
       expect(headers.get("Idempotency-Key")).toBeNull();
       expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     }

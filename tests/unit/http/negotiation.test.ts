@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptsJson, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/site/negotiate.ts";
-import { maxHeaderCharacters } from "../../../src/site/request-headers.ts";
+import { acceptsJson, maxHeaderCharacters, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/http/request.ts";
 import { testEach } from "../../each.ts";
 
 describe("a client gets markdown", () => {
