@@ -5,28 +5,28 @@ import type { Document } from "../markdown/document.ts";
 import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorKind } from "./author/kind.ts";
 import { changesKind } from "./changes/kind.ts";
-import { curriculumKind } from "./curriculum/kind.ts";
+import { curriculumPage } from "./curriculum/page.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsKind } from "./downloads/kind.ts";
 import { errorKind } from "./error/kind.ts";
 import { guideKind } from "./guide/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
-import { moduleKind } from "./module/kind.ts";
-import { partKind } from "./part/kind.ts";
+import { modulePage } from "./module/page.ts";
+import { partPage } from "./part/page.ts";
 import { planKind } from "./plan/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
-import { progressKind } from "./progress/kind.ts";
+import { progressPage } from "./progress/page.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
-import { transcriptKind } from "./transcript/kind.ts";
+import { transcriptPage } from "./transcript/page.ts";
 
 export const kinds: Record<PageKind, Kind | PageType> = {
   home: homeKind,
-  curriculum: curriculumKind,
-  module: moduleKind,
-  transcript: transcriptKind,
-  part: partKind,
+  curriculum: curriculumPage,
+  module: modulePage,
+  transcript: transcriptPage,
+  part: partPage,
   plan: planKind,
   pricing: pricingKind,
   quote: quoteKind,
@@ -34,7 +34,7 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   guide: guideKind,
   downloads: downloadsKind,
   changes: changesKind,
-  progress: progressKind,
+  progress: progressPage,
   author: authorKind,
   error: errorKind,
 };

@@ -12,7 +12,5 @@ export function figureOf({ files = [] }: Pick<CourseRecord, "files">, { figure, 
 }
 
 /** A figure in markdown; empty if there is none, or if it only decorates. */
-export function figureText(course: Pick<CourseRecord, "files">, figured: Figured): string {
-  const figure = figureOf(course, figured);
-  return figure === null || figure.alt === "" ? "" : `!${link(figure.alt, figure.src)}`;
-}
+export const figureText = (figure: ReturnType<typeof figureOf>): string =>
+  figure === null || figure.alt === "" ? "" : `!${link(figure.alt, figure.src)}`;

@@ -1,12 +1,16 @@
-/** Texts about modules and parts that several kinds of page share. */
+/** What several pages say about modules and parts: figures, lines of lists, and where to go on. */
 import type { Catalog } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
 import { isPaid, lengthsOf } from "../../course/lengths.ts";
 import { moduleFields } from "../../course/module.ts";
-import { modulePath, type OutlinedPart } from "../../course/outline.ts";
+import { modulePath, type OutlinedPart, outline } from "../../course/outline.ts";
+import { partPath } from "../../course/part.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { transcriptPages } from "../../course/transcript.ts";
+import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
+import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 
 /** The figures of a module: all of them, or those of its line in the curriculum. Of a paid course, minutes say which are free. */
@@ -22,9 +26,6 @@ export const moduleFigures = (
     return field === "minutes" ? [] : [figure];
   });
 
-/** The same as one text. */
-export const extentOf = (...of: Parameters<typeof moduleFigures>): string => moduleFigures(...of).join(of[2].comma);
-
 /** How long modules are: in total or, where the chapters are paid, what is free and what is paid. */
 export function lengthFigures(
   course: Pick<CourseRecord, "pricing">,
@@ -38,19 +39,6 @@ export function lengthFigures(
     ...(free === 0 ? [] : [texts.freeLength(durationOf(free))]),
     ...(minutes === undefined || minutes === 0 ? [] : [texts.paidLength(durationOf(minutes))]),
   ];
-}
-
-/**
- * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
- * docs/decisions.md, "Other choices of pages".
- */
-export function placeOf(texts: Texts, { modules }: Pick<CourseRecord, "modules">, module: ModuleRecord): string {
-  const position = modules.indexOf(module) + 1;
-  // The modules are in order, and no two have the same number.
-  const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
-  return isGapless
-    ? texts.position(position, modules.length)
-    : texts.numberAndPosition(module.number, position, modules.length);
 }
 
 /** The newest date of these modules; undefined if none has one. */
@@ -85,15 +73,68 @@ export function courseTotals({ course }: Pick<Catalog, "course">, record: Course
   ].join(" · ");
 }
 
+/** A module as a line of a list. */
+export type ModuleLine = ReturnType<typeof moduleLine>;
+
+/** A module's line in the lists of the curriculum and of its part. */
+export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, module: ModuleRecord) => ({
+  slug: module.slug,
+  number: module.number,
+  title: module.title,
+  path: modulePath(module),
+  description: module.description,
+  updated: module.updated,
+  figures: moduleFigures(course, module, texts, { inLines: true }),
+});
+
 /** A markdown list of modules. */
-export const moduleLines = (
-  course: Pick<CourseRecord, "pricing">,
-  texts: Texts,
-  modules: readonly ModuleRecord[],
-): string =>
-  modules
+export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =>
+  lines
     .map(
-      (module) =>
-        `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(course, module, texts, { inLines: true })})`,
+      ({ number, title, path, description, figures }) =>
+        `- ${number}\\. ${link(title, path)}: ${plain(description)} (${figures.join(texts.comma)})`,
     )
     .join("\n");
+
+/** Where a module is: the part with its number, its page and its modules. */
+export function placeOf(course: CourseRecord, texts: Texts, { part: name }: ModuleRecord) {
+  const index = course.facts.parts.findIndex((part) => part.name === name);
+  const part = outline(course)[index] as OutlinedPart;
+  return { name, label: texts.partNumber(index + 1), path: partPath(part), modules: part.modules };
+}
+
+/** A module's transcript pages, that in the language of the course first, each with its title: "Transcript", or "Transcript (Hebrew)". */
+export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: ModuleRecord) {
+  const { texts, language: textsLanguage } = textsFor(facts.language);
+  return transcriptPages(module).map(({ path, language }) => ({
+    path,
+    language: language ?? facts.language,
+    title: language === undefined ? texts.transcript : texts.transcriptIn(languageName(language, textsLanguage)),
+  }));
+}
+
+/** A page to go on with. note is what it teaches. */
+export type Neighbor = { path: string; title: string; note?: string };
+
+/** The pages before and after a page; undefined where there is none. */
+export type Neighbors = { previous: Neighbor | undefined; next: Neighbor | undefined };
+
+/** The pages before and after one of these, by its index. */
+export const neighborsAt = <Page>(pages: readonly Page[], index: number, of: (page: Page) => Neighbor): Neighbors => {
+  const [previous, next] = [pages[index - 1], pages[index + 1]];
+  return { previous: previous && of(previous), next: next && of(next) };
+};
+
+/** The end of a page in markdown: more links (list items), its neighbors, and the curriculum. */
+export const continueSection = (texts: Texts, { previous, next }: Neighbors, more: readonly string[] = []): string =>
+  blocks(
+    `## ${texts.continueHeading}`,
+    [
+      ...more,
+      previous && `- ${texts.previous}${texts.colon}${link(previous.title, previous.path)}`,
+      next && `- ${texts.next}${texts.colon}${link(next.title, next.path)}`,
+      `- ${link(texts.curriculum, "/curriculum")}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );

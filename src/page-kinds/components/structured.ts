@@ -32,15 +32,18 @@ export const wholeCourse = (site: Site): CourseLeaf =>
 export const pageAboutCourse = (site: Site, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
 
-/** A page about a module or part, with its breadcrumbs. */
-export function pageBelowCurriculum(site: Site, document: Document, thing: Thing & { "@id": string }): Thing[] {
+/** A page about one of these things (about is its id), with breadcrumbs. above are the pages between it and the curriculum. */
+export function pageBelowCurriculum(
+  site: Site,
+  page: Document,
+  about: string,
+  things: Thing[],
+  above: { path: string; title: string }[] = [],
+): Thing[] {
   const { facts } = site.course;
-  const steps = [
-    { path: "/", title: facts.name },
-    { path: "/curriculum", title: textsFor(facts.language).texts.curriculum },
-    document,
-  ];
-  return [pageOf(sourceOf(site), document, thing["@id"]), thing, breadcrumbsOf(site.catalog.siteUrl, steps)];
+  const { curriculum } = textsFor(facts.language).texts;
+  const steps = [{ path: "/", title: facts.name }, { path: "/curriculum", title: curriculum }, ...above, page];
+  return [pageOf(sourceOf(site), page, about), ...things, breadcrumbsOf(site.catalog.siteUrl, steps)];
 }
 
 /** A page without a main entity. */

@@ -1,6 +1,6 @@
 /** How long the free part of a course is, and how long the paid one. */
 import { describe, expect, test } from "vitest";
-import { freeMinutesBySlug, lengthsOf } from "../../../src/course/lengths.ts";
+import { freeMinutesBySlug, isPaid, lengthsOf, readingMinutes, videoMinutes } from "../../../src/course/lengths.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
 import { lengthFigures, moduleFigures } from "../../../src/page-kinds/components/modules.ts";
@@ -10,6 +10,27 @@ const course = courseWith();
 const [, black] = course.modules as [ModuleRecord, ModuleRecord];
 const cues = [{ from: 0, to: 240_000, text: "See you there." }];
 const withVideo = { ...black, transcripts: [{ paragraphs: [], cues }] };
+
+test("a text takes a minute for 200 words or 400 letters of scripts without spaces, and at least one", () => {
+  const minutesFor = (count: number) => readingMinutes("word ".repeat(count));
+  expect([1, 200, 299, 300, 1000].map(minutesFor)).toEqual([1, 1, 1, 2, 5]);
+  expect(readingMinutes("茶".repeat(1200))).toBe(3);
+  expect(readingMinutes(" | - ``` \n")).toBeUndefined();
+});
+
+test("a video is as long as its transcript, in any language", () => {
+  const long = [{ from: 0, to: 642_610, text: "See you there." }];
+  expect(videoMinutes({ ...black, transcripts: [{ language: "he", paragraphs: [], cues: long }] })).toBe(11);
+  expect(videoMinutes({ ...black, transcripts: [{ chapter: 1, paragraphs: [], cues: long }] })).toBeUndefined();
+  expect(videoMinutes(black)).toBeUndefined();
+});
+
+test("a course is paid if it has prices and they are not all 0", () => {
+  const complete = { ...course.pricing.complete, intl: { now: 0, list: 0 }, il: { now: 0, list: 0 } };
+  expect(isPaid(course)).toBe(true);
+  expect(isPaid({ pricing: null })).toBe(false);
+  expect(isPaid({ pricing: { ...course.pricing, complete } })).toBe(false);
+});
 
 describe("a module whose chapters are paid", () => {
   test("is as long as its overview for free, and as its chapters in the plan", () => {

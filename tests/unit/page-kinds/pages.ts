@@ -15,5 +15,8 @@ export function pageAt(course: CourseRecord, path: string): Document {
   return page;
 }
 
-/** Returns a page without its markdown. */
-export const head = ({ markdown: _, prose: _prose, ...rest }: Document): Partial<Document> => rest;
+/** Returns the model of the page at a path. */
+export const modelAt = <Model>(course: CourseRecord, path: string): Model => pageAt(course, path).model as Model;
+
+/** Returns a page without its markdown and its model. */
+export const head = ({ markdown: _, prose: _prose, model: _model, ...rest }: Document): Partial<Document> => rest;

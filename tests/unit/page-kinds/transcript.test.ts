@@ -3,6 +3,7 @@ import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import type { Files } from "../content/course-folder.ts";
 import { moduleFile } from "../content/course-folder.ts";
 import { siteWith } from "../files/sites.ts";
+import { head } from "./pages.ts";
 
 const vtt = (...cues: [time: string, text: string][]): string =>
   `WEBVTT\n\n${cues.map(([time, text]) => `${time}.000 --> ${time}.900\n${text}\n`).join("\n")}`;
@@ -32,8 +33,8 @@ const thingsAt = (path: string) =>
 
 describe("a transcript's page", () => {
   test("has the words of the module's video and its chapters, with times that lead to the videos", () => {
-    const { markdown, prose: _, ...head } = documentAt("/modules/1-green/transcript");
-    expect(head).toEqual({
+    const document = documentAt("/modules/1-green/transcript");
+    expect(head(document)).toEqual({
       kind: "transcript",
       slug: "1-green",
       path: "/modules/1-green/transcript",
@@ -42,7 +43,7 @@ describe("a transcript's page", () => {
       language: "en",
       updated: "2026-11-01",
     });
-    expect(markdown).toMatchInlineSnapshot(`
+    expect(document.markdown).toMatchInlineSnapshot(`
       "# Transcript: Green tea
 
       The full text of the video “Green tea”, in paragraphs with timestamps.

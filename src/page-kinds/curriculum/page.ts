@@ -1,0 +1,44 @@
+/** The curriculum: every part with its modules, one per line. */
+import { outline } from "../../course/outline.ts";
+import { partPath } from "../../course/part.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks, generated } from "../../markdown/document.ts";
+import { link, plain } from "../../text/markdown.ts";
+import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
+import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
+import type { PageSource, PageType } from "../kind.ts";
+
+export type CurriculumModel = ReturnType<typeof curriculumModel>;
+
+export const curriculumPage: PageType<CurriculumModel> = {
+  models: (from) => [curriculumModel(from)],
+  markdown({ texts, title, lead, totals, parts }) {
+    const sections = parts.map(({ name, path, description, totalsInFull, lines }) =>
+      blocks(`## ${link(name, path)}`, plain(description), totalsInFull.join(" · "), moduleList(texts, lines)),
+    );
+    return generated(blocks(`# ${title}`, plain(lead), totals, ...sections));
+  },
+  structuredData: (site, page) => [pageAboutCourse(site, page), wholeCourse(site)],
+  otherFormats: () => ({ json: "/modules?limit=100" }),
+};
+
+function curriculumModel({ course, catalog }: PageSource) {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  return {
+    title: texts.curriculum,
+    description: texts.curriculumDescription(modules.length, facts.name),
+    updated: newestDate(modules),
+    texts,
+    lead: facts.description,
+    totals: courseTotals(catalog, course),
+    parts: outline(course).map((part) => ({
+      name: part.name,
+      path: partPath(part),
+      description: part.description,
+      totals: partTotals(course, texts, part),
+      totalsInFull: partTotals(course, texts, part, texts.durationInFull),
+      lines: part.modules.map((module) => moduleLine(course, texts, module)),
+    })),
+  };
+}

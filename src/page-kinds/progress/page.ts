@@ -1,0 +1,29 @@
+/** The page about what a reader's device remembers: what it is, where it is stored, and the controls for it. */
+import { hasPrices } from "../../course/offer.ts";
+import { outline } from "../../course/outline.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { plain } from "../../text/markdown.ts";
+import { pageAlone } from "../components/structured.ts";
+import type { PageSource, PageType } from "../kind.ts";
+import { memoryKey } from "../memory/memory.ts";
+
+export type ProgressModel = ReturnType<typeof progressModel>;
+
+export const progressPage: PageType<ProgressModel> = {
+  models: (from) => [progressModel(from)],
+  markdown: ({ title, lead, explanation }) => ({ markdown: blocks(`# ${title}`, plain(lead), explanation) }),
+  structuredData: pageAlone,
+};
+
+function progressModel({ course }: PageSource) {
+  const { texts } = textsFor(course.facts.language);
+  return {
+    title: texts.progress,
+    description: texts.progressDescription(course.facts.name),
+    lead: texts.progressLead,
+    /** What is stored, where, and what is sent, as markdown. */
+    explanation: texts.progressText(memoryKey, hasPrices(course)),
+    parts: outline(course),
+  };
+}
