@@ -14,7 +14,7 @@ import { homeKind } from "./home/kind.ts";
 import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
 import { modulePage } from "./module/page.ts";
 import { partPage } from "./part/page.ts";
-import { planKind } from "./plan/kind.ts";
+import { planPage } from "./plan/page.ts";
 import { pricingKind } from "./pricing/kind.ts";
 import { progressPage } from "./progress/page.ts";
 import { quoteKind } from "./quote/kind.ts";
@@ -23,11 +23,25 @@ import { transcriptPage } from "./transcript/page.ts";
 
 export const kinds: Record<PageKind, Kind | PageType> = {
   home: homeKind,
+<<<<<<< HEAD
   curriculum: curriculumPage,
   module: modulePage,
   transcript: transcriptPage,
   part: partPage,
   plan: planKind,
+||||||| parent of 5e161a27 (plan: state the page as a model, and merge its small files)
+  curriculum: curriculumKind,
+  module: moduleKind,
+  transcript: transcriptKind,
+  part: partKind,
+  plan: planKind,
+=======
+  curriculum: curriculumKind,
+  module: moduleKind,
+  transcript: transcriptKind,
+  part: partKind,
+  plan: planPage,
+>>>>>>> 5e161a27 (plan: state the page as a model, and merge its small files)
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,

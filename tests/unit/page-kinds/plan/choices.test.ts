@@ -1,8 +1,14 @@
 /** The choices of a plan in its address: what is valid, what is missing, and which field is wrong. */
 import { expect, test } from "vitest";
-import { type PlanField, queryOf, readChoices } from "../../../../src/page-kinds/plan/choices.ts";
+import {
+  firstDay,
+  type PlanField,
+  queryOf,
+  readChoices,
+  usualWeek,
+  weekFrom,
+} from "../../../../src/page-kinds/plan/choices.ts";
 import { dateOf, dayOf } from "../../../../src/page-kinds/plan/dates.ts";
-import { firstDay, usualWeek, weekFrom } from "../../../../src/page-kinds/plan/week.ts";
 import { testEach } from "../../../each.ts";
 
 const usual = { hours: 4, days: [1, 2, 3, 4, 5] };

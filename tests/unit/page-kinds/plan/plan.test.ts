@@ -1,9 +1,16 @@
 /** The weeks of a plan: whole modules, long ones, days, dates and limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { balanced } from "../../../../src/page-kinds/plan/balance.ts";
 import { dateOf, dayOf, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
-import { fewestWeeks, hoursFor, maxWeeks, medianOf, planOf, sessionsOf } from "../../../../src/page-kinds/plan/plan.ts";
+import {
+  balanced,
+  fewestWeeks,
+  hoursFor,
+  maxWeeks,
+  medianOf,
+  planOf,
+  sessionsOf,
+} from "../../../../src/page-kinds/plan/plan.ts";
 
 const start = dayOf("2027-01-04") ?? 0;
 const workdays = [1, 2, 3, 4, 5];

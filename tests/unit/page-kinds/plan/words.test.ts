@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { languages } from "../../../../src/interface/all-languages.ts";
 import { textsFor } from "../../../../src/interface/languages.ts";
-import { planWords } from "../../../../src/page-kinds/plan/plan-words.ts";
-import { durationText } from "../../../../src/page-kinds/plan/words.ts";
+import { durationText, planWords } from "../../../../src/page-kinds/plan/words.ts";
 
 test.each(Object.keys(languages))("every duration up to 80 hours in %s", (language) => {
   const { texts } = textsFor(language);
