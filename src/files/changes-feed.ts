@@ -2,7 +2,7 @@
 import { siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
 import { renderSections } from "../markdown/render.ts";
-import { changesFeedPath } from "../page-kinds/changes/kind.ts";
+import { changesFeedPath } from "../page-kinds/changes/page.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { pathOf } from "../site/addresses.ts";
 import { atomDocument, content, element, instant, link } from "./atom-document.ts";

@@ -8,7 +8,7 @@ import { en } from "../interface/en.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import { serversOf, toolNames } from "../mcp/servers.ts";
-import { changesFeedPath } from "../page-kinds/changes/kind.ts";
+import { changesFeedPath } from "../page-kinds/changes/page.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";

@@ -3,12 +3,12 @@ import type { Graph } from "schema-dts";
 import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
 import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
-import { authorKind } from "./author/kind.ts";
-import { changesKind } from "./changes/kind.ts";
+import { authorPage } from "./author/page.ts";
+import { changesPage } from "./changes/page.ts";
 import { curriculumPage } from "./curriculum/page.ts";
 import { developersKind } from "./developers/kind.ts";
-import { downloadsKind } from "./downloads/kind.ts";
-import { errorKind } from "./error/kind.ts";
+import { downloadsPage } from "./downloads/page.ts";
+import { errorPage } from "./error/page.ts";
 import { guideKind } from "./guide/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
@@ -23,34 +23,20 @@ import { transcriptPage } from "./transcript/page.ts";
 
 export const kinds: Record<PageKind, Kind | PageType> = {
   home: homeKind,
-<<<<<<< HEAD
   curriculum: curriculumPage,
   module: modulePage,
   transcript: transcriptPage,
   part: partPage,
-  plan: planKind,
-||||||| parent of 5e161a27 (plan: state the page as a model, and merge its small files)
-  curriculum: curriculumKind,
-  module: moduleKind,
-  transcript: transcriptKind,
-  part: partKind,
-  plan: planKind,
-=======
-  curriculum: curriculumKind,
-  module: moduleKind,
-  transcript: transcriptKind,
-  part: partKind,
   plan: planPage,
->>>>>>> 5e161a27 (plan: state the page as a model, and merge its small files)
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,
   guide: guideKind,
-  downloads: downloadsKind,
-  changes: changesKind,
+  downloads: downloadsPage,
+  changes: changesPage,
   progress: progressPage,
-  author: authorKind,
-  error: errorKind,
+  author: authorPage,
+  error: errorPage,
 };
 
 /** Every page of the site in reading order (the order of the table of paths); the error pages come last. */

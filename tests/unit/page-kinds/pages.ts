@@ -15,16 +15,8 @@ export function pageAt(course: CourseRecord, path: string): Document {
   return page;
 }
 
-<<<<<<< HEAD
 /** Returns the model of the page at a path. */
 export const modelAt = <Model>(course: CourseRecord, path: string): Model => pageAt(course, path).model as Model;
 
 /** Returns a page without its markdown and its model. */
 export const head = ({ markdown: _, prose: _prose, model: _model, ...rest }: Document): Partial<Document> => rest;
-||||||| parent of 5e161a27 (plan: state the page as a model, and merge its small files)
-/** Returns a page without its markdown. */
-export const head = ({ markdown: _, prose: _prose, ...rest }: Document): Partial<Document> => rest;
-=======
-/** Returns a page without what it says. */
-export const head = ({ markdown: _, prose: _prose, model: _model, ...rest }: Document): Partial<Document> => rest;
->>>>>>> 5e161a27 (plan: state the page as a model, and merge its small files)

@@ -1,0 +1,40 @@
+/** The page of changes: what the author says about changes of the course, and their feed. Courses without changes.md do not have it. */
+import { noteHeading } from "../../course/change-note.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import type { FilePath } from "../../site/addresses.ts";
+import { link, plain } from "../../text/markdown.ts";
+import { pageAboutCourse } from "../components/structured.ts";
+import type { PageModel, PageType } from "../kind.ts";
+
+/** The path of the feed with the same notes. */
+export const changesFeedPath: FilePath = "/feeds/changes.atom";
+
+/** text is the author's. */
+export type ChangesModel = PageModel & {
+  feed: { path: FilePath; name: string };
+  notes: { heading: string; text: string }[];
+};
+
+export const changesPage: PageType<ChangesModel> = {
+  models({ course: { facts, changes = [] } }) {
+    const { texts } = textsFor(facts.language);
+    return [
+      {
+        title: texts.changes,
+        description: texts.changesDescription(facts.name),
+        updated: changes[0]?.date,
+        feed: { path: changesFeedPath, name: texts.changesFeed },
+        notes: changes.map((note) => ({ heading: noteHeading(note), text: note.body })),
+      },
+    ];
+  },
+  markdown: ({ title, feed, notes }) => ({
+    markdown: blocks(
+      `# ${title}`,
+      link(feed.name, feed.path),
+      ...notes.flatMap(({ heading, text }) => [`## ${plain(heading)}`, text]),
+    ),
+  }),
+  structuredData: (site, page) => [pageAboutCourse(site, page)],
+};

@@ -1,0 +1,34 @@
+/** The error pages: not found, URL too long, too many requests. */
+import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { type ErrorStatus, pathOf } from "../../site/addresses.ts";
+import { windowSeconds } from "../../site/rate-limit.ts";
+import { link } from "../../text/markdown.ts";
+import type { PageModel, PageType } from "../kind.ts";
+
+/** links lead to where a reader can go on. */
+export type ErrorModel = PageModel & { status: ErrorStatus; text: string; links: { path: string; name: string }[] };
+
+export const errorPage: PageType<ErrorModel> = {
+  models({ course: { facts } }) {
+    const { texts } = textsFor(facts.language);
+    const links = [
+      { path: pathOf("curriculum"), name: texts.curriculum },
+      { path: pathOf("home"), name: texts.home },
+    ];
+    const model = (status: ErrorStatus, title: string, text: string, description = text): ErrorModel => ({
+      ...{ slug: String(status), title, description },
+      ...{ status, text, links },
+    });
+    return [
+      model(404, texts.notFound, texts.notFoundText, texts.notFoundDescription),
+      model(414, texts.tooLong, texts.tooLongText(maxPathBytes, maxTargetBytes / 1024)),
+      model(429, texts.tooMany, texts.tooManyText(windowSeconds)),
+    ];
+  },
+  markdown: ({ title, text, links }) => ({
+    markdown: blocks(`# ${title}`, text, links.map(({ path, name }) => `- ${link(name, path)}`).join("\n")),
+  }),
+  structuredData: () => [],
+};
