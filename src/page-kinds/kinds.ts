@@ -9,7 +9,7 @@ import { curriculumPage } from "./curriculum/page.ts";
 import { developersKind } from "./developers/kind.ts";
 import { downloadsPage } from "./downloads/page.ts";
 import { errorPage } from "./error/page.ts";
-import { guideKind } from "./guide/kind.ts";
+import { guidePage } from "./guide/page.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
 import { modulePage } from "./module/page.ts";
@@ -31,7 +31,7 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,
-  guide: guideKind,
+  guide: guidePage,
   downloads: downloadsPage,
   changes: changesPage,
   progress: progressPage,

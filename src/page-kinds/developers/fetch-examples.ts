@@ -1,34 +1,6 @@
 /** The JavaScript examples of /developers and its guides that do more than one request. Each runs unchanged in Node and in the console of a current browser. */
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 
-/** Reads every module of the course, page by page. */
-export const fetchEveryModule = (catalog: Catalog): string =>
-  `
-const modules = [];
-let next = ${text(apiAddress(catalog, "/modules?limit=20"))};
-while (next) {
-  const response = await fetch(next);
-  const page = await response.json();
-  modules.push(...page.data);
-  next = page.links.next;
-}
-console.log(modules.length, modules[0].title);
-`.trim();
-
-/** Reads every match of a search, with the cursor. */
-export const fetchWithCursor = (catalog: Catalog, word: string): string =>
-  `
-const url = new URL(${text(apiAddress(catalog, "/modules"))});
-url.searchParams.set("q", ${text(word)});
-url.searchParams.set("limit", "2");
-for (let cursor = ""; cursor !== null; ) {
-  if (cursor) url.searchParams.set("cursor", cursor);
-  const { data, pagination } = await (await fetch(url)).json();
-  for (const { slug, title } of data) console.log(slug, title);
-  cursor = pagination.nextCursor;
-}
-`.trim();
-
 /** Reads one module by a part of its title, and throws on an error. */
 export const fetchModule = (catalog: Catalog, word: string): string =>
   `
@@ -37,16 +9,6 @@ const response = await fetch(\`${apiAddress(catalog, "/modules/")}\${name}\`);
 const body = await response.json();
 if (!response.ok) throw new Error(\`\${body.title}: \${body.detail}\`);
 console.log(body.title, body.url);
-`.trim();
-
-/** Reads a resource, then asks whether it has changed. */
-export const fetchIfChanged = (catalog: Catalog): string =>
-  `
-const url = ${text(apiAddress(catalog, "/course"))};
-const first = await fetch(url);
-const etag = first.headers.get("ETag");
-const again = await fetch(url, { headers: { "If-None-Match": etag } });
-console.log(first.status, again.status);
 `.trim();
 
 /** Asks a question and reads the stream of events. */

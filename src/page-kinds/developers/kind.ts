@@ -9,8 +9,7 @@ import { exampleWord } from "../../search/example.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
-import { deprecationStatus } from "../guide/deprecation.ts";
-import { guidePath } from "../guide/paths.ts";
+import { deprecationStatus } from "../guide/guides.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { commonErrors, errorCatalog, errorTable } from "./errors.ts";
 import { curlLine } from "./example-request.ts";
@@ -43,7 +42,7 @@ export function developersPage({
         `- Base URL: \`${apiAddress(catalog, "")}\``,
         `- Limit: ${defaultLimit} requests every ${windowSeconds} seconds (${link("limits", "#limits")})`,
         `- Descriptions for tools: ${link("OpenAPI 3.1", "/openapi.json")}, and ${link("Arazzo", "/arazzo.json")} with common tasks step by step`,
-        `- Guides: ${link("caching", guidePath("caching"))}, ${link("pagination", guidePath("pagination"))}, ${link("versions", guidePath("versions"))}, ${link("agents and assistants", guidePath("agents"))}`,
+        `- Guides: [caching](/developers/caching), [pagination](/developers/pagination), [versions](/developers/versions), [agents and assistants](/developers/agents)`,
       ].join("\n"),
       "The examples run as they are: the commands need curl 7.82 or later, the JavaScript Node or the console of a browser, the Python no packages. Responses are real, with lists of objects cut to their first item.",
       "## Every request",
@@ -51,9 +50,9 @@ export function developersPage({
       [
         "| Header | Meaning |",
         "|---|---|",
-        `| \`If-None-Match\` | the \`ETag\` of a response that you have: 304 if nothing has changed (${link("caching", guidePath("caching"))}) |`,
-        `| \`Idempotency-Key\` | returned in the response, to match logs (${link("versions", `${guidePath("versions")}#idempotency-key`)}) |`,
-        `| \`Content-Version\` | the version of the content (${link("versions", `${guidePath("versions")}#content-version`)}) |`,
+        `| \`If-None-Match\` | the \`ETag\` of a response that you have: 304 if nothing has changed ([caching](/developers/caching)) |`,
+        `| \`Idempotency-Key\` | returned in the response, to match logs ([versions](/developers/versions#idempotency-key)) |`,
+        `| \`Content-Version\` | the version of the content ([versions](/developers/versions#content-version)) |`,
         `| \`Deprecation\` | in every response of the API: whether this version is being retired (${link("deprecation", "#deprecation")}) |`,
       ].join("\n"),
       "Any request can get these errors:",
@@ -80,7 +79,7 @@ export function developersPage({
         "|---|---|",
         "| [/feeds/modules.jsonl](/feeds/modules.jsonl) | every module as a schema.org LearningResource, one per line |",
         "| [/feeds/modules.atom](/feeds/modules.atom) | the latest changes, as an Atom feed |",
-        `| [/index.md](/index.md) | the home page as markdown; every page has one (${link("agents", `${guidePath("agents")}#markdown`)}) |`,
+        `| [/index.md](/index.md) | the home page as markdown; every page has one ([agents](/developers/agents#markdown)) |`,
         "| [/llms.txt](/llms.txt), [/llms-full.txt](/llms-full.txt) | a list of all pages; the full curriculum |",
         "| [/sitemap.xml](/sitemap.xml), [/schemamap.xml](/schemamap.xml) | for crawlers |",
         "| [/.well-known/api-catalog](/.well-known/api-catalog), [/.well-known/ard.json](/.well-known/ard.json) | lists of the APIs |",
@@ -90,10 +89,10 @@ export function developersPage({
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
       `A path may be up to ${maxPathBytes} bytes long, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may be up to ${maxBodyBytes / 1024} KiB, in up to ${maxBodyPieces} chunks, with up to ${maxJsonValues} array items and object members and up to ${maxJsonDepth} levels of nesting. A body must not pause for more than ${bodyDeadlines.idleMs / 1000} seconds, and must be complete within ${bodyDeadlines.totalMs / 1000} seconds.`,
       "## Versions",
-      `The version is in the path. Responses of \`/api/v1\` keep their shape; breaking changes go into \`/api/v2\`, which will run alongside it: see ${link("Versions", guidePath("versions"))}.`,
+      `The version is in the path. Responses of \`/api/v1\` keep their shape; breaking changes go into \`/api/v2\`, which will run alongside it: see [Versions](/developers/versions).`,
       "### Deprecation",
       deprecationStatus(retirement),
-      `${link("What a retirement means for clients", `${guidePath("versions")}#retirement`)}`,
+      `[What a retirement means for clients](/developers/versions#retirement)`,
       "## Errors",
       "Every error of the service is a problem document (RFC 9457); invalid HTTP gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
       exampleProblem(catalog),

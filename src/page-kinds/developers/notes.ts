@@ -4,12 +4,10 @@ import type { OperationId } from "../../api/api.ts";
 import { maxBatchResponseBytes } from "../../api/batch.ts";
 import type { Catalog } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
-import { link } from "../../text/markdown.ts";
-import { guidePath } from "../guide/paths.ts";
 
 const listing = (): string[] => [
   "`q` matches in any letter case. A repeated parameter is an error. A page past the last one is empty, not an error.",
-  `To read every page, follow \`links.next\` or send \`pagination.nextCursor\`: see ${link("Pagination", guidePath("pagination"))}. The same pages are ${link("static files", `${guidePath("caching")}#static-files`)}.`,
+  `To read every page, follow \`links.next\` or send \`pagination.nextCursor\`: see [Pagination](/developers/pagination). The same pages are [static files](/developers/caching#static-files).`,
 ];
 
 /** Paragraphs by operation. */

@@ -12,7 +12,6 @@ import { type Server, serversOf } from "../../mcp/servers.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { registryEntryPath, serverCardPath } from "../../site/addresses.ts";
 import { ended, link } from "../../text/markdown.ts";
-import { guidePath } from "../guide/paths.ts";
 import type { PageSource } from "../kind.ts";
 import { errorTable } from "./errors.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
@@ -133,7 +132,7 @@ function mcpSections(catalog: Catalog): ReferenceSection[] {
 /** What holds for every MCP server. */
 const mcpNotes = (isPriced: boolean): string[] => [
   `${isPriced ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
-  `To add them to Claude, ChatGPT, VS Code, Cursor or another client, see ${link("Connect your assistant", `${guidePath("agents")}#connect-your-assistant`)}.`,
+  `To add them to Claude, ChatGPT, VS Code, Cursor or another client, see [Connect your assistant](/developers/agents#connect-your-assistant).`,
 ];
 
 function mcpServerNotes({ name, hasDocuments }: Server): string[] {

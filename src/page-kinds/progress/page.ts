@@ -1,5 +1,5 @@
 /** The page about what a reader's device remembers: what it is, where it is stored, and the controls for it. */
-import { hasPrices } from "../../course/offer.ts";
+import { hasPrices } from "../../course/features.ts";
 import { outline } from "../../course/outline.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";

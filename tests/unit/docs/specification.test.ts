@@ -4,7 +4,7 @@ import { operations } from "../../../src/api/api.ts";
 import { problemTypes } from "../../../src/api/problems.ts";
 import { courseSchema, moduleSchema } from "../../../src/course/catalog.ts";
 import { servers } from "../../../src/mcp/servers.ts";
-import { claudeCodeConfiguration, claudeCommands } from "../../../src/page-kinds/developers/connect.ts";
+import { claudeCodeConfiguration, claudeCommands } from "../../../src/page-kinds/guide/agents.ts";
 import { files, pages } from "../../../src/site/addresses.ts";
 import { blocksOf, documentText, tableRows } from "../../documents.ts";
 import { testEach } from "../../each.ts";

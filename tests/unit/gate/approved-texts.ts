@@ -15,11 +15,8 @@ import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
 import { answersIn } from "../../../src/page-kinds/developers/answers.ts";
-import {
-  deprecationStatus,
-  retirementHeaders as retirementHeadersIn,
-} from "../../../src/page-kinds/guide/deprecation.ts";
-import { guideNames, guidePath } from "../../../src/page-kinds/guide/paths.ts";
+import { deprecationStatus, retirementHeaders as retirementHeadersIn } from "../../../src/page-kinds/guide/guides.ts";
+import { guides } from "../../../src/page-kinds/guide/page.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { rulesFor, staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
@@ -265,7 +262,9 @@ function textsOf(marked: Marked): Record<string, string> {
     "openapi.txt": `${openApi(marked)}\n`,
     "arazzo.txt": `${arazzo(marked)}\n`,
     "developers.md": developers(marked, "/developers"),
-    ...Object.fromEntries(guideNames.map((name) => [`guide-${name}.md`, developers(marked, guidePath(name))])),
+    ...Object.fromEntries(
+      Object.keys(guides).map((name) => [`guide-${name}.md`, developers(marked, `/developers/${name}`)]),
+    ),
     "skill.md": skill(marked),
     "skill-description.txt": `${descriptionOf(marked).replaceAll(plainName, "{{plainName}}")}\n`,
     "llms.txt": llms(marked).before,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
 import { servers } from "../../../src/mcp/servers.ts";
-import { connectSection } from "../../../src/page-kinds/developers/connect.ts";
+import { connectSection } from "../../../src/page-kinds/guide/agents.ts";
 import { courseWith } from "../content/course-folder.ts";
 
 const section = connectSection(catalogOf(courseWith(), "https://tea.example"));

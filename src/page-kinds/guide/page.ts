@@ -1,0 +1,78 @@
+/** The guides for developers. */
+import { apiPath, type Catalog } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/features.ts";
+import { partPath } from "../../course/part.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { blocks } from "../../markdown/document.ts";
+import { exampleQuestion } from "../../search/example.ts";
+import { pathOf, twinPath } from "../../site/addresses.ts";
+import { pageAlone } from "../components/structured.ts";
+import type { PageModel, PageType } from "../kind.ts";
+import { agentsGuide } from "./agents.ts";
+import { cachingGuide, type Guide, paginationGuide, versionsGuide } from "./guides.ts";
+
+/** The guides by slug, in reading order. */
+export const guides: Record<string, Guide> = {
+  caching: cachingGuide,
+  pagination: paginationGuide,
+  versions: versionsGuide,
+  agents: agentsGuide,
+};
+
+/** "What agents see": a page to begin with in each of its forms, a question, and the pages to choose from. */
+export type AgentViewModel = {
+  siteUrl: string;
+  page: { path: string; markdown: string };
+  forms: { path: string; name: string }[];
+  question: string;
+  pages: { path: string; title: string }[];
+};
+
+/** text follows the title. links lead to the reference and to each guide. */
+export type GuideModel = PageModel & {
+  text: string;
+  links: { path: string; name: string }[];
+  agentView?: AgentViewModel;
+};
+
+export const guidePage: PageType<GuideModel> = {
+  models({ course, catalog, retirement }) {
+    const all = Object.entries(guides).map(([slug, guide]) => ({ slug, ...guide({ catalog, retirement }) }));
+    const links = [
+      { path: pathOf("developers"), name: "Reference" },
+      ...all.map(({ slug, title }) => ({ path: pathOf("guide", slug), name: title })),
+    ];
+    return all.map((guide) => ({
+      ...{ ...guide, language: "en", links },
+      ...(guide.slug === "agents" ? { agentView: agentViewOf(course, catalog) } : {}),
+    }));
+  },
+  markdown: ({ title, text }) => ({ markdown: blocks(`# ${title}`, text) }),
+  structuredData: pageAlone,
+};
+
+function agentViewOf({ facts }: CourseRecord, catalog: Catalog): AgentViewModel {
+  const path = pathOf("module", catalog.modules[0]?.slug);
+  const markdown = twinPath(path);
+  const question = exampleQuestion(catalog);
+  return {
+    siteUrl: catalog.siteUrl,
+    page: { path, markdown },
+    forms: [
+      { path, name: "The first module as a page" },
+      { path: markdown, name: "The same as markdown" },
+      { path: apiPath + path, name: "The same as JSON" },
+      { path: `/ask?query=${encodeURIComponent(question)}`, name: "An answer of /ask" },
+    ],
+    question,
+    // Of a very long course, the first modules: others can be entered.
+    pages: [
+      ...["/", pathOf("curriculum"), ...(hasPrices(catalog) ? [pathOf("pricing")] : [])].map((path) => ({
+        path,
+        title: "",
+      })),
+      ...facts.parts.map((part) => ({ path: partPath(part), title: part.name })),
+      ...catalog.modules.slice(0, 100).map(({ slug, title }) => ({ path: pathOf("module", slug), title })),
+    ],
+  };
+}
