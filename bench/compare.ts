@@ -213,8 +213,12 @@ function differenceOf(name: string, was: Buffer, is: Buffer): string | null {
   if (was.equals(is)) return null;
   if (name.endsWith(".html")) return difference(linesOfHtml(was.toString()), linesOfHtml(is.toString()));
   if (/\.(?:png|ico|woff2|zip|epub|imscc)$/.test(name)) return `${was.length} and ${is.length} other bytes`;
+  if (name === "/_headers") return difference(headerBlocks(was.toString()), headerBlocks(is.toString()));
   return difference(textLines(was.toString()), textLines(is.toString()));
 }
+
+/** The blocks of _headers, with one for all scripts, whose number is not compared. */
+const headerBlocks = (text: string): string[] => [...new Set(withoutHashes(text).split(/\n(?=\S)/))];
 
 function compareFiles(was: string, is: string): string[] {
   const named = (folder: string): Map<string, string> =>
