@@ -65,6 +65,7 @@ const mayImport: Record<string, string[]> = {
     "unified",
     "mdast",
     "remark-parse",
+    "saxes",
   ],
   pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
   "page-kinds": [

@@ -1,29 +1,98 @@
 /** Checks SVG pictures: they contain no scripts and load nothing, since browsers run an SVG file that is opened directly. */
+import { SaxesParser } from "saxes";
 import type { PictureSize } from "../../course/file.ts";
 import { quote } from "../problem.ts";
-import { readSvg, type SvgTag } from "./svg-tags.ts";
 
 /** An error in an SVG file. */
 export type SvgProblem = { line: number; got: string; expected: string; fix: string };
 
-/** The size of an SVG picture, which is its width and height or else those of its viewBox, and the errors in it. */
+type Unsafe = Omit<SvgProblem, "expected">;
+
+/** A start tag. name and the names of attributes are without their namespace prefix, in lower case; line is 1-based. */
+type SvgTag = { name: string; attributes: Map<string, string>; line: number };
+
+/** Names without letters that browsers could read as others. */
+const simpleName = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
+
+/**
+ * The size of an SVG picture, which is its width and height or else those of its viewBox, and the errors in it. Strict: what is not
+ * well-formed is an error, so that browsers cannot read it differently.
+ */
 export function checkSvg(text: string): { size: PictureSize | null; problems: SvgProblem[] } {
-  const { tags, styles, problem } = readSvg(text);
-  if (problem !== null) {
-    const fix = "export the picture again as plain SVG";
-    return {
-      size: null,
-      problems: [{ ...problem, expected: "well-formed SVG without entities and style sheets", fix }],
-    };
+  const unsafe: Unsafe[] = [];
+  const styles: { text: string; line: number }[] = [];
+  const open: string[] = [];
+  let root: SvgTag | undefined;
+  /** The start tag that is being read. */
+  let started: { name: string; line: number } | undefined;
+  let invalid: SvgProblem | undefined;
+
+  const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
+  /** The line where something starts that ends here. */
+  const lineOf = (token: string): number => parser.line - token.split("\n").length + 1;
+  const stop = (got: string, line: number): never => {
+    const expected = "well-formed SVG without entities and style sheets";
+    invalid = { line, got, expected, fix: "export the picture again as plain SVG" };
+    throw new Error(got);
+  };
+  parser.on("error", ({ message }) => {
+    const [, unclosed] = /unclosed tag: (.*)$/.exec(message) ?? [];
+    const comment = text.lastIndexOf("<!--");
+    if (unclosed !== undefined && comment > text.lastIndexOf("-->")) stop("invalid XML", lineOf(text.slice(comment)));
+    if (unclosed !== undefined) stop(`<${unclosed}> without its end tag`, parser.line);
+    const last = text.slice(text.lastIndexOf("<", parser.position - 1), parser.position);
+    if (/unexpected close|unmatched closing/.test(message)) stop(`${last} without its start tag`, lineOf(last));
+    const isValue = started !== undefined && /duplicate|entity/.test(message);
+    stop(isValue ? `an invalid attribute in <${started?.name}>` : "invalid XML", started?.line ?? parser.line);
+  });
+  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
+    if (!/^utf-8$/i.test(encoding)) stop("<?xml?>", parser.line);
+  });
+  parser.on("processinginstruction", ({ target, body }) => stop(`<?${target}?>`, lineOf(body)));
+  parser.on("doctype", (doctype) => {
+    if (doctype.includes("[")) stop("entities in <!DOCTYPE>", lineOf(doctype));
+  });
+  parser.on("opentagstart", ({ name }) => {
+    // The character after the name has been read.
+    started = { name, line: parser.line - (text[parser.position - 1] === "\n" ? 1 : 0) };
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const line = started?.line ?? parser.line;
+    started = undefined;
+    const names = Object.keys(attributes);
+    if (![name, ...names].every((each) => simpleName.test(each))) stop("invalid XML", line);
+    const tag: SvgTag = { name: localName(name), attributes: new Map(), line };
+    for (const qualified of names) {
+      // A namespace is declared by xmlns or xmlns:prefix; href may have the prefix xlink.
+      const key = qualified.startsWith("xmlns") ? qualified : localName(qualified);
+      tag.attributes.set(tag.attributes.has(key) ? qualified : key, attributes[qualified] ?? "");
+    }
+    root ??= tag;
+    unsafe.push(...unsafeIn(tag));
+    open.push(tag.name);
+    if (tag.name === "style") styles.push({ text: "", line });
+  });
+  parser.on("closetag", () => void open.pop());
+  /** Adds text to the style element that contains it, since browsers join its parts. */
+  const addText = (part: string): void => {
+    const style = styles.at(-1);
+    if (open.at(-1) !== "style" || style === undefined) return;
+    if (style.text.trim() === "") style.line = lineOf(part);
+    style.text += part;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (invalid === undefined) throw error;
+    return { size: null, problems: [invalid] };
   }
-  const unsafe = [
-    ...tags.flatMap(unsafeIn),
-    ...styles.flatMap(({ text, line }) => unsafeStyle(text).map((got) => ({ got, line, fix: embedded }))),
-  ];
+
+  unsafe.push(...styles.flatMap(({ text, line }) => unsafeStyle(text).map((got) => ({ got, line, fix: embedded }))));
   const problems = unsafe
     .sort((a, b) => a.line - b.line)
     .map((each) => ({ ...each, expected: "a picture without scripts that loads nothing" }));
-  const [root] = tags;
   const size = root === undefined ? null : sizeOf(root);
   if (size === null) {
     problems.push({
@@ -36,7 +105,7 @@ export function checkSvg(text: string): { size: PictureSize | null; problems: Sv
   return { size, problems };
 }
 
-type Unsafe = { line: number; got: string; fix: string };
+const localName = (qualified: string): string => qualified.slice(qualified.indexOf(":") + 1).toLowerCase();
 
 const embedded = "embed it as a data: URL, or draw it in the file";
 
