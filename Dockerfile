@@ -9,7 +9,7 @@ FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd
 WORKDIR /course
 # Copied first, so that packages are reinstalled only if the lock file changes.
 COPY package.json package-lock.json ./
-COPY src/commands/help.mjs src/commands/install.mjs src/commands/toolchain.mjs src/commands/
+COPY src/commands/help.mjs src/commands/install.mjs src/commands/
 RUN node src/commands/install.mjs
 COPY astro.config.mjs tsconfig.json wrangler.jsonc ./
 COPY docs/front-matter docs/front-matter

@@ -7,14 +7,22 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { helpText } from "./help.mjs";
-import { isNewEnough, nodePackage, oldestNode } from "./toolchain.mjs";
 
-const windows = process.platform === "win32";
+const { platform, arch, versions } = process;
+const windows = platform === "win32";
 const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
-/** The path of the package with Node for this platform; undefined if the lock file has none. */
-const node = nodePackage(packagesIn("package-lock.json"), process.platform, process.arch);
-/** Whether that Node is linked into node_modules/.bin, where npm scripts find it. */
-const isLinked = () => node === undefined || existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
+
+/** The oldest supported Node version. In earlier ones, import.meta.main is false or undefined in TypeScript files. */
+const oldestNode = "24.3.0";
+/** Whether the Node that runs this file can run the commands. */
+const isNewEnough = versions.node.localeCompare(oldestNode, "en", { numeric: true }) >= 0;
+
+/** The path of the package with Node for this platform; undefined if there is none. npm scripts prefer its Node to the system's. */
+const node = Object.keys(packagesIn("package-lock.json")[""].optionalDependencies)
+  .map((name) => `node_modules/${name}`)
+  .find((path) => path.endsWith(`-${windows ? "win" : platform}-${arch}`));
+const linkedNode = resolve(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
+const isLinked = () => node === undefined || existsSync(linkedNode);
 
 const programAt = process.argv.findIndex((arg, index) => index > 1 && /\.ts$/.test(arg));
 /** The options of this file, and the command to run with its arguments. */
@@ -82,9 +90,9 @@ function installBrowser() {
 
 /** Installs what is missing. */
 function install() {
-  if (node === undefined && !isNewEnough(process.versions.node)) {
+  if (node === undefined && !isNewEnough) {
     fail(
-      `Node: got ${process.versions.node}; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.`,
+      `Node: got ${versions.node}; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${platform} ${arch}.`,
     );
   }
   if (!isInstalled()) {
@@ -117,13 +125,10 @@ function install() {
   if (own.includes("--browser")) installBrowser();
 }
 
-const linkedNode = resolve(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
-
 /** Runs the command on the installed Node: in this process if that is its Node, so that signals reach the command. */
 function start() {
   const isCurrent =
-    isNewEnough(process.versions.node) &&
-    (!existsSync(linkedNode) || realpathSync(linkedNode) === realpathSync(process.execPath));
+    isNewEnough && (!existsSync(linkedNode) || realpathSync(linkedNode) === realpathSync(process.execPath));
   if (isCurrent) {
     process.argv.splice(1, programAt, resolve(program));
     Module.runMain();

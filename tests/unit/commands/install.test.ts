@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../../src/commands/commands.ts";
-import { isNewEnough, nodePackage, oldestNode } from "../../../src/commands/toolchain.mjs";
 import { helpOf } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";
+import { oldestNode } from "../../oldest-node.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const tool = { "node_modules/a-tool": { version: "1.0.0" } };
 const nodeFor = (os: string, cpu: string) => ({
-  [`node_modules/node-${os}-${cpu}`]: { version: "26.10.0", optional: true, os, cpu, bin: { node: "bin/node" } },
+  [`node_modules/node-${os}-${cpu}`]: { version: "26.10.0", optional: true },
 });
 const ours = nodeFor(process.platform, process.arch);
 const [pathOfOurs] = Object.keys(ours);
@@ -57,7 +57,12 @@ function install(
     environment = {} as Record<string, string>,
   } = {},
 ) {
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
+  const names = Object.keys(locked).map((path) => path.replace("node_modules/", ""));
+  const optionalDependencies = Object.fromEntries(
+    names.filter((name) => /^node-/.test(name)).map((name) => [name, "26.10.0"]),
+  );
+  const packages = { "": { optionalDependencies }, ...locked };
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));
   writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
   writeFileSync(
     join(folder, "npm"),
@@ -219,7 +224,6 @@ test("a Node that npm did not install in three attempts is an error, although it
 });
 
 test("a platform without a package uses the system's Node if it is new enough", () => {
-  expect(isNewEnough(process.versions.node)).toBe(true);
   const all = { ...tool, ...nodeFor("plan9", "mips") };
   expect(install(all, tool)).toMatchObject({ status: 0, stderr: "", asked: [npmCi] });
 });
@@ -232,36 +236,4 @@ test("a system Node that is too old is refused before anything is installed, wit
   expect(stderr).toBe(
     `Node: got 22.19.0; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.\n`,
   );
-});
-
-describe("the oldest supported Node", () => {
-  testEach([
-    [oldestNode, true],
-    ["24.10.0", true],
-    ["26.0.0", true],
-    ["100.0.0", true],
-    ["24.2.0", false],
-    ["24.2.99", false],
-    ["22.22.0", false],
-    ["9.0.0", false],
-  ])("is compared by major, minor and patch", (version, expected) => {
-    expect(isNewEnough(version)).toBe(expected);
-  });
-});
-
-describe("the package with Node for a platform", () => {
-  const packages = {
-    "": { bin: { node: "bin/node" } },
-    "node_modules/a": { os: "linux", cpu: "x64" },
-    "node_modules/b": { bin: { node: "bin/node" }, os: "linux", cpu: "x64" },
-    "node_modules/c": { bin: { node: "bin/node" }, os: ["darwin"], cpu: ["arm64", "x64"] },
-  };
-  testEach([
-    ["linux", "x64", "node_modules/b"],
-    ["darwin", "x64", "node_modules/c"],
-    ["linux", "arm64", undefined],
-    ["freebsd", "x64", undefined],
-  ])("is the one for its operating system and processor", (platform, arch, expected) => {
-    expect(nodePackage(packages, platform, arch)).toBe(expected);
-  });
 });

@@ -6,10 +6,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../../../src/commands/commands.ts";
-import { oldestNode } from "../../../src/commands/toolchain.mjs";
 import { type Command, parseArguments } from "../../../src/commands/usage.ts";
 import { documentText, filled, shellLines, tableRows } from "../../documents.ts";
 import { testEach } from "../../each.ts";
+import { oldestNode } from "../../oldest-node.ts";
 
 const path = "docs/commands.md";
 const { scripts } = JSON.parse(documentText("package.json")) as { scripts: Record<string, string> };
