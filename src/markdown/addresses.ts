@@ -1,9 +1,8 @@
 /** URLs in markdown: which are safe to follow, and how to make them absolute. */
 import type { Nodes, Resource, Root } from "mdast";
-import type { CompileContext, Token } from "mdast-util-from-markdown";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import { type Processor, unified } from "unified";
+import { type Data, type Processor, unified } from "unified";
 import { courseFiles, pictureSizeIn } from "../site/addresses.ts";
 import { memoize } from "./cache.ts";
 
@@ -93,12 +92,16 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 /** Reads prose as pages do. */
 export const proseParser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
 
+/** What remark-parse calls at the start and the end of a token. */
+type Extension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
+type Handle = NonNullable<Extension["enter"]>[string];
+
 /** Records the positions of URLs while parsing, since the syntax tree does not contain them. */
 export function recordAddresses(this: Processor): void {
-  function enter(this: CompileContext): undefined {
+  const enter: Handle = function () {
     this.buffer();
-  }
-  function exit(this: CompileContext, { start, end }: Token): undefined {
+  };
+  const exit: Handle = function ({ start, end }) {
     const url = this.resume();
     const [root] = this.stack as [Root];
     const node = this.stack.at(-1) as Resource & Nodes;
@@ -112,7 +115,7 @@ export function recordAddresses(this: Processor): void {
       isLink: false,
       isImage: node.type === "image",
     });
-  }
+  };
   const addresses = {
     enter: { resourceDestinationString: enter, definitionDestinationString: enter },
     exit: { resourceDestinationString: exit, definitionDestinationString: exit },

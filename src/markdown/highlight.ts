@@ -66,7 +66,7 @@ function isKnown(language: string): boolean {
 function load(language: string): boolean {
   if (!/^[a-z0-9][a-z0-9-]{0,40}$/.test(language)) return false;
   try {
-    highlighter.loadLanguageSync(require(`@shikijs/langs/${language}`).default);
+    highlighter.loadLanguageSync(require(`shiki/langs/${language}.mjs`).default);
     return true;
   } catch {
     // No grammar has this name.

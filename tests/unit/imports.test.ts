@@ -44,12 +44,10 @@ const mayImport: Record<string, string[]> = {
     "node:",
     "unified",
     "mdast",
-    "mdast-util-from-markdown",
     "hast",
     "remark-",
     "rehype-",
     "shiki",
-    "@shikijs/langs",
   ],
   content: [
     "course",
