@@ -1,6 +1,5 @@
 /** All request handlers. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
-import { fillCurriculum } from "../src/page-kinds/curriculum/fill.ts";
-import { curriculumTwin } from "../src/page-kinds/curriculum/twin.ts";
+import { curriculumTwin, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
 import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
 import { pricingTwin } from "../src/page-kinds/pricing/twin.ts";
 import { fillQuote } from "../src/page-kinds/quote/fill.ts";

@@ -1,6 +1,6 @@
 /** Runs in the browser when a search field is first used: shows results while the visitor types, from the course's index. */
 import { language } from "virtual:course-language";
-import { resultsHtml, resultsStatus } from "./search-results.ts";
+import { resultsHtml, resultsOf } from "./search-results.ts";
 import { openSession, type SessionResult } from "./search-session.ts";
 
 export { maxOnPage } from "./search-results.ts";
@@ -42,8 +42,9 @@ export async function searchAsYouType(folder: string, field: SearchField): Promi
   };
 
   const show = ({ matches }: SessionResult, query: string): void => {
-    status.textContent = resultsStatus(words, matches, query);
-    replaceHtml(results, resultsHtml(words, matches, query));
+    const shown = resultsOf(words, matches, query);
+    status.textContent = shown.status;
+    replaceHtml(results, resultsHtml(words, shown));
   };
 
   const complete = async (result: SessionResult): Promise<void> => {

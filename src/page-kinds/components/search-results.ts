@@ -1,15 +1,54 @@
-/** Search results as HTML, the same from the server and in the browser. */
+/** What a page says about the results of a search, and its HTML: the same from the server and in the browser. */
 import type { Module } from "../../course/catalog.ts";
 import type { Excerpt } from "../../search/excerpt.ts";
-import type { Found, FoundModule, FoundPage, Reason } from "../../search/find.ts";
+import type { Found, FoundModule, FoundPage } from "../../search/find.ts";
 import { htmlText } from "../../text/html.ts";
 import { filledIn, pluralText, type SearchWords } from "./search-words.ts";
 
 /** The maximum number of modules that the curriculum page shows. */
 export const maxOnPage = 20;
 
-/** The status line of results: how many modules there are and how well they answer. */
-export function resultsStatus(words: SearchWords, found: Found, query: string): string {
+/** A text that may lead somewhere. isOurs is whether it is the interface's, which can be in another language than the course. */
+type Place = { text: string; path?: string; isOurs: boolean };
+
+/** A module (with its slug) or a page about the course: the place that answers, its moment in the video, and the excerpt. */
+export type Result = {
+  slug?: string;
+  path: string;
+  title: string;
+  where?: Place | undefined;
+  video?: { text: string; url: string } | undefined;
+  excerpt: Excerpt;
+};
+
+/**
+ * The status line says how many modules there are and how well they answer. The heading of a section is empty where none is needed;
+ * suggestions are modules where nothing is found. more is the path of the page with more results.
+ */
+export type Results = {
+  status: string;
+  sections: { heading: string; results: Result[] }[];
+  suggestions: Module[];
+  more: string | null;
+};
+
+/** What a page says about what was found for a query: modules and pages, those that answer first. */
+export function resultsOf(words: SearchWords, found: Found, query: string): Results {
+  const { modules, pages, suggestions, isAboutCourse, total } = found;
+  const sections = [
+    { heading: isAboutCourse ? words.modules : "", results: modules.map((module) => moduleResult(words, module)) },
+    { heading: words.aboutCourse, results: pages.map(pageResult) },
+  ];
+  const hasMore = total > modules.length && modules.length < maxOnPage && modules.length > 0;
+  return {
+    status: statusOf(words, found, query),
+    sections: (isAboutCourse ? sections.reverse() : sections).filter(({ results }) => results.length > 0),
+    suggestions,
+    more: hasMore ? `/curriculum?q=${encodeURIComponent(query)}` : null,
+  };
+}
+
+function statusOf(words: SearchWords, found: Found, query: string): string {
   const { language, matches, corrected, best, nearest, notMentioned, noMatches, courseMatches } = words;
   const { label, modules, pages, isAboutCourse, total, corrections, unmentioned } = found;
   const count = modules.length;
@@ -30,70 +69,62 @@ function correctedQuery(query: string, corrections: Found["corrections"]): strin
   return corrections.every(({ to }) => text.includes(to)) ? text : corrections.map(({ to }) => to).join(" ");
 }
 
-/** The results: pages about the course, modules with their reasons, suggestions if there are none, and where to go on. */
-export function resultsHtml(words: SearchWords, found: Found, query: string): string {
-  const { modules, pages, suggestions, isAboutCourse, total } = found;
-  const about = pages.length === 0 ? "" : heading(words, words.aboutCourse) + listOf(pages.map(pageLine));
-  const title = isAboutCourse ? heading(words, words.modules) : "";
-  const lines = modules.length === 0 ? "" : title + listOf(modules.map((module) => moduleLine(words, module)));
-  const suggested =
-    suggestions.length === 0 ? "" : heading(words, words.suggestions) + listOf(suggestions.map(suggestionLine));
-  const more =
-    total > modules.length && modules.length < maxOnPage && modules.length > 0
-      ? link(`/curriculum?q=${encodeURIComponent(query)}`, words, words.showMore)
-      : "";
-  return `${isAboutCourse ? about + lines : lines + about}${suggested}<p class="onward">${more}${link("/curriculum", words, words.showAll)}</p>`;
-}
-
-const attributes = ({ marks: { lang, dir } }: SearchWords): string => (lang ? ` lang="${lang}" dir="${dir}"` : "");
-
-const heading = (words: SearchWords, text: string): string => `<h2${attributes(words)}>${htmlText(text)}</h2>`;
-
-const link = (path: string, words: SearchWords, text: string): string =>
-  `<a href="${htmlText(path)}"${attributes(words)}>${htmlText(text)}</a>`;
-
-const listOf = (lines: string[]): string => `<ol class="lines results">${lines.join("")}</ol>`;
-
-const line = (slug: string, content: string): string =>
-  `<li data-module="${htmlText(slug)}"><span class="number">${Number.parseInt(slug, 10)}</span><div>${content}</div></li>`;
-
-const titleLink = (path: string, title: string): string => `<a href="${htmlText(path)}">${htmlText(title)}</a>`;
-
-const excerptLine = (html: string): string => `<p class="excerpt">${html}</p>`;
-
-function moduleLine(words: SearchWords, { module, reason, excerpt }: FoundModule): string {
+function moduleResult(words: SearchWords, { module, reason, excerpt }: FoundModule): Result {
   const { slug, title, part } = module;
-  const where = reason
-    ? `<a href="${htmlText(reason.path)}">${reasonName(words, reason)}</a>`
-    : `<span>${htmlText(part)}</span>`;
-  const video = reason?.video ? link(reason.video, words, filledIn(words.watchFrom, { time: reason.name })) : "";
-  return line(
-    slug,
-    `${titleLink(`/modules/${slug}`, title)}<p class="where">${where}${video}</p>${excerptLine(markedHtml(excerpt))}`,
-  );
-}
-
-/** The name of the place that a reason leads to. The name of a chapter is its excerpt. */
-export const reasonText = (words: SearchWords, { kind, name, number }: Reason): string =>
-  ({
+  const result = { slug, path: `/modules/${slug}`, title, excerpt };
+  if (!reason) return { ...result, where: { text: part, isOurs: false } };
+  const { kind, name, number, path, video } = reason;
+  // The name of a chapter is its excerpt.
+  const text = {
     chapter: filledIn(words.chapter, { number: String(number) }),
     section: name || words.overview,
     moment: filledIn(words.moment, { time: name }),
-  })[kind];
-
-/** The same as HTML, in the interface's language unless the author named the section. */
-function reasonName(words: SearchWords, reason: Reason): string {
-  const text = htmlText(reasonText(words, reason));
-  return reason.kind === "section" && reason.name !== "" ? text : `<span${attributes(words)}>${text}</span>`;
+  }[kind];
+  return {
+    ...result,
+    where: { text, path, isOurs: kind !== "section" || name === "" },
+    video: video === undefined ? undefined : { text: filledIn(words.watchFrom, { time: name }), url: video },
+  };
 }
 
-function pageLine({ path, title, heading: name, excerpt }: FoundPage): string {
-  const where = name === "" || name === title ? "" : `<p class="where"><span>${htmlText(title)}</span></p>`;
-  return `<li><div>${titleLink(path, name || title)}${where}${excerptLine(markedHtml(excerpt))}</div></li>`;
-}
+const pageResult = ({ path, title, heading, excerpt }: FoundPage): Result => ({
+  path,
+  title: heading || title,
+  where: heading === "" || heading === title ? undefined : { text: title, isOurs: false },
+  excerpt,
+});
 
-const suggestionLine = ({ slug, title, description }: Module): string =>
-  line(slug, titleLink(`/modules/${slug}`, title) + excerptLine(htmlText(description)));
+/** The results as HTML, with where to go on. */
+export function resultsHtml(words: SearchWords, { sections, suggestions, more }: Results): string {
+  const { lang, dir } = words.marks;
+  const marks = lang ? ` lang="${lang}" dir="${dir}"` : "";
+  const link = (path: string, text: string, attributes = ""): string =>
+    `<a href="${htmlText(path)}"${attributes}>${htmlText(text)}</a>`;
+  const placeHtml = ({ text, path, isOurs }: Place): string => {
+    const inner = isOurs ? `<span${marks}>${htmlText(text)}</span>` : htmlText(text);
+    return path === undefined ? `<span>${inner}</span>` : `<a href="${htmlText(path)}">${inner}</a>`;
+  };
+  const lineHtml = ({ slug, path, title, where, video, excerpt }: Result): string => {
+    const [attributes, number] =
+      slug === undefined
+        ? ["", ""]
+        : [` data-module="${htmlText(slug)}"`, `<span class="number">${Number.parseInt(slug, 10)}</span>`];
+    const watch = video ? link(video.url, video.text, marks) : "";
+    const place = where ? `<p class="where">${placeHtml(where)}${watch}</p>` : "";
+    return `<li${attributes}>${number}<div>${link(path, title)}${place}<p class="excerpt">${markedHtml(excerpt)}</p></div></li>`;
+  };
+  const sectionHtml = (heading: string, results: Result[]): string =>
+    `${heading && `<h2${marks}>${htmlText(heading)}</h2>`}<ol class="lines results">${results.map(lineHtml).join("")}</ol>`;
+  const suggested = suggestions.map(({ slug, title, description }) => ({
+    ...{ slug, title, path: `/modules/${slug}` },
+    excerpt: { text: description, marks: [] },
+  }));
+  return [
+    ...sections.map(({ heading, results }) => sectionHtml(heading, results)),
+    suggested.length === 0 ? "" : sectionHtml(words.suggestions, suggested),
+    `<p class="onward">${more === null ? "" : link(more, words.showMore, marks)}${link("/curriculum", words.showAll, marks)}</p>`,
+  ].join("");
+}
 
 /** The number of characters before the first marked word from which an excerpt is cut, and the number kept. Phones show three lines. */
 const [longLead, shortLead] = [60, 40];

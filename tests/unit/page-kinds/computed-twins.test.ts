@@ -1,6 +1,6 @@
 /** The markdown of /quote, /curriculum and /pricing for their parameters. */
 import { describe, expect, test } from "vitest";
-import { curriculumTwin } from "../../../src/page-kinds/curriculum/twin.ts";
+import { curriculumTwin } from "../../../src/page-kinds/curriculum/request.ts";
 import { pricesMarkdown, pricingTwin } from "../../../src/page-kinds/pricing/twin.ts";
 import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
 import type { TwinHandler } from "../../../src/site/service.ts";

@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
 import { maxIndexBytes, searchFilesOf } from "../../../src/build/search-files.ts";
 import { searchWordsFor } from "../../../src/page-kinds/components/course-search-words.ts";
-import { resultsHtml, resultsStatus } from "../../../src/page-kinds/components/search-results.ts";
+import { resultsHtml, resultsOf } from "../../../src/page-kinds/components/search-results.ts";
 import { openSession } from "../../../src/page-kinds/components/search-session.ts";
-import { find } from "../../../src/search/find.ts";
+import type { SearchWords } from "../../../src/page-kinds/components/search-words.ts";
+import { type Found, find } from "../../../src/search/find.ts";
 import { languageOf } from "../../../src/search/languages/all.ts";
 import { searchOf } from "../search/engines.ts";
 
@@ -41,25 +42,26 @@ const questions = [
   modules[7]?.title ?? "",
 ];
 
-/** The results of a query as a visitor sees them, from the browser's search. */
-async function shown(text: string, isTyping = false): Promise<{ status: string; html: string }> {
+/** The results of a query as a visitor sees them. */
+function shown(words: SearchWords, matches: Found, text: string): { status: string; html: string } {
+  const results = resultsOf(words, matches, text);
+  return { status: results.status, html: resultsHtml(words, results) };
+}
+
+/** The same from the browser's search. */
+async function typed(text: string, isTyping = false): Promise<ReturnType<typeof shown>> {
   while (await session.search({ text, isTyping }, 20).complete()) {}
-  const { matches } = session.search({ text, isTyping }, 20);
-  return { status: resultsStatus(session.words, matches, text), html: resultsHtml(session.words, matches, text) };
+  return shown(session.words, session.search({ text, isTyping }, 20).matches, text);
 }
 
 test("every question has the server's results, byte for byte", async () => {
   const words = searchWordsFor(language);
   for (const text of questions) {
-    const matches = find(engine, modules, { text }, 20);
-    expect(await shown(text), text).toEqual({
-      status: resultsStatus(words, matches, text),
-      html: resultsHtml(words, matches, text),
-    });
+    const expected = shown(words, find(engine, modules, { text }, 20), text);
+    expect(await typed(text), text).toEqual(expected);
     // A finished question, typed: the space at its end completes the last word.
-    expect((await shown(`${text} `, true)).html.replaceAll("%20", ""), text).toBe(
-      resultsHtml(words, matches, text).replaceAll("%20", ""),
-    );
+    const finished = await typed(`${text} `, true);
+    expect(finished.html.replaceAll("%20", ""), text).toBe(expected.html.replaceAll("%20", ""));
   }
 });
 

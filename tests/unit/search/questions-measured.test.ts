@@ -5,7 +5,7 @@ import { answerQuestion } from "../../../src/ask/ask.ts";
 import { openContent } from "../../../src/build/open-site.ts";
 import { searchedCourse } from "../../../src/mcp/curriculum-search.ts";
 import { searchWordsFor } from "../../../src/page-kinds/components/course-search-words.ts";
-import { resultsStatus } from "../../../src/page-kinds/components/search-results.ts";
+import { resultsOf } from "../../../src/page-kinds/components/search-results.ts";
 import { find } from "../../../src/search/find.ts";
 import { fold } from "../../../src/search/match.ts";
 import { testEach } from "../../each.ts";
@@ -61,7 +61,7 @@ function saidTo(text: string) {
   const source = { catalog, engine, updated: {}, freeMinutes: {}, parts: [] };
   const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
   const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, maxLimit: 50, offset: 0 });
-  const status = resultsStatus(searchWordsFor("en"), find(engine, modules, { text }, 20), text);
+  const { status } = resultsOf(searchWordsFor("en"), find(engine, modules, { text }, 20), text);
   const isClaim = !/^(?:Nothing in the course (?:mentions|answers)|No module answers) /.test(status);
   return { ask: answer._meta.match, tool: tool.match, isClaim };
 }
