@@ -102,7 +102,7 @@ export const courseFields = {
       property: "availableLanguage",
       schema: undescribed,
     },
-    shown: omitted("the home page names them with the language (home/facts.ts)"),
+    shown: omitted("the home page names them with the language (home/model.ts)"),
   }),
   url: field({
     written: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
@@ -159,7 +159,7 @@ export const courseFields = {
     value: (own) => own,
     json: notInApi,
     schemaOrg: omitted("a setting of the home page"),
-    shown: omitted("chooses the sample on the home page (home/sample.ts)"),
+    shown: omitted("chooses the sample on the home page (home/model.ts)"),
   }),
   teachers: field({
     written: () =>

@@ -10,7 +10,7 @@ import { developersKind } from "./developers/kind.ts";
 import { downloadsPage } from "./downloads/page.ts";
 import { errorPage } from "./error/page.ts";
 import { guidePage } from "./guide/page.ts";
-import { homeKind } from "./home/kind.ts";
+import { homePage } from "./home/page.ts";
 import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "./kind.ts";
 import { modulePage } from "./module/page.ts";
 import { partPage } from "./part/page.ts";
@@ -22,7 +22,7 @@ import type { Site } from "./site.ts";
 import { transcriptPage } from "./transcript/page.ts";
 
 export const kinds: Record<PageKind, Kind | PageType> = {
-  home: homeKind,
+  home: homePage,
   curriculum: curriculumPage,
   module: modulePage,
   transcript: transcriptPage,
