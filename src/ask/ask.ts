@@ -1,24 +1,37 @@
-/** Searches the modules for a question in plain language, with NLWeb 0.55 responses. See docs/specification.md, "POST /ask". */
+/** /ask: searches the modules for a question in plain language, with NLWeb 0.55 responses. See docs/specification.md, "POST /ask". */
 
-import { type Problem, type ProblemError, pointerErrors, problem, quoted } from "../api/problems.ts";
+import * as z from "zod";
+import {
+  bodyProblem,
+  errorList,
+  methodNotAllowed,
+  type Problem,
+  type ProblemError,
+  pointerErrors,
+  problem,
+  quoted,
+} from "../api/problems.ts";
 import { apiAddress, type Catalog, type Module, siteAddress } from "../course/catalog.ts";
 import { learningResource, resultObject } from "../course/learning-resource.ts";
-import type { PublishedCourse } from "../course/published.ts";
-import type { ApiResponse } from "../http/response.ts";
-import type { SearchEngine } from "../search/engine.ts";
+import { type BodyDeadlines, readBody } from "../http/body.ts";
+import { isRead, readHeader, wantsEvents } from "../http/request.ts";
+import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
+import type { LoadedCourse } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
+import { isLongerThan } from "../text/characters.ts";
+import { jsonLine } from "../text/json-line.ts";
+import { cacheText, textCachePer } from "../text/memoize.ts";
 import {
   type AskAnswer,
   type AskFailure,
   type AskModule,
   type AskPage,
   type AskSuggestion,
-  alternativesSchema,
-  askRequestSchema,
+  maxQuestionCharacters,
   maxResults,
   nlwebVersion,
-  questionSchema,
-  streamingSchema,
+  questionBounds,
 } from "./schemas.ts";
 
 /** The Allow header of /ask. */
@@ -26,8 +39,8 @@ export const askMethods = "GET, HEAD, POST, OPTIONS";
 
 type Site = Pick<Catalog, "siteUrl">;
 
-/** The data that questions are answered from. */
-export type AskSource = Pick<PublishedCourse, "catalog" | "facts" | "version" | "updated"> & { engine: SearchEngine };
+/** The course as /ask needs it. */
+export type AskCourse = Pick<LoadedCourse, "catalog" | "facts" | "version" | "updated" | "engine">;
 
 /** A validated request. text and alternatives are trimmed; streaming is null if the request does not set it. */
 export type AskRequest = { text: string; alternatives?: string[]; streaming: boolean | null; queryId: string };
@@ -36,6 +49,73 @@ type Parsed = { request: AskRequest } | { problem: ApiResponse };
 
 /** One event of a streamed answer. */
 type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
+
+const questionSchema = z
+  .string("must be a string")
+  .transform((text) => text.toWellFormed().trim())
+  .refine((text) => text !== "", "must not be blank")
+  .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
+  .meta({
+    override: questionBounds,
+    description: "Leading and trailing whitespace is ignored.",
+    examples: ["How do I stop two users from overwriting each other?"],
+  });
+
+/** When and how to use alternatives. */
+const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
+
+const alternativeSchema = z
+  .string("must be a string")
+  .transform((text) => text.toWellFormed().trim())
+  .refine((text) => text !== "", "must not be blank")
+  .refine(
+    (text) => !isLongerThan(text, maxAlternativeCharacters),
+    `must be at most ${maxAlternativeCharacters} characters`,
+  )
+  .meta({ override: { minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" } });
+
+const alternativesSchema = z
+  .array(alternativeSchema, "must be a list of strings")
+  .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
+  .meta({
+    description: alternativesDescription,
+    examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
+  });
+
+const flagSchema = z.literal([true, false, "true", "false", null], "must be true or false").optional();
+
+const streamingSchema = flagSchema.meta({
+  description: "Whether to stream the response as server-sent events. Overrides Accept.",
+});
+
+const questionObjectSchema = z
+  .object({ text: questionSchema.meta({ description: "The question." }) })
+  .meta({ id: "AskQuestion" });
+
+export const askRequestSchema = z
+  .object(
+    {
+      query: z
+        .union([questionSchema, questionObjectSchema], "must be a string, or an object with a text member")
+        .meta({ description: "The question, as a string or as an object with a text member." }),
+      alternatives: alternativesSchema.nullish(),
+      prefer: z
+        .object({ streaming: flagSchema }, "must be an object")
+        .meta({ id: "AskPreferences", description: "Another place for streaming." })
+        .nullish(),
+      streaming: streamingSchema,
+      query_id: z
+        .unknown()
+        .optional()
+        .meta({
+          description:
+            "Echoed in the response if it is a string of up to 128 visible characters; otherwise the service generates an id.",
+          examples: ["b1f0"],
+        }),
+    },
+    "must be an object with a query member",
+  )
+  .meta({ id: "AskRequest", description: "A question. Other members are ignored." });
 
 /** The request in a JSON body, or a problem that lists every validation error. */
 export function parseAskBody(site: Site, body: unknown): Parsed {
@@ -92,13 +172,13 @@ const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRe
  * At most ten results for a question, best first. Pages that answer a question about the course come first, or last if modules
  * contain the single word or the quoted phrase. Without results, the answer has a message and suggested modules.
  */
-export function answerQuestion(source: AskSource, { text, alternatives, queryId }: AskRequest): AskAnswer {
-  const { catalog, version, engine } = source;
+export function answerQuestion(course: AskCourse, { text, alternatives, queryId }: AskRequest): AskAnswer {
+  const { catalog, version, engine } = course;
   const hits = find(engine, catalog.modules, { text, alternatives }, maxResults);
   const pages = hits.pages.map((page) => pageResult(catalog, page));
-  const modules = hits.modules.slice(0, maxResults - pages.length).map((each) => moduleResult(source, each));
+  const modules = hits.modules.slice(0, maxResults - pages.length).map((each) => moduleResult(course, each));
   const results = hits.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
-  const message = messageFor(source, text, hits);
+  const message = messageFor(course, text, hits);
   return {
     query_id: queryId,
     _meta: {
@@ -120,7 +200,7 @@ export function answerQuestion(source: AskSource, { text, alternatives, queryId 
 }
 
 /** A message about the results: which words were corrected, and that the results do not answer the question. */
-function messageFor({ catalog }: AskSource, text: string, { label, corrections, unmentioned }: Found): string {
+function messageFor({ catalog }: AskCourse, text: string, { label, corrections, unmentioned }: Found): string {
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
@@ -160,12 +240,12 @@ export function asFailure(response: ApiResponse): ApiResponse {
 
 /** 400 with every validation error of a request. */
 function invalidQuestion(site: Site, errors: ProblemError[]): { problem: ApiResponse } {
-  const details = errors.map(({ parameter, pointer, detail }) => `${parameter ?? pointer} ${detail}`).join("; ");
-  return { problem: asFailure(problem(site, "invalid-ask", `Invalid question: ${details}.`, { errors })) };
+  const detail = `Invalid question: ${errorList(errors)}.`;
+  return { problem: asFailure(problem(site, "invalid-ask", detail, { errors })) };
 }
 
 function moduleResult(
-  { catalog, facts, version, updated }: AskSource,
+  { catalog, facts, version, updated }: AskCourse,
   { module, score, reason, excerpt }: FoundModule,
 ): AskModule {
   const position = catalog.modules.indexOf(module) + 1;
@@ -243,3 +323,54 @@ function hashOf(text: string): string {
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
+
+/** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
+export async function answerAsk(request: Request, course: AskCourse, deadlines?: BodyDeadlines): Promise<Response> {
+  const { method, url } = request;
+  if (method === "OPTIONS") return optionsResponse(askMethods);
+  if (!isRead(request) && method !== "POST")
+    return respond(request, asFailure(methodNotAllowed(course.catalog, method, new URL(url).pathname, askMethods)));
+  const parsed = isRead(request)
+    ? parseAskSearch(course.catalog, new URL(url).search)
+    : await parsePost(request, course.catalog, deadlines);
+  if ("problem" in parsed) return respond(request, parsed.problem);
+  const isStream = parsed.request.streaming ?? wantsEvents(readHeader(request, "Accept"));
+  const text = answerText(course, parsed.request, isStream);
+  const vary = { Vary: "Accept" };
+  if (isStream) return new Response(method === "HEAD" ? null : text, { headers: { ...eventStreamHeaders, ...vary } });
+  return respond(request, { ...ok(null, vary), json: text });
+}
+
+async function parsePost(request: Request, site: Site, deadlines?: BodyDeadlines): Promise<Parsed> {
+  const body = await readBody(request, deadlines);
+  if (body.kind !== "json" && body.kind !== "none")
+    return { problem: asFailure(bodyProblem(site, body, "invalid-ask")) };
+  return parseAskBody(site, body.kind === "json" ? body.value : undefined);
+}
+
+/** Maximum memory of cached texts, in bytes. An answer has about 17 kB. */
+const maxCachedBytes = 2 * 1024 * 1024;
+
+const cachedTexts = textCachePer(maxCachedBytes);
+
+/** The answer to a question as JSON or as events. It is cached by everything that decides it. */
+function answerText(course: AskCourse, request: AskRequest, isStream: boolean): string {
+  const { text, alternatives, queryId } = request;
+  const cache = cachedTexts(course);
+  const key = JSON.stringify([isStream, text, alternatives, queryId]);
+  const known = cache.texts.get(key);
+  if (known !== undefined) return known;
+  const answer = answerQuestion(course, request);
+  return cacheText(cache, key, isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer));
+}
+
+/** The response headers of an event stream. X-Accel-Buffering turns off response buffering in nginx. */
+const eventStreamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Accel-Buffering": "no",
+};
+
+/** The text of one server-sent event, with its data as one line of JSON. WHATWG HTML, "Server-sent events". */
+export const eventText = ({ event, data }: { event: string; data: unknown }): string =>
+  `event: ${event}\ndata: ${jsonLine(data)}\n\n`;

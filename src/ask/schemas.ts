@@ -1,13 +1,11 @@
-/** Request and response schemas of /ask, based on NLWeb 0.55. The OpenAPI document uses them too. See docs/specification.md, "POST /ask". */
+/** The schemas of responses of /ask, based on NLWeb 0.55, for types and the OpenAPI document; and the limits of questions. See docs/specification.md, "POST /ask". */
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
 import { resultObjectSchema } from "../course/learning-resource.ts";
 import { maxExcerpt } from "../search/excerpt.ts";
 import { maxSuggestions } from "../search/find.ts";
-import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
 import { confidenceLimits } from "../search/search.ts";
-import { isLongerThan } from "../text/characters.ts";
 
 /** The NLWeb version of the responses. */
 export const nlwebVersion = "0.55";
@@ -20,73 +18,6 @@ export const maxQuestionCharacters = 1000;
 
 /** JSON Schema keywords of a question: its length in characters, and that it is not blank. */
 export const questionBounds = { minLength: 1, maxLength: maxQuestionCharacters, pattern: "\\S" };
-
-export const questionSchema = z
-  .string("must be a string")
-  .transform((text) => text.toWellFormed().trim())
-  .refine((text) => text !== "", "must not be blank")
-  .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
-  .meta({
-    override: questionBounds,
-    description: "Leading and trailing whitespace is ignored.",
-    examples: ["How do I stop two users from overwriting each other?"],
-  });
-
-/** When and how to use alternatives. */
-export const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
-
-export const alternativeSchema = z
-  .string("must be a string")
-  .transform((text) => text.toWellFormed().trim())
-  .refine((text) => text !== "", "must not be blank")
-  .refine(
-    (text) => !isLongerThan(text, maxAlternativeCharacters),
-    `must be at most ${maxAlternativeCharacters} characters`,
-  )
-  .meta({ override: { minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" } });
-
-export const alternativesSchema = z
-  .array(alternativeSchema, "must be a list of strings")
-  .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
-  .meta({
-    description: alternativesDescription,
-    examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
-  });
-
-const flagSchema = z.literal([true, false, "true", "false", null], "must be true or false").optional();
-
-export const streamingSchema = flagSchema.meta({
-  description: "Whether to stream the response as server-sent events. Overrides Accept.",
-});
-
-const questionObjectSchema = z
-  .object({ text: questionSchema.meta({ description: "The question." }) })
-  .meta({ id: "AskQuestion" });
-
-export const askRequestSchema = z
-  .object(
-    {
-      query: z
-        .union([questionSchema, questionObjectSchema], "must be a string, or an object with a text member")
-        .meta({ description: "The question, as a string or as an object with a text member." }),
-      alternatives: alternativesSchema.nullish(),
-      prefer: z
-        .object({ streaming: flagSchema }, "must be an object")
-        .meta({ id: "AskPreferences", description: "Another place for streaming." })
-        .nullish(),
-      streaming: streamingSchema,
-      query_id: z
-        .unknown()
-        .optional()
-        .meta({
-          description:
-            "Echoed in the response if it is a string of up to 128 visible characters; otherwise the service generates an id.",
-          examples: ["b1f0"],
-        }),
-    },
-    "must be an object with a query member",
-  )
-  .meta({ id: "AskRequest", description: "A question. Other members are ignored." });
 
 const groundingSchema = z
   .object({

@@ -1,4 +1,5 @@
 /** The search of one course: its index, opened in place, and the texts of its passages. */
+import type { PublishedCourse } from "../course/published.ts";
 import type { Language } from "./language.ts";
 import { openIndex, type SearchIndex } from "./open-index.ts";
 import type { PassageTexts } from "./texts.ts";
@@ -8,6 +9,9 @@ export type PublishedSearch = { index: string; texts: string[] };
 
 /** textsOf returns the texts of a document by its number; undefined if there is none. */
 export type SearchEngine = { index: SearchIndex; textsOf: (document: number) => PassageTexts | undefined };
+
+/** A published course whose search is open: what everything that responds to requests gets. */
+export type LoadedCourse = PublishedCourse & { engine: SearchEngine };
 
 /** The search of a published course. language has the rules of the course's language. */
 export function openEngine({ index, texts }: PublishedSearch, language: Language): SearchEngine {

@@ -2,12 +2,12 @@
 
 import { answerApi } from "../api/api.ts";
 import { internalProblem, notFound } from "../api/problems.ts";
+import { answerAsk } from "../ask/ask.ts";
 import { apiPath } from "../course/catalog.ts";
 import { respond } from "../http/response.ts";
 import { mcpServer } from "../mcp/serve.ts";
 import { textCachePer } from "../text/memoize.ts";
 import type { McpServerName } from "./addresses.ts";
-import { answerAsk } from "./ask.ts";
 import { failureLogAt } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
 import { serveMcp } from "./mcp.ts";

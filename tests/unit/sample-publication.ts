@@ -1,5 +1,5 @@
 /** The small catalog as a build publishes it. */
-import type { AskSource } from "../../src/ask/ask.ts";
+import type { AskCourse } from "../../src/ask/ask.ts";
 import type { Publication } from "../../src/site/publication.ts";
 import { catalog, source } from "./sample-course.ts";
 import { engineOf } from "./search/engines.ts";
@@ -17,6 +17,6 @@ export const publication = {
   retirement: null,
   updated: { "03-caching": "2026-10-01" },
   engine: engineOf(catalog.modules),
-} satisfies AskSource & Pick<Publication, "retirement">;
+} satisfies AskCourse & Pick<Publication, "retirement">;
 
 export const [first, headers, caching, validators, unicode] = catalog.modules;

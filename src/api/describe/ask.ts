@@ -1,9 +1,8 @@
 /** The OpenAPI path item of /ask. */
 
 import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from "zod-openapi";
-import { type AskSource, answerQuestion, eventsOf, parseAskBody } from "../../ask/ask.ts";
-import { eventText } from "../../ask/event-stream.ts";
-import { askAnswerSchema, askRequestSchema } from "../../ask/schemas.ts";
+import { type AskCourse, answerQuestion, askRequestSchema, eventsOf, eventText, parseAskBody } from "../../ask/ask.ts";
+import { askAnswerSchema } from "../../ask/schemas.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import type { ProblemSlug } from "../problems.ts";
@@ -40,7 +39,7 @@ export function withShortItem({ event, data }: { event: string; data: unknown })
 }
 
 /** The path item of /ask. Its server is the site's root, not the API's. */
-export function askPath(source: AskSource): ZodOpenApiPathItemObject {
+export function askPath(source: AskCourse): ZodOpenApiPathItemObject {
   const { catalog } = source;
   const exampleBody = { query: exampleQuestion(catalog) };
   const parsed = parseAskBody(catalog, exampleBody);

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, generated at build time from the schemas, limits and problem types that the service uses. */
 
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
-import type { AskSource } from "../../ask/ask.ts";
+import type { AskCourse } from "../../ask/ask.ts";
 import { apiPath, type Catalog, pricingSchema, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
@@ -22,7 +22,7 @@ import {
 import { descriptionsOf } from "./operations.ts";
 
 /** The OpenAPI document of the API and /ask. The examples are actual responses. */
-export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
+export function openApiDocument(source: AskCourse & { retirement: Retirement | null }): unknown {
   const { catalog, version, retirement } = source;
   const deprecated = retirement === null ? {} : { deprecated: true };
   const descriptions = descriptionsOf(catalog);

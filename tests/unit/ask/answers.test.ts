@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
-import { eventText } from "../../../src/ask/event-stream.ts";
+import { answerAsk, answerQuestion, eventsOf, eventText } from "../../../src/ask/ask.ts";
 import { conditional } from "../../../src/http/response.ts";
-import { answerAsk } from "../../../src/site/ask.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
@@ -178,4 +176,16 @@ test("links have the site's origin, not the request's Host", async () => {
   const text = await (await post({ query: "quantum" })).text();
   expect(text).not.toContain("elsewhere.example");
   expect(text).toContain(catalog.siteUrl);
+});
+
+test("an event has its name, its value on one line, and an empty line", () => {
+  expect(eventText({ event: "start", data: { query_id: "b1f0" } })).toBe('event: start\ndata: {"query_id":"b1f0"}\n\n');
+});
+
+test("line breaks in the value are escaped", () => {
+  const data = { text: "one\ntwo\r\nthree\u2028four", more: "\n\ndata: x" };
+  const [first, second, ...rest] = eventText({ event: "result", data }).split(/\r\n|[\r\n\u0085\u2028\u2029]/);
+  expect(first).toBe("event: result");
+  expect(JSON.parse(second?.replace("data: ", "") ?? "")).toEqual(data);
+  expect(rest).toEqual(["", ""]);
 });
