@@ -38,17 +38,7 @@ const mayImport: Record<string, string[]> = {
   "api/describe": [
     ...["api", "ask", "course", "http", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   ],
-  markdown: [
-    "site/addresses.ts",
-    "text",
-    "node:",
-    "unified",
-    "mdast",
-    "hast",
-    "remark-",
-    "rehype-",
-    "shiki",
-  ],
+  markdown: ["site/addresses.ts", "text", "node:", "unified", "mdast", "hast", "remark-", "rehype-", "shiki"],
   content: [
     "course",
     "enrollment",

@@ -1,6 +1,5 @@
 /** /curriculum?q=…: the results of a search as HTML, also for visitors without JavaScript, and as markdown. */
 import { siteAddress } from "../../course/catalog.ts";
-import { memoize } from "../../text/memoize.ts";
 import type { Excerpt } from "../../search/excerpt.ts";
 import { find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
@@ -8,6 +7,7 @@ import { emptied, filled, type Template } from "../../site/fill.ts";
 import type { LivePublication } from "../../site/publication.ts";
 import type { PageHandler, TwinHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
+import { memoize } from "../../text/memoize.ts";
 import { searchWordsFor } from "../components/course-search-words.ts";
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
 import type { SearchWords } from "../components/search-words.ts";

@@ -1,10 +1,10 @@
 /** What the home page says: the course at a glance, a sample, its parts, teachers and prices, and where programs find the same. */
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { courseFields } from "../../course/course.ts";
+import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { placesOf } from "../../course/field.ts";
 import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
-import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
 import { languageName } from "../../interface/language-name.ts";
