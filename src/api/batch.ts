@@ -6,7 +6,7 @@ import { text } from "../course/json.ts";
 import { maxPathBytes, maxTargetBytes, splitTarget } from "../http/request.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { isLongerThan } from "../text/characters.ts";
-import { cacheText, textCachePer } from "../text/memoize.ts";
+import { cacheText, jsonKey, textCachePer } from "../text/memoize.ts";
 import { indexSchema, openApiSchema } from "./course.ts";
 import { pageSchema } from "./modules.ts";
 import type { Api, ApiCourse, Computation, Describe, Operation } from "./operation.ts";
@@ -119,7 +119,7 @@ type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
  */
 export function answerBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   const cache = cachedBatches(course);
-  const key = JSON.stringify(body) ?? "";
+  const key = jsonKey(body);
   const known = cache.texts.get(key);
   if (known !== undefined) return batchResponse(known);
   const response = computeBatch(course, body, api);

@@ -1,8 +1,7 @@
 /** The functions that generate the files in the table of paths. */
 import { workflowsDocument } from "../api/describe/workflows.ts";
 import { frontMatterSchema } from "../content/front-matter-schemas.ts";
-import { type Identity, identityOf, registryEntry, serverCard } from "../mcp/identity.ts";
-import { serverOf } from "../mcp/servers.ts";
+import { type Identity, identityOf, registryEntry, serverCard, serverOf } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import {
   type FilePath,

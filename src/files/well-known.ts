@@ -2,8 +2,7 @@
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { hasPrices, securityContact } from "../course/features.ts";
 import { renderSections } from "../markdown/render.ts";
-import { identityOf } from "../mcp/identity.ts";
-import { type Server, serversOf } from "../mcp/servers.ts";
+import { identityOf, type Server, serversOf } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { serverCardPath } from "../site/addresses.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";

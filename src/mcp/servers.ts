@@ -1,4 +1,4 @@
-/** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
+/** The definitions of the MCP servers: names, tools, instructions, and how they are listed elsewhere. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
 import { minutesOf } from "../course/outline.ts";
@@ -6,19 +6,15 @@ import type { PublishedCourse } from "../course/published.ts";
 import { countryInSentence } from "../enrollment/countries.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../site/addresses.ts";
 import { shortened } from "../text/characters.ts";
-import { withoutPrices } from "./servers-without-prices.ts";
 import type { Tool } from "./tool.ts";
 import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
 import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
-import { fetch } from "./tools/fetch.ts";
+import { fetch, fetchWithoutPrices } from "./tools/fetch.ts";
 import { getModule } from "./tools/get-module.ts";
-import { getPricing } from "./tools/get-pricing.ts";
+import { getNoPricing, getPricing } from "./tools/get-pricing.ts";
 import { quoteOrder } from "./tools/quote-order.ts";
-import { search } from "./tools/search.ts";
-import { searchCurriculum } from "./tools/search-curriculum.ts";
-
-/** The course data in a server's identity and instructions. */
-export type CourseSource = Pick<PublishedCourse, "catalog" | "facts">;
+import { search, searchWithoutPrices } from "./tools/search.ts";
+import { searchCurriculum, searchCurriculumWithoutPrices } from "./tools/search-curriculum.ts";
 
 export type Server = {
   path: (typeof mcpPaths)[McpServerName];
@@ -96,6 +92,35 @@ export const servers: Record<McpServerName, Server> = {
   },
 };
 
+/**
+ * The members of each server that differ for a course without prices; null for a server that it does not have. Built on first use: most
+ * courses have prices. The servers keep their tools: get_pricing reports that there are no prices.
+ */
+const withoutPrices: Record<McpServerName, (() => Partial<Server>) | null> = {
+  documentation: () => ({
+    tools: [searchCurriculumWithoutPrices(), getModule, getNoPricing()],
+    description: "Read-only search over one online course: its modules and totals.",
+    about: "This server reads the curriculum. No account needed. The course publishes no prices.",
+    notes: () => [
+      "Every page (FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
+    ],
+    questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "How long is the whole course?"],
+  }),
+  enrollment: null,
+  search: () => ({
+    tools: [searchWithoutPrices(), fetchWithoutPrices()],
+    notes: (catalog: Catalog) => [
+      "Cite the url of a document. The course's other pages are documents too.",
+      'For lists and sums of modules, fetch "/curriculum".',
+      `Not here: filters. Use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
+    ],
+    questions: ({ modules }) => [
+      `What does the course say about ${modules[0]?.title}?`,
+      "Who teaches the course, and how do I contact them?",
+    ],
+  }),
+};
+
 /** The servers of a course, in listing order, as they describe it. */
 export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
   mcpServerNames.flatMap((name) => serverOf(course, name) ?? []);
@@ -111,16 +136,19 @@ export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName):
 export const toolNames = ({ tools }: Server): string => tools.map(({ name }) => name).join(", ");
 
 /** The instructions of a server, which clients pass to the model. At most 1,200 characters for any course. */
-export const instructionsOf = ({ about, notes, tools }: Server, source: CourseSource): string =>
+export const instructionsOf = (
+  { about, notes, tools }: Server,
+  course: Pick<PublishedCourse, "catalog" | "facts">,
+): string =>
   [
-    factsOf(source),
+    factsOf(course),
     about,
     `Call the tools in this order: ${tools.map(({ name, use }, at) => `${at + 1}. ${name} ${use}`).join("; ")}.`,
-    ...notes(source.catalog),
+    ...notes(course.catalog),
   ].join("\n");
 
 /** The course in one sentence, from its record: name, totals, languages and plans. */
-function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource): string {
+function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<PublishedCourse, "catalog" | "facts">): string {
   const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
@@ -133,3 +161,49 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource)
       : `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
   ].join("");
 }
+
+/** Supported MCP versions, newest first. */
+export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
+
+/** name is the reversed host name of the site, followed by the server's name. */
+export type Identity = { name: string; title: string; description: string; version: string; url: string };
+
+/** The site's host name in reverse domain name notation: example.course for course.example. */
+export const reversedHost = (siteUrl: string): string => new URL(siteUrl).hostname.split(".").reverse().join(".");
+
+/** The identity of a server on this site. */
+export const identityOf = (
+  { path, name, title, description }: Server,
+  { catalog, facts }: Pick<PublishedCourse, "catalog" | "facts">,
+): Identity => ({
+  name: `${reversedHost(catalog.siteUrl)}/course-${name}`,
+  title: `${facts.name}: ${title}`,
+  description,
+  version: "1.0.0",
+  url: siteAddress(catalog, path),
+});
+
+/** The MCP Server Card of a server, which tells clients how to connect (SEP-2127). */
+export const serverCard = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  name,
+  version,
+  title,
+  description,
+  websiteUrl,
+  remotes: [{ type: "streamable-http", url, supportedProtocolVersions: protocolVersions }],
+});
+
+/**
+ * The server.json of a server, with which mcp-publisher lists it in the MCP registry. Source: the registry's server.json schema of
+ * 2025-12-11, in which a title has at most 100 characters.
+ */
+export const registryEntry = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name,
+  version,
+  title: shortened(title, 100),
+  description,
+  websiteUrl,
+  remotes: [{ type: "streamable-http", url }],
+});

@@ -5,12 +5,12 @@ import { internalProblem, notFound } from "../api/problems.ts";
 import { answerAsk } from "../ask/ask.ts";
 import { apiPath } from "../course/catalog.ts";
 import { respond } from "../http/response.ts";
-import { mcpServer } from "../mcp/serve.ts";
+import { answerMcp } from "../mcp/http.ts";
+import { mcpServer, type ServerContext } from "../mcp/server.ts";
 import { textCachePer } from "../text/memoize.ts";
 import type { McpServerName } from "./addresses.ts";
-import { failureLogAt } from "./failure-log.ts";
+import { failureLine } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
-import { serveMcp } from "./mcp.ts";
 import type { EndpointHandler } from "./service.ts";
 
 export const api: EndpointHandler = (request, { publication, readFile, deadlines }) =>
@@ -31,30 +31,30 @@ const cachedTexts = textCachePer(maxCachedBytes);
 export const mcp =
   (name: McpServerName): EndpointHandler =>
   async (request, { publication, mcpServers, readFile, readComputed, deadlines, country, now }) => {
+    const { catalog, documents, files } = publication;
     let hasFailed = false;
-    const readTwin = async (twin: string): Promise<string> => {
+    const readMarkdown = async (path: string): Promise<string> => {
       hasFailed = true;
-      const bytes = await readFile(twin);
-      const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
-      const isFile = publication.files.includes(twin);
-      if (!isFile && bytes.length !== expected)
-        throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
+      const bytes = await readFile(path);
+      const expected = documents.find(({ twin }) => twin === path)?.bytes;
+      if (!files.includes(path) && bytes.length !== expected)
+        throw new Error(`The markdown ${path} has ${bytes.length} bytes; expected ${expected}.`);
       hasFailed = false;
       return new TextDecoder().decode(bytes);
     };
     const server = mcpServers.get(name);
     if (!server) throw new Error(`The course has no MCP server ${name}.`);
-    const context = { readTwin, readComputed, edgeCountry: country, report: failureLogAt(now) };
-    const response = await serveMcp(
+    const report: ServerContext["report"] = (event, where, status, error) =>
+      console.error(failureLine(event, where, status, error, now));
+    const context = { readMarkdown, readComputed, edgeCountry: country, report };
+    const newServer = () => mcpServer(server, context);
+    const response = await answerMcp(
       request,
-      publication.catalog,
-      server.definition,
-      () => mcpServer(server, context),
+      { site: catalog, newServer, country, cache: cachedTexts(server) },
       deadlines,
-      { cache: cachedTexts(server), country },
     );
     // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
-    return hasFailed ? respond(request, internalProblem(publication.catalog)) : response;
+    return hasFailed ? respond(request, internalProblem(catalog)) : response;
   };
 
 export const health: EndpointHandler = (request, { publication }) => answerHealth(request, publication);

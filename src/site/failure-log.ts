@@ -1,7 +1,5 @@
 /** Log lines for unexpected errors. They contain what is needed to find the cause, and nothing about the client. */
 
-import type { Report } from "../mcp/call-tool.ts";
-
 /** Maximum length of logged paths and messages, in characters. */
 const maxCharacters = 300;
 
@@ -29,12 +27,6 @@ export function failureLine(
     stack: framesOf(stack),
   });
 }
-
-/** Returns a function that logs failures of a request, which arrived at `now` (milliseconds since the Unix epoch). */
-export const failureLogAt =
-  (now: number): Report =>
-  (event, where, status, error) =>
-    console.error(failureLine(event, where, status, error, now));
 
 /** A message with everything from its first to its last quotation mark replaced by an ellipsis. */
 const unquoted = (message: string): string => message.replace(/["'`].*["'`]/s, "…");

@@ -6,10 +6,10 @@
 import { computationAt, compute, matchPath } from "../api/api.ts";
 import { answerQuestion, parseAskBody } from "../ask/ask.ts";
 import { siteAddress } from "../course/catalog.ts";
-import { mcpServer, type PreparedServer } from "../mcp/serve.ts";
+import { answerMessage } from "../mcp/http.ts";
+import { mcpServer, type PreparedServer } from "../mcp/server.ts";
 import { exampleQuestion, exampleWord } from "../search/example.ts";
 import { nearestModules } from "./error-page.ts";
-import { answerMessage } from "./mcp.ts";
 import type { LivePublication } from "./publication.ts";
 import type { Computed, Service } from "./service.ts";
 
@@ -97,13 +97,13 @@ function messagesTo({
 /** The messages to a server, from clients of both eras of MCP. */
 function rehearseServer(server: PreparedServer): void {
   const { definition, course } = server;
-  const context = { readTwin: twin, readComputed: twin, edgeCountry: undefined, report: () => {} };
+  const context = { readMarkdown: twin, readComputed: twin, edgeCountry: undefined, report: () => {} };
   const url = siteAddress(course.catalog, definition.path);
   const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
     const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });
     const body = { jsonrpc: "2.0", id: 1, method, params };
     // Rejects at its end: the runtime creates no responses while it starts.
-    answerMessage(request, body, () => mcpServer(server, context), definition).catch(() => {});
+    answerMessage(request, body, () => mcpServer(server, context)).catch(() => {});
   };
   send(["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo }]);
   for (const [at, message] of messagesTo(server).entries()) {

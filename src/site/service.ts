@@ -4,7 +4,7 @@ import { versionHeaders } from "../api/versioning.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import type { BodyDeadlines } from "../http/body.ts";
 import { contentVersionHeader } from "../http/response.ts";
-import { type PreparedServer, preparedServer } from "../mcp/serve.ts";
+import { type PreparedServer, preparedServer } from "../mcp/server.ts";
 import { serversOf } from "../mcp/servers.ts";
 import { openEngine } from "../search/engine.ts";
 import type { Language } from "../search/language.ts";

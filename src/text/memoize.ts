@@ -34,6 +34,14 @@ const entryBytes = 100;
 /** The memory of an entry: a character takes up to two bytes. */
 const bytesOf = (key: string, text: string): number => 2 * (key.length + text.length) + entryBytes;
 
+/** The key of a JSON value. Values that differ only in the order of members have the same. */
+export const jsonKey = (value: unknown): string => JSON.stringify(value, inOrder) ?? "";
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value !== "object" || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The text, after caching it if its key has come before: inputs that never recur would only fill the memory. */
 export function cacheText(cache: TextCache, key: string, text: string): string {
   const bytes = bytesOf(key, text);

@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   api: ["course", "http", "search", "text", "zod"],
   ask: ["api", "course", "http", "search", "text", "zod"],
   mcp: [
+    "api/problems.ts",
     "ask/schemas.ts",
     "course",
     "enrollment",
@@ -31,10 +32,7 @@ const mayImport: Record<string, string[]> = {
     "@modelcontextprotocol/server",
     "site/addresses.ts",
   ],
-  site: [
-    ...["api", "ask", "course", "enrollment", "http", "interface", "mcp", "search", "text"],
-    "@modelcontextprotocol/server",
-  ],
+  site: ["api", "ask", "course", "enrollment", "http", "interface", "mcp", "search", "text"],
   "api/describe": [
     ...["api", "ask", "course", "http", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   ],
@@ -88,7 +86,6 @@ const mayImport: Record<string, string[]> = {
     "enrollment",
     "interface",
     "markdown",
-    "mcp/identity.ts",
     "mcp/servers.ts",
     "mcp/tool.ts",
     "mcp/tools/",

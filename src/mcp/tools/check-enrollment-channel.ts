@@ -2,8 +2,8 @@ import * as z from "zod";
 import { pricedCourse } from "../../course/published.ts";
 import { countryIn } from "../../enrollment/order.ts";
 import { enrollmentChannel } from "../../enrollment/quote.ts";
-import { buyerShape, channelShape, countryOnlyInput, refundShape, refundWords, resultFor } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
+import { buyerShape, channelShape, countryOnlyInput, refundShape, refundWords, resultFor } from "./quote-order.ts";
 
 export const checkEnrollmentChannel = tool({
   name: "check_enrollment_channel",
@@ -20,9 +20,11 @@ export const checkEnrollmentChannel = tool({
     ...refundShape,
   }),
   example: ({ exampleCountry }) => ({ country: exampleCountry }),
-  run: (args, source) =>
-    resultFor(countryIn(args.country, source.facts.language), args, pricedCourse(source), ({ country }) => ({
-      ...enrollmentChannel(pricedCourse(source), country, source.edgeCountry),
-      ...refundWords(pricedCourse(source)),
-    })),
+  run: (args, context) => {
+    const course = pricedCourse(context);
+    return resultFor(countryIn(args.country, course.facts.language), args, course, ({ country }) => ({
+      ...enrollmentChannel(course, country, context.edgeCountry),
+      ...refundWords(course),
+    }));
+  },
 });

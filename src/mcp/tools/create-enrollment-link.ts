@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { pricedCourse } from "../../course/published.ts";
 import { enrollmentLink } from "../../enrollment/quote.ts";
-import { orderInput, quoteShape, resultForOrder, withRefundWords } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
+import { orderInput, quoteShape, resultForOrder, withRefundWords } from "./quote-order.ts";
 
 export const createEnrollmentLink = tool({
   name: "create_enrollment_link",
@@ -17,9 +17,11 @@ export const createEnrollmentLink = tool({
     ...quoteShape,
   }),
   example: ({ exampleCountry }) => ({ plan: "complete", country: exampleCountry }),
-  run: (args, source) =>
-    resultForOrder(pricedCourse(source), args, (order) => ({
-      ...withRefundWords(pricedCourse(source), enrollmentLink(pricedCourse(source), order, source.edgeCountry)),
+  run: (args, context) => {
+    const course = pricedCourse(context);
+    return resultForOrder(course, args, (order) => ({
+      ...withRefundWords(course, enrollmentLink(course, order, context.edgeCountry)),
       message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
-    })),
+    }));
+  },
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { siteAddress } from "../../course/catalog.ts";
+import { currentPath } from "../../course/aliases.ts";
+import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
-import { referencedDocument } from "../document-reference.ts";
-import { argumentsOf, type Tool, type ToolSource, tool } from "../tool.ts";
-import { bodyOf, shortened } from "../twin-section.ts";
+import { decodedPath } from "../../site/addresses.ts";
+import { argumentsOf, bodyOf, type Tool, type ToolContext, tool, truncated, withoutMode } from "../tool.ts";
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
 export const maxText = 80_000;
@@ -45,14 +45,19 @@ const fetchTool = ({ paths, path, kind }: Example) =>
         .describe("Facts about the document, as strings."),
     }),
     example: ({ modules }) => ({ id: `/modules/${modules[0]?.slug ?? ""}` }),
-    run: async ({ id }, source) => {
-      const { catalog, documents, readComputed, readTwin } = source;
+    run: async ({ id }, context) => {
+      const { catalog, documents, readComputed, readMarkdown } = context;
       const reference = referencedDocument(catalog, documents, id);
-      if (!reference) return { refused: unknownId(source, id, path) };
+      if (!reference) return { refused: unknownId(context, id, path) };
       const { document, search } = reference;
       const computed = search === "" ? null : await readComputed(document, search);
-      if (computed !== null) return result(source, document, search, computed);
-      return result(source, document, "", `${await readTwin(document.twin)}${await transcriptOf(source, document)}`);
+      if (computed !== null) return result(context, document, search, computed);
+      return result(
+        context,
+        document,
+        "",
+        `${await readMarkdown(document.twin)}${await transcriptOf(context, document)}`,
+      );
     },
   });
 
@@ -66,19 +71,19 @@ export const fetch = fetchTool({
 export const fetchWithoutPrices = (): Tool => fetchTool({ paths: "", path: "/curriculum", kind: "curriculum" });
 
 /** The transcript of a module in the language of the course, as a section; empty for other documents and without a transcript. */
-async function transcriptOf({ documents, readTwin }: ToolSource, { kind, path }: DocumentEntry): Promise<string> {
+async function transcriptOf({ documents, readMarkdown }: ToolContext, { kind, path }: DocumentEntry): Promise<string> {
   const transcript = documents.find((each) => each.path === `${path}/transcript`);
   if (kind !== "module" || transcript === undefined) return "";
-  return `\n## ${transcript.title}\n\n${bodyOf(await readTwin(transcript.twin))}\n`;
+  return `\n## ${transcript.title}\n\n${bodyOf(await readMarkdown(transcript.twin))}\n`;
 }
 
-const unknownId = ({ catalog }: ToolSource, id: string, path: string): string =>
+const unknownId = ({ catalog }: ToolContext, id: string, path: string): string =>
   `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "${path}". Call search: it returns the ids.`;
 
 /** A document with its markdown. search is the query string for which it was computed. */
-function result({ catalog }: ToolSource, document: DocumentEntry, search: string, markdown: string) {
+function result({ catalog }: ToolContext, document: DocumentEntry, search: string, markdown: string) {
   const { path, twin, title, kind, language, description, updated } = document;
-  const { text, isCut } = shortened(markdown, maxText);
+  const { text, isCut } = truncated(markdown, maxText);
   const address = siteAddress(catalog, twin) + search;
   return {
     id: path + search,
@@ -99,3 +104,31 @@ function result({ catalog }: ToolSource, document: DocumentEntry, search: string
     },
   };
 }
+
+/** A document, and the query string for which its page may be computed; empty if there is none. */
+type ReferencedDocument = { document: DocumentEntry; search: string };
+
+/**
+ * The document for a text; undefined if there is none. A text without a slash can also be the slug of a module, and all slugs can be
+ * former ones.
+ */
+function referencedDocument(
+  { siteUrl, aliases = {} }: Pick<Catalog, "siteUrl" | "aliases">,
+  documents: DocumentEntry[],
+  text: string,
+): ReferencedDocument | undefined {
+  const url = URL.canParse(text, siteUrl) ? new URL(text, siteUrl) : null;
+  if (url?.origin !== siteUrl) return undefined;
+  const path = comparable(url.pathname).replace(/(?<=.)(?:\/|\.html)$/, "");
+  const below = path.startsWith(`${apiPath}/`) ? path.slice(apiPath.length).replace(/\.json$/, "") : path;
+  const at = (path: string | null) =>
+    documents.find((each) => comparable(each.path) === path || comparable(each.twin) === path);
+  const document =
+    at(below) ??
+    documents.find(({ kind, path }) => kind === "module" && path === `/modules${below}`) ??
+    at(currentPath(aliases, below)) ??
+    at(currentPath(aliases, `/modules${below}`));
+  return document && { document, search: withoutMode(url.search) };
+}
+
+const comparable = (path: string): string => decodedPath(path).toLowerCase();

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { type Module, moduleSchema, siteAddress } from "../../course/catalog.ts";
+import { moduleAt } from "../../course/aliases.ts";
+import { apiPath, type Catalog, type Module, moduleSchema, siteAddress } from "../../course/catalog.ts";
 import type { ModuleDetails } from "../../course/published.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { referencedModule } from "../module-reference.ts";
-import { argumentsOf, listOf, type ToolSource, tool } from "../tool.ts";
-import { bodyOf, sectionOf, shortened } from "../twin-section.ts";
+import { findModule, fold } from "../../search/match.ts";
+import { argumentsOf, bodyOf, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
 const [maxOverview, maxTranscript] = [12_000, 20_000];
@@ -62,8 +62,8 @@ export const getModule = tool({
     hint: z.string().optional().describe("What is missing here, and where to read it."),
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
-  run: async ({ slug, include = [] }, source) => {
-    const reference = referencedModule(source.catalog, slug);
+  run: async ({ slug, include = [] }, context) => {
+    const reference = referencedModule(context.catalog, slug);
     if (!reference) {
       return {
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
@@ -72,7 +72,7 @@ export const getModule = tool({
     const { module, others } = reference;
     const otherMatches = others.slice(0, maxOthers).map(nameOf);
     return {
-      ...(await wholeModule(source, module, include.length > 0)),
+      ...(await wholeModule(context, module, include.length > 0)),
       ...(otherMatches.length === 0 ? {} : { otherMatches }),
     };
   },
@@ -81,18 +81,18 @@ export const getModule = tool({
 const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
 
 /** A module with the content of its page. */
-async function wholeModule(source: ToolSource, module: Module, hasTranscript: boolean) {
-  const { catalog, facts, documents, details, updated, freeMinutes, readTwin } = source;
+async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
+  const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
   const { modules } = catalog;
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
   const { chapterList, prerequisites = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
   const path = `/modules/${module.slug}`;
   const page = siteAddress(catalog, path);
-  const overview = shortened(sectionOf(await readTwin(`${path}.md`), texts.overview), maxOverview);
+  const overview = truncated(sectionOf(await readMarkdown(`${path}.md`), texts.overview), maxOverview);
   const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
   const [spoken] = transcripts;
-  const transcript = spoken && hasTranscript ? shortened(bodyOf(await readTwin(spoken.twin)), maxTranscript) : null;
+  const transcript = spoken && hasTranscript ? truncated(bodyOf(await readMarkdown(spoken.twin)), maxTranscript) : null;
   const hints = [
     overview.isCut && "The overview is truncated; read resourceUri for the full text.",
     transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
@@ -125,4 +125,40 @@ async function wholeModule(source: ToolSource, module: Module, hasTranscript: bo
     ...(transcript === null ? {} : { transcript: transcript.text }),
     ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
   };
+}
+
+/** A module, and others whose title has the text, if only a part of the title was given. */
+type FoundReference = { module: Module; others: Module[] };
+
+/**
+ * The module for a text, in this order: slug, former slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
+ * below it, of its markdown or in the API, the first title in course order that contains the text. Undefined if there is none.
+ */
+function referencedModule(catalog: Catalog, text: string): FoundReference | undefined {
+  const { siteUrl, modules } = catalog;
+  const query = fold(text.trim());
+  if (query === "") return undefined;
+  const exact =
+    moduleAt(catalog, query) ??
+    modules.find(({ title }) => fold(title) === query) ??
+    withNumber(modules, query) ??
+    moduleAt(catalog, slugIn(siteUrl, query));
+  if (exact) return { module: exact, others: [] };
+  const module = findModule(modules, text);
+  return module && { module, others: modules.filter((each) => each !== module && fold(each.title).includes(query)) };
+}
+
+/** The module whose slug begins with the number in a text such as "14" or "module 14". */
+function withNumber(modules: Module[], query: string): Module | undefined {
+  const [, number] = /^(?:module|lesson|no\.?|#)?\s*([0-9]{1,9})$/.exec(query) ?? [];
+  return number === undefined
+    ? undefined
+    : modules.find(({ slug }) => Number.parseInt(slug, 10) === Number.parseInt(number, 10));
+}
+
+/** The slug in the URL of a module; empty if a text is not such a URL. */
+function slugIn(siteUrl: string, query: string): string {
+  const path = query.startsWith(fold(siteUrl)) ? query.slice(siteUrl.length) : query;
+  const below = path.startsWith(apiPath) ? path.slice(apiPath.length) : path;
+  return /^\/modules\/([^/?#]+?)(?:\.md|\.html|\.json)?(?:[/?#].*)?$/.exec(below)?.[1] ?? "";
 }

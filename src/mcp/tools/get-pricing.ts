@@ -2,8 +2,7 @@ import * as z from "zod";
 import { pricingSchema, siteAddress } from "../../course/catalog.ts";
 import { type PublishedCourse, pricedCourse } from "../../course/published.ts";
 import { planTexts } from "../../enrollment/plan-texts.ts";
-import { bytesOf, fitted, maxResultBytes } from "../fitted.ts";
-import { argumentsOf, type Tool, tool } from "../tool.ts";
+import { argumentsOf, bytesOf, maxResultBytes, type Tool, tool, withinBudget } from "../tool.ts";
 
 /** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
 const maxFactBytes = 6000;
@@ -38,11 +37,14 @@ export const getPricing = tool({
     pages: pagesShape,
   }),
   example: () => ({}),
-  run: (_, course) => {
-    const source = pricedCourse(course);
-    const facts = fitted({ ...source.catalog.pricing, ...planTexts(source), pages: pagesOf(source) }, maxFactBytes);
-    const sections = sectionsOf(source, maxResultBytes - bytesOf(facts) - 100);
-    const omitted = source.pricingText.length - sections.length;
+  run: (_, context) => {
+    const course = pricedCourse(context);
+    const facts = withinBudget(
+      { ...course.catalog.pricing, ...planTexts(course), pages: pagesOf(course) },
+      maxFactBytes,
+    );
+    const sections = sectionsOf(course, maxResultBytes - bytesOf(facts) - 100);
+    const omitted = course.pricingText.length - sections.length;
     const { pages, ...prices } = facts;
     return { ...prices, sections, ...(omitted === 0 ? {} : { sectionsOmitted: omitted }), pages };
   },
@@ -62,7 +64,7 @@ export const getNoPricing = (): Tool =>
       pages: pagesShape,
     }),
     example: () => ({}),
-    run: (_, source) => ({ message: "The course publishes no prices.", pages: pagesOf(source) }),
+    run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
   });
 
 /** The pricing page and the author's own pages. */

@@ -4,8 +4,11 @@ import { openContent } from "../../../src/build/open-site.ts";
 import { searchSourceOf } from "../../../src/build/search-source.ts";
 import { en } from "../../../src/interface/en.ts";
 import { textSections } from "../../../src/markdown/render.ts";
-import { searchedCourse } from "../../../src/mcp/curriculum-search.ts";
-import { searchCurriculum, searchCurriculumWithoutPrices } from "../../../src/mcp/tools/search-curriculum.ts";
+import {
+  searchCurriculum,
+  searchCurriculumWithoutPrices,
+  searchedCourse,
+} from "../../../src/mcp/tools/search-curriculum.ts";
 import { find } from "../../../src/search/find.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "../search/engines.ts";

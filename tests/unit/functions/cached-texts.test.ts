@@ -1,4 +1,8 @@
-/** A cached response is byte for byte the computed one: every request is sent to a site that has answered it, and to a new one. */
+/**
+ * A cached response is byte for byte the computed one: every request is sent to a site that has answered it, and to a new one. Nor does
+ * it depend on the order in which a body has its members.
+ */
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { createSite, type Site } from "../../../src/site/site.ts";
@@ -119,6 +123,74 @@ test.each([
   for (const [at, each] of sent.entries()) {
     if (at % lasts === 0) fresh = newSite();
     expect(await answerOf(used, each), JSON.stringify(each)).toEqual(await answerOf(fresh, each));
+  }
+});
+
+const complete = [
+  post("/ask", {
+    query: { text: "caching", more: 1 },
+    alternatives: ["a"],
+    prefer: { streaming: false },
+    query_id: "b",
+  }),
+  post("/ask", { query: "caching", streaming: true, prefer: { streaming: false }, other: { a: 1, b: 2 } }),
+  post("/ask", { streaming: 5, alternatives: "a", query: "" }),
+  post("/api/v1/batch", {
+    requests: [
+      { path: "/course", id: "a", method: "GET" },
+      { path: "/course", method: "PUT" },
+    ],
+  }),
+  post("/api/v1/exports", { query: "caching", format: "json", other: 1 }),
+  post("/api/v1/exports", { query: "a", q: "b", format: "xml" }),
+  post(documentation, {
+    ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+    params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "a", version: "1" } },
+  }),
+];
+const manyArguments: [path: string, name: string, args: Record<string, unknown>][] = [
+  [
+    documentation,
+    "search_curriculum",
+    { q: "caching", keyword: "headers", topic: "validators", max_results: 1, count: 2 },
+  ],
+  [documentation, "search_curriculum", { query: "caching", alternatives: ["a"], limit: "2", cursor: "from-1" }],
+  [documentation, "get_module", { number: 2, title: "caching", include: "transcript" }],
+  [enrollment, "quote_order", { product: "complete", tier: "teams", users: 12, quantity: 7, country_code: "DE" }],
+  [search, "fetch", { url: "/pricing", slug: "/contact", path: null }],
+];
+const ordered = [
+  ...complete,
+  ...manyArguments.flatMap(([path, name, args]) =>
+    (["legacy", "modern"] as const).map((era) => {
+      const { body, headers } = message(era, "tools/call", { name, arguments: args });
+      return post(path, body, headers);
+    }),
+  ),
+];
+
+/** The value with the members of each object in another order. */
+function reordered(value: unknown, order: (names: string[]) => string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => reordered(each, order));
+  if (typeof value !== "object" || value === null) return value;
+  const members = value as Record<string, unknown>;
+  return Object.fromEntries(order(Object.keys(members)).map((name) => [name, reordered(members[name], order)]));
+}
+
+test("every JSON body gets the same answer in any order of its members", async () => {
+  const site = newSite();
+  const orders = Array.from({ length: 6 }, (_, seed) => (names: string[]): string[] => {
+    const [order = names] = fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), { seed, numRuns: 1 });
+    return order;
+  });
+  for (const sent of ordered) {
+    const answer = await answerOf(newSite(), sent);
+    for (const order of orders) {
+      const body = JSON.stringify(reordered(JSON.parse(String(sent.init.body)), order));
+      const other = { ...sent, init: { ...sent.init, body } };
+      // Twice, since a response is cached when its request comes the second time.
+      for (let turn = 0; turn < 2; turn++) expect(await answerOf(site, other), body).toEqual(answer);
+    }
   }
 });
 

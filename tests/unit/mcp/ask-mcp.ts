@@ -2,12 +2,12 @@
 import type { Server as McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { PricedCourse } from "../../../src/course/published.ts";
-import { mcpServer, preparedServer } from "../../../src/mcp/serve.ts";
+import { answerMcp } from "../../../src/mcp/http.ts";
+import { mcpServer, preparedServer, type ServerContext } from "../../../src/mcp/server.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
-import type { ReadComputed, ReadTwin } from "../../../src/mcp/tool.ts";
+import type { ReadComputed, ReadMarkdown } from "../../../src/mcp/tool.ts";
 import { type McpServerName, mcpServerNames } from "../../../src/site/addresses.ts";
-import { failureLogAt } from "../../../src/site/failure-log.ts";
-import { serveMcp } from "../../../src/site/mcp.ts";
+import { failureLine } from "../../../src/site/failure-log.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { catalog, prices, siteUrl, source } from "../sample-course.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
@@ -70,27 +70,31 @@ export type Build = (() => McpServer) & { declared?: Server };
 export const twinText = (twin: string): string =>
   `# ${twin}\n\n## Chapters\n\n1. One\n\n## Overview\n\nText of ${twin}.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.\n\n## Continue\n\n- Next\n`;
 
+/** Logs failures, as the functions do. */
+export const report: ServerContext["report"] = (event, where, status, error) =>
+  console.error(failureLine(event, where, status, error, 0));
+
 /** How a server is built, unless a test needs something else. */
 const defaults = {
   of: publication as LivePublication,
-  readTwin: (async (twin) => twinText(twin)) as ReadTwin,
+  readMarkdown: (async (twin) => twinText(twin)) as ReadMarkdown,
   edgeCountry: "",
 };
 
 function buildOf(server: Server, options: Partial<typeof defaults>): Build {
-  const { of, readTwin, edgeCountry } = { ...defaults, ...options };
-  const context = { readTwin, readComputed, edgeCountry: edgeCountry || undefined, report: failureLogAt(0) };
+  const { of, readMarkdown, edgeCountry } = { ...defaults, ...options };
+  const context = { readMarkdown, readComputed, edgeCountry: edgeCountry || undefined, report };
   const prepared = preparedServer(server, of);
   return Object.assign(() => mcpServer(prepared, context), { declared: server });
 }
 
 /** Returns the documentation server of a course, with the text of its twins. */
-export const docsOf = (of: LivePublication, readTwin = defaults.readTwin): Build =>
-  buildOf(declared.documentation, { of, readTwin });
+export const docsOf = (of: LivePublication, readMarkdown = defaults.readMarkdown): Build =>
+  buildOf(declared.documentation, { of, readMarkdown });
 
 /** Returns the server with search and fetch of a course, with the text of its twins. */
-export const searchServerOf = (of: LivePublication, readTwin = defaults.readTwin): Build =>
-  buildOf(declared.search, { of, readTwin });
+export const searchServerOf = (of: LivePublication, readMarkdown = defaults.readMarkdown): Build =>
+  buildOf(declared.search, { of, readMarkdown });
 
 /** Returns the text of a computed twin of the small course: the prices of a region only. */
 const readComputed: ReadComputed = async ({ kind, path }, search) =>
@@ -131,7 +135,7 @@ const address = `${siteUrl}/mcp`;
 
 /** Sends a request unchanged; address may name another Host. */
 export const send = (build: Build, init: RequestInit, url = address, of: Catalog = catalog): Promise<Response> =>
-  serveMcp(new Request(url, init), of, build.declared ?? declared.documentation, build);
+  answerMcp(new Request(url, init), { site: of, newServer: build });
 
 /** Posts a body unchanged, as JSON unless headers say otherwise. An undefined header is left out. */
 export async function post(

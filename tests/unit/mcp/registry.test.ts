@@ -1,7 +1,7 @@
 /** server.json of each server: what the MCP registry accepts, and in step with the server's card. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { identityOf, registryEntry, serverCard } from "../../../src/mcp/identity.ts";
+import { identityOf, registryEntry, serverCard } from "../../../src/mcp/servers.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication, servers } from "./ask-mcp.ts";
 

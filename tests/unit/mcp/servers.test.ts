@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
-import { identityOf, serverCard } from "../../../src/mcp/identity.ts";
-import { servers as declaredServers, instructionsOf, toolNames } from "../../../src/mcp/servers.ts";
+import {
+  servers as declaredServers,
+  identityOf,
+  instructionsOf,
+  serverCard,
+  toolNames,
+} from "../../../src/mcp/servers.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { ask, call, eras, publication, servers } from "./ask-mcp.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { answerQuestion } from "../../../src/ask/ask.ts";
 import { openContent } from "../../../src/build/open-site.ts";
-import { searchedCourse } from "../../../src/mcp/curriculum-search.ts";
+import { searchedCourse } from "../../../src/mcp/tools/search-curriculum.ts";
 import { searchWordsFor } from "../../../src/page-kinds/components/course-search-words.ts";
 import { resultsOf } from "../../../src/page-kinds/components/search-results.ts";
 import { find } from "../../../src/search/find.ts";

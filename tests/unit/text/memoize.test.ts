@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheText, newTextCache, type TextCache, textCachePer } from "../../../src/text/memoize.ts";
+import { cacheText, jsonKey, newTextCache, type TextCache, textCachePer } from "../../../src/text/memoize.ts";
 
 const text = (character: string): string => character.repeat(1000);
 
@@ -56,4 +56,11 @@ test("every owner has texts of its own", () => {
   const [one, other] = [{}, {}];
   cacheAgain(textsOf(one), "a", "1");
   expect([textsOf(one).texts.get("a"), textsOf(other).texts.get("a")]).toEqual(["1", undefined]);
+});
+
+test("JSON values have the same key if they differ in the order of members only", () => {
+  expect(jsonKey({ a: [{ b: 1, c: null }], d: "x" })).toBe(jsonKey({ d: "x", a: [{ c: null, b: 1 }] }));
+  expect(jsonKey([1, 2])).not.toBe(jsonKey([2, 1]));
+  expect(jsonKey({ a: { b: 1 } })).not.toBe(jsonKey({ a: 1, b: {} }));
+  expect([jsonKey(undefined), jsonKey(null), jsonKey("a")]).toEqual(["", "null", '"a"']);
 });

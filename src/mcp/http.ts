@@ -6,37 +6,41 @@ import {
   createMcpHandler,
   isJSONRPCRequest,
   isLegacyRequest,
+  type JSONRPCMessage,
   type JSONRPCRequest,
   type Server as McpServer,
+  ProtocolErrorCode,
   preloadSchemas,
   SUPPORTED_PROTOCOL_VERSIONS,
+  specTypeSchemas,
+  type Transport,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { bodyProblem, jsonViolation, problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import { bodyDeadlines, parseJson, readBytes, unsupportedCoding } from "../http/body.ts";
+import { type BodyDeadlines, parseJson, readBytes, unsupportedCoding } from "../http/body.ts";
 import { acceptsJson, readHeader } from "../http/request.ts";
-import { respond } from "../http/response.ts";
-import { exchange } from "../mcp/exchange.ts";
-import { type Server, toolNames } from "../mcp/servers.ts";
-import { cacheText, type TextCache } from "../text/memoize.ts";
+import { optionsResponse, respond } from "../http/response.ts";
+import { cacheText, jsonKey, type TextCache } from "../text/memoize.ts";
 
 preloadSchemas();
 
-const allow = { Allow: "POST, OPTIONS" };
+const allowedMethods = "POST, OPTIONS";
+
+/** What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. */
+export type McpSite = {
+  site: Pick<Catalog, "siteUrl">;
+  newServer: () => McpServer;
+  country?: string | undefined;
+  cache?: TextCache | undefined;
+};
 
 /** The response of an MCP server, from the cache or of a server that is created for this request. */
-export async function serveMcp(
-  request: Request,
-  catalog: Catalog,
-  definition: Server,
-  newServer: () => McpServer,
-  deadlines = bodyDeadlines,
-  answers: Answers | null = null,
-): Promise<Response> {
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
-  if (request.method !== "POST") return methodNotAllowed(request, catalog);
-  const forbidden = originError(request, catalog);
+export async function answerMcp(request: Request, target: McpSite, deadlines?: BodyDeadlines): Promise<Response> {
+  const { site } = target;
+  if (request.method === "OPTIONS") return optionsResponse(allowedMethods);
+  if (request.method !== "POST") return methodNotAllowed(request, site);
+  const forbidden = originError(request, site);
   if (forbidden) return forbidden;
   if (mediaType(request) !== "application/json") {
     return rpcError(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
@@ -46,46 +50,35 @@ export async function serveMcp(
   }
   if (!acceptsJson(readHeader(request, "Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
-  if (bytes === "timed-out") return respond(request, bodyProblem(catalog, { kind: bytes }, "internal"));
+  if (bytes === "timed-out") return respond(request, bodyProblem(site, { kind: bytes }, "request-timeout"));
   if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
   if (bytes === "too-many-pieces") return rpcError(400, -32600, `The body ${jsonViolation(bytes)}`);
   if (bytes === "incomplete") return rpcError(400, -32700, "The body is incomplete");
   const parsed = parseJson(bytes);
   if (parsed.kind === "malformed") return rpcError(400, -32700, "The body is not JSON in UTF-8");
-  if (parsed.kind !== "json") return rpcError(400, -32600, `The body ${jsonViolation(parsed.kind)}`);
+  if (parsed.kind === "too-complex") return rpcError(400, -32600, `The body ${jsonViolation(parsed.kind)}`);
   const body = parsed.value;
   if (Array.isArray(body)) return rpcError(400, -32600, "Batches are not supported; send one message");
-  const cursorError = unknownCursorError(body);
-  if (cursorError) return cursorError;
-
-  const answer = () => answerMessage(request, body, newServer, definition);
-  const key = answers && keyOf(request, body, answers.country);
-  return answers && key !== null ? cachedOrComputed(answers.cache, key, (body as JSONRPCRequest).id, answer) : answer();
+  return unknownCursorError(body) ?? cachedOrComputed(request, body, target);
 }
 
-/** The cached responses of a server, and the client's country, on which some depend. */
-type Answers = { cache: TextCache; country: string | undefined };
-
-/** Everything that decides the response to a message: all of it but its id, three headers, and the country. Null if it has no valid id. */
-function keyOf(request: Request, body: unknown, country: string | undefined): string | null {
-  if (typeof body !== "object" || body === null) return null;
-  const { id, ...message } = body as { id?: unknown };
-  if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
-  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => readHeader(request, name));
-  return JSON.stringify([country, ...protocol, message]);
-}
-
-/** The response for a key, from the cache or computed. A success is cached without the request's id, which ends it. */
+/**
+ * The response to a message, from the cache or computed. A success is cached by everything that decides it: the message without its id, in
+ * any order of its members, three headers, and the country. The id ends the response.
+ */
 async function cachedOrComputed(
-  cache: TextCache,
-  key: string,
-  id: string | number,
-  answer: () => Promise<Response>,
+  request: Request,
+  body: unknown,
+  { newServer, country, cache }: McpSite,
 ): Promise<Response> {
+  const { id, ...message } = typeof body === "object" && body !== null ? (body as { id?: unknown }) : {};
+  if (!cache || (typeof id !== "string" && !Number.isSafeInteger(id))) return answerMessage(request, body, newServer);
+  const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => readHeader(request, name));
+  const key = jsonKey([country, ...protocol, message]);
   const end = `"id":${JSON.stringify(id)}}`;
   const known = cache.texts.get(key);
   if (known !== undefined) return json(known + end);
-  const response = await answer();
+  const response = await answerMessage(request, body, newServer);
   if (response.status !== 200 || response.headers.get("Content-Type") !== "application/json") return response;
   const text = await response.text();
   if (isSuccess(text) && text.endsWith(end)) cacheText(cache, key, text.slice(0, -end.length));
@@ -96,23 +89,34 @@ async function cachedOrComputed(
 const isSuccess = (text: string): boolean => text.startsWith('{"result":') && !text.includes('"isError":true');
 
 /** The response to a message, which is the body of a request. */
-export async function answerMessage(
-  request: Request,
-  body: unknown,
-  newServer: () => McpServer,
-  definition: Server,
-): Promise<Response> {
+export async function answerMessage(request: Request, body: unknown, newServer: () => McpServer): Promise<Response> {
   const forwarded = new Request(request.url, { method: "POST", headers: libraryHeaders(request) });
   const isLegacy = await isLegacyRequest(forwarded, body);
   if (isLegacy && isPlain(request, body))
-    return json(withReadableError(JSON.stringify(await exchange(newServer(), body)), definition));
-  return withReadableErrors(await libraryResponse(forwarded, body, newServer, isLegacy), definition);
+    return json(readable(JSON.stringify(await exchange(newServer(), body)), body));
+  const response = await libraryResponse(forwarded, body, newServer, isLegacy);
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  return new Response(readable(await response.text(), body, response.status), { status: response.status, headers });
 }
 
 /** Whether a message of an older version is a request that needs nothing of HTTP. The library decides about all others. */
 function isPlain(request: Request, body: unknown): body is JSONRPCRequest {
   const version = readHeader(request, "Mcp-Protocol-Version");
   return (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) && isJSONRPCRequest(body);
+}
+
+/** The response of a server to a request of the versions before 2026, without HTTP: through a transport that lasts for this exchange. */
+function exchange(server: McpServer, request: JSONRPCRequest): Promise<JSONRPCMessage> {
+  return new Promise((resolve, reject) => {
+    const transport: Transport = {
+      start: async () => {},
+      close: async () => {},
+      send: async (message) => resolve(message),
+    };
+    server.connect(transport).then(() => transport.onmessage?.(request), reject);
+  });
 }
 
 /** The response of the library's own HTTP layer. */
@@ -135,52 +139,45 @@ async function libraryResponse(
 
 const json = (text: string): Response => new Response(text, { headers: { "Content-Type": "application/json" } });
 
-type RpcError = { code: number; message: string; data?: unknown };
-
-/** The response with a readable -32602 error. */
-async function withReadableErrors(response: Response, definition: Server): Promise<Response> {
-  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
-  const text = withReadableError(await response.text(), definition);
-  const headers = new Headers(response.headers);
-  headers.delete("Content-Length");
-  return new Response(text, { status: response.status, headers });
-}
-
-/** The text of a JSON-RPC response with a readable -32602 error: for invalid params the library returns raw validation issues. */
-function withReadableError(text: string, definition: Server): string {
-  const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
+/**
+ * The text of a JSON-RPC response with a readable error. For params that its schemas reject, the library responds with an internal error
+ * and a list of issues as JSON.
+ */
+function readable(text: string, request: unknown, status = 200): string {
+  if (!text.includes('"error":')) return text;
+  const { error, ...rest } = JSON.parse(text) as { error?: { code: number } };
   if (!error) return text;
-  const message = invalidParams(error.message) ?? unknownTool(error.message, definition);
-  return withoutUndefined(message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text);
+  const message = status === 200 && mayBeOfParams.includes(error.code) ? paramsError(request) : null;
+  const readableText =
+    message === null ? text : JSON.stringify({ ...rest, error: { code: ProtocolErrorCode.InvalidParams, message } });
+  // In JSON, nothing is undefined.
+  return readableText.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 }
 
-/** The error for an unknown tool, with the tools of the server. The library reports names of Object.prototype, such as toString, as disabled. */
-function unknownTool(message: string, definition: Server): string | null {
-  const [, name] = /^Tool (.*) (?:not found|disabled)$/s.exec(message) ?? [];
-  return name === undefined
-    ? null
-    : `Tool ${name.slice(0, 100)} not found; the tools of this server are ${toolNames(definition)}`;
-}
+/** The codes of the library's errors about params. */
+const mayBeOfParams: number[] = [ProtocolErrorCode.InternalError, ProtocolErrorCode.InvalidParams];
 
-/** "Invalid params: params.uri: …" for a message that ends in a list of validation issues; null for other messages. */
-function invalidParams(message: string): string | null {
-  const from = message.endsWith("]") ? message.search(/\[\s*\{/) : -1;
-  if (from === -1) return null;
-  try {
-    const issues = JSON.parse(message.slice(from)) as { path: PropertyKey[]; message: string }[];
-    return `Invalid params: ${issues
-      .slice(0, 5)
-      .map(({ path, message }) => `${path.join(".")}: ${message}`)
-      .join("; ")
-      .slice(0, 500)}`;
-  } catch {
-    return null;
-  }
-}
+/** The library's schemas of the requests that servers handle, by method. */
+const requestSchemas = {
+  initialize: specTypeSchemas.InitializeRequest,
+  ping: specTypeSchemas.PingRequest,
+  "tools/call": specTypeSchemas.CallToolRequest,
+  "tools/list": specTypeSchemas.ListToolsRequest,
+  "resources/list": specTypeSchemas.ListResourcesRequest,
+  "resources/templates/list": specTypeSchemas.ListResourceTemplatesRequest,
+  "resources/read": specTypeSchemas.ReadResourceRequest,
+  "completion/complete": specTypeSchemas.CompleteRequest,
+};
 
-/** An error without "received undefined", which makes no sense in JSON. */
-const withoutUndefined = (error: string): string =>
-  error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
+/** What is wrong with the params of a request; null if nothing is. */
+function paramsError(request: unknown): string | null {
+  const { method } = request as { method?: unknown };
+  const schema = Object.entries(requestSchemas).find(([name]) => name === method)?.[1];
+  const result = schema?.["~standard"].validate(request) as { issues?: { path: PropertyKey[]; message: string }[] };
+  if (!result?.issues) return null;
+  const errors = result.issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return `Invalid params: ${errors.join("; ").slice(0, 500)}`;
+}
 
 /** The request headers that the library's servers read, besides those of sessions, of the body and of Accept. */
 const forwardedHeaders = ["Content-Type", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
@@ -199,7 +196,7 @@ function libraryHeaders(request: Request): Headers {
  * 403 for an unknown Host, and for a request from another origin to a local server (DNS rebinding). A public server accepts
  * requests from every web origin.
  */
-function originError(request: Request, { siteUrl }: Catalog): Response | null {
+function originError(request: Request, { siteUrl }: Pick<Catalog, "siteUrl">): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");
   if (!isKnown) return rpcError(403, -32600, "Host is not allowed");
@@ -238,9 +235,9 @@ function rpcError(
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status, headers });
 }
 
-function methodNotAllowed(request: Request, catalog: Catalog): Promise<Response> {
+function methodNotAllowed(request: Request, site: Pick<Catalog, "siteUrl">): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const docs = siteAddress(catalog, "/developers");
+  const docs = siteAddress(site, "/developers");
   const detail = `${quoted(pathname)} is an MCP server: it supports POST, not ${quoted(request.method)}; see ${docs}.`;
-  return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
+  return respond(request, problem(site, "method-not-allowed", detail, { headers: { Allow: allowedMethods } }));
 }

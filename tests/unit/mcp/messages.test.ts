@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { ask, docs, envelope, eras, message, type Params, post, servers } from "../mcp/ask-mcp.ts";
 import { processorTime } from "../processor.ts";
+import { ask, docs, envelope, eras, message, type Params, post, servers } from "./ask-mcp.ts";
 
 const list = JSON.stringify(message("legacy", "tools/list").body);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { ask, docs, docsOf, eras, type Params, product, publication, twinText } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
+import { ask, docs, docsOf, eras, type Params, product, publication, twinText } from "./ask-mcp.ts";
 
 describe("resources", () => {
   test("an unknown URI is -32602 with the URI", async () => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { mcpServer, preparedServer } from "../../../src/mcp/serve.ts";
+import { mcpServer, preparedServer } from "../../../src/mcp/server.ts";
 import { servers } from "../../../src/mcp/servers.ts";
 import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
-import { failureLogAt } from "../../../src/site/failure-log.ts";
-import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
+import { ask, docsOf, eras, publication, report } from "./ask-mcp.ts";
 
 /** Console output during a test. */
 let logged: string[] = [];
@@ -47,7 +46,7 @@ describe("a failure reveals no internal details", () => {
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
       const definition = { ...servers.enrollment, tools: [throws, invalidOutput] };
-      const context = { readTwin: fail, readComputed: fail, report: failureLogAt(0) };
+      const context = { readMarkdown: fail, readComputed: fail, report };
       return mcpServer(preparedServer(definition, publication), context);
     };
     for (const era of eras) {

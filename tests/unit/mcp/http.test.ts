@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { docs, envelope, eras, message, post, send, servers } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
+import { docs, envelope, eras, message, post, send, servers } from "./ask-mcp.ts";
 
 const list = JSON.stringify(message("legacy", "tools/list").body);
 
