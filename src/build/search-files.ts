@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Module } from "../course/catalog.ts";
 import { searchWordsFor } from "../page-kinds/components/course-search-words.ts";
-import { indexName, moduleTextsName, pageTextsName, searchFile } from "../page-kinds/components/search-file.ts";
+import { indexName, moduleTextsName, pageTextsName, searchFile } from "../page-kinds/components/search-session.ts";
 import type { SearchFiles } from "../page-kinds/site.ts";
 import type { PublishedSearch } from "../search/engine.ts";
 import { sha256 } from "../text/digest.ts";

@@ -3,3 +3,22 @@ declare module "*.astro" {
   const component: (props: { document: import("../markdown/document.ts").Document }) => unknown;
   export default component;
 }
+
+/** The rules of the course's language, so that scripts carry no other. src/build/language-module.ts writes it. */
+declare module "virtual:course-language" {
+  export const language: import("../search/language.ts").Language;
+}
+
+/** The style sheet of the course's accent color. src/build/integration.ts writes it. */
+declare module "virtual:course-look.css";
+
+/** What the course offers, so that scripts name nothing else. src/build/integration.ts writes it. */
+declare module "virtual:course-offer" {
+  export const isPriced: boolean;
+}
+
+/** A font file, imported for its URL. */
+declare module "*.woff2?url" {
+  const url: string;
+  export default url;
+}

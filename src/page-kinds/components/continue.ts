@@ -1,15 +1,24 @@
 /**
- * Runs in the browser on pages that list the parts of the course: shows from the memory which module to continue with, how
- * much of the course and of each part is done, and which modules were updated since the last visit.
+ * Runs in the browser on pages that list the parts of the course: shows from the memory which module to continue with, how much of the
+ * course and of each part is done, and which modules were updated since the last visit. Expands the part that is read next.
  */
-import { inCourseOrder, listedParts } from "../memory/listed.ts";
 import type { Memory } from "../memory/memory.ts";
-import { openPart } from "../memory/open-part.ts";
-import { doneOf, nextModule, updatedSince } from "../memory/progress.ts";
+import { doneOf, inCourseOrder, listedParts, nextModule, updatedSince } from "../memory/progress.ts";
 import { onMemory, recall } from "../memory/store.ts";
-import type { ProgressWords } from "../memory/words.ts";
-import { dateText, linkTo, tallyOf } from "./progress-elements.ts";
-import { filledIn, pluralText } from "./search-words.ts";
+import { filledIn, type Plurals, pluralText } from "./search-words.ts";
+
+/**
+ * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the
+ * attributes of elements with them.
+ */
+export type ProgressWords = {
+  language: string;
+  marks: { lang?: string; dir?: string };
+  continueWith: string;
+  doneOf: string;
+  updated: string;
+  updatedSince: Plurals;
+};
 
 const parts = listedParts();
 const modules = inCourseOrder(parts);
@@ -24,15 +33,23 @@ if (box && button && label && where && soFar) {
   const words: ProgressWords = JSON.parse(box.dataset.words ?? "");
   const start = { href: button.pathname, label: button.dataset.start ?? "", where: [...where.childNodes] };
 
+  const span = (attributes: object): HTMLElement => Object.assign(document.createElement("span"), attributes);
   /** A text of the interface, which can be in another language than the course. */
-  const inside = (text: string): HTMLElement => {
-    const element = Object.assign(document.createElement("span"), words.marks);
-    element.textContent = text;
-    return element;
+  const inside = (text: string): HTMLElement => span({ ...words.marks, textContent: text });
+
+  const linkTo = (href: string, ...content: (string | Node)[]): HTMLElement => {
+    const link = Object.assign(document.createElement("a"), { href });
+    link.append(...content);
+    return link;
   };
 
-  const tally = (done: number, all: number): HTMLElement =>
-    tallyOf(done, all, inside(filledIn(words.doneOf, { done: String(done), all: String(all) })));
+  /** A bar with its numbers. Screen readers hear the numbers only. */
+  const tally = (done: number, all: number): HTMLElement => {
+    const element = span({ className: "tally" });
+    const bar = Object.assign(document.createElement("progress"), { max: all, value: done, ariaHidden: "true" });
+    element.append(bar, inside(filledIn(words.doneOf, { done: String(done), all: String(all) })));
+    return element;
+  };
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {
     const next = nextModule(memory, modules);
@@ -55,8 +72,7 @@ if (box && button && label && where && soFar) {
     for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
       line.querySelector(".updated")?.remove();
       if (!slugs.has(line.dataset.module ?? "")) continue;
-      const mark = document.createElement("span");
-      mark.className = "updated";
+      const mark = span({ className: "updated" });
       mark.append(inside(words.updated));
       line.querySelector(".extent")?.append(mark);
     }
@@ -89,6 +105,54 @@ if (box && button && label && where && soFar) {
     soFar.replaceChildren(...(isStarted ? [tally(done, modules.length)] : []), ...changes);
   });
 }
-openPart(parts, nextModule(recall(), modules)?.module);
+openPart();
+addEventListener("hashchange", openTarget);
 // Shows what waits for the memory, once the scripts of the page have run.
 addEventListener("DOMContentLoaded", () => document.documentElement.classList.add("remembered"));
+
+/** An ISO date as people write it, with the year unless it is this one; empty for a day that does not exist. */
+function dateText(iso: string | undefined, language: string): string {
+  const date = new Date(iso ?? "");
+  if (Number.isNaN(date.getTime())) return "";
+  const year = date.getUTCFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  const options = { day: "numeric", month: "long", year, timeZone: "UTC", numberingSystem: "latn" } as const;
+  return new Intl.DateTimeFormat(language, options).format(date);
+}
+
+/**
+ * Expands the part that a link leads to, or the one to continue with, and collapses the others, unless they are visible already: what
+ * a reader sees does not move.
+ */
+function openPart(): void {
+  const target = targetOf();
+  const next = nextModule(recall(), modules)?.module;
+  const part =
+    parts.find(({ element }) => target && element.contains(target)) ??
+    parts.find(({ modules }) => modules.some(({ slug }) => slug === next?.slug));
+  const waiting = part?.element.closest(".by-memory");
+  const isWaiting = waiting != null && getComputedStyle(waiting).visibility === "hidden";
+  if (part && isWaiting) {
+    for (const { element } of parts) {
+      if (element instanceof HTMLDetailsElement) element.open = element === part.element;
+    }
+  }
+  // A reader who sees the target already may be reading on.
+  if (isWaiting || target?.closest("details:not([open])")) openTarget();
+}
+
+/** The element that the URL's fragment leads to. */
+function targetOf(): HTMLElement | null {
+  try {
+    return location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
+function openTarget(): void {
+  const target = targetOf();
+  const details = target?.closest("details");
+  if (!target || !details) return;
+  details.open = true;
+  target.scrollIntoView();
+}

@@ -1,13 +1,60 @@
-/** The search of a course in the browser. Texts for excerpts are loaded for the modules that results show, and only once. */
+/**
+ * The search of a course in the browser, from files of the build: one with the interface's texts, the modules and the packed index, one
+ * with the texts of all pages, and for each module one with its texts. The latter are loaded for the modules that results show, once.
+ */
+import type { Module } from "../../course/catalog.ts";
 import { openEngine, type SearchEngine } from "../../search/engine.ts";
 import { type Found, find } from "../../search/find.ts";
 import type { Language } from "../../search/language.ts";
 import { keyOf } from "../../search/open-index.ts";
+import { packed, unpacked } from "../../search/packed.ts";
 import { phrasesIn } from "../../search/phrases.ts";
 import type { Question } from "../../search/query.ts";
 import type { PassageTexts } from "../../search/texts.ts";
-import { indexName, moduleTextsName, pageTextsName, readSearchFile } from "./search-file.ts";
 import type { SearchWords } from "./search-words.ts";
+
+/** The name of the search file in its folder, and that of the file with the texts of all pages. */
+export const indexName = "index.txt";
+export const pageTextsName = "pages.json";
+
+/** The name of the file with the texts of a module. */
+export const moduleTextsName = (slug: string): string => `${slug}.json`;
+
+/** The first line of the search file, before its index: texts, parts, and for each module its title, description and the number of its part. */
+type Beginning = {
+  words: SearchWords;
+  parts: string[];
+  modules: [title: string, description: string, part: number][];
+};
+
+/** The text of the search file. */
+export function searchFile(words: SearchWords, modules: readonly Module[], index: string): string {
+  const parts = [...new Set(modules.map(({ part }) => part))];
+  const beginning: Beginning = {
+    words,
+    parts,
+    modules: modules.map(({ title, description, part }) => [title, description, parts.indexOf(part)]),
+  };
+  return `${JSON.stringify(beginning)}\n${packed(index)}`;
+}
+
+/** The parts of a search file; modules have no slugs, which are in the index. */
+function readSearchFile(text: string): { words: SearchWords; modules: Module[]; index: string } {
+  const end = text.indexOf("\n");
+  const { words, parts, modules }: Beginning = JSON.parse(text.slice(0, end));
+  return {
+    words,
+    modules: modules.map(([title, description, part]) => ({
+      slug: "",
+      title,
+      description,
+      part: parts[part] ?? "",
+      chapters: 0,
+      url: "",
+    })),
+    index: unpacked(text.slice(end + 1)),
+  };
+}
 
 /**
  * The matches of a question. complete resolves when all missing texts are loaded, to false if none were missing. isPartial is

@@ -2,8 +2,7 @@
  * Runs in the browser on every page: remembers the day of the visit if anything is remembered, and marks every element with
  * data-module whose module is done.
  */
-import { withVisit } from "./memory.ts";
-import { isDone } from "./progress.ts";
+import { isDone, withVisit } from "./memory.ts";
 import { keepUp, onMemory, recall, today } from "./store.ts";
 
 const link = document.querySelector<HTMLElement>("[data-done]");

@@ -32,6 +32,9 @@ export const maxFile = 600_000;
 /** Maximum number of modules that are remembered as done. */
 const maxModules = 5000;
 
+/** The id that a module's page gives to the last place if its text has no headings. The ids of headings have no capital letters. */
+export const lastPlaceId = "Last-place";
+
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 const pathForm = /^\/[^\s?#]{0,400}$/;
@@ -70,6 +73,10 @@ export function versionIn(text: string): number | null {
     return null;
   }
 }
+
+/** Whether a module is marked as done. Slugs come from pages: an object's own names are not marks. */
+export const isDone = (memory: Memory | null, slug: string): boolean =>
+  memory !== null && Object.hasOwn(memory.done, slug);
 
 /** A memory as the text to store or to download. */
 export const writeMemory = (memory: Memory): string => JSON.stringify(memory);

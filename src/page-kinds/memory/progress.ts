@@ -1,18 +1,60 @@
-/** What a reader's memory means for a course: functions of a memory and the course's modules. */
-import type { Memory } from "./memory.ts";
+/** What a reader's memory means for a course: functions of a memory and of the modules that a page lists. */
+import type { ModuleRecord } from "../../course/record.ts";
+import { isDone, lastPlaceId, type Memory } from "./memory.ts";
 
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
 
+/** A part of the course on a page. */
+export type ListedPart = { element: HTMLElement; modules: ListedModule[] };
+
+/** A module in the attribute data-modules: slug, title, number and date of its last update. */
+type Entry = [slug: string, title: string, number: number, updated?: string];
+
+/** The modules of a part as the attribute data-modules of its element, for pages that do not list them. */
+export const moduleData = (modules: readonly ModuleRecord[]): string =>
+  JSON.stringify(
+    modules.map(
+      ({ slug, title, number, updated }): Entry =>
+        updated === undefined ? [slug, title, number] : [slug, title, number, updated],
+    ),
+  );
+
+/** The parts on this page: elements with data-part, with their modules in data-modules or in elements with data-module. */
+export const listedParts = (): ListedPart[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-part]")].map((element) => ({
+    element,
+    modules: element.dataset.modules ? entriesIn(element.dataset.modules) : linesIn(element),
+  }));
+
+const entriesIn = (json: string): ListedModule[] =>
+  (JSON.parse(json) as Entry[]).map(([slug, title, number, updated]) => ({
+    slug,
+    title,
+    number: String(number),
+    path: `/modules/${slug}`,
+    updated,
+  }));
+
+const linesIn = (part: Element): ListedModule[] =>
+  [...part.querySelectorAll<HTMLElement>("[data-module]")].map((line) => {
+    const link = line.querySelector("a");
+    const { module: slug = "", updated } = line.dataset;
+    return {
+      slug,
+      title: link?.textContent ?? "",
+      number: line.querySelector(".number")?.textContent ?? "",
+      path: link?.pathname ?? "",
+      updated,
+    };
+  });
+
+/** The modules of these parts in the order of the course, which can go back and forth between parts. */
+export const inCourseOrder = (parts: readonly ListedPart[]): ListedModule[] =>
+  parts.flatMap(({ modules }) => modules).sort((a, b) => Number(a.number) - Number(b.number));
+
 /** A module to continue with, and the id of the place on its page to continue at. */
 export type NextModule = { module: ListedModule; place?: string | undefined };
-
-/** The id that a module's page gives to the last place if its text has no headings. The ids of headings have no capital letters. */
-export const lastPlaceId = "Last-place";
-
-/** Whether a module is marked as done. Slugs come from pages: an object's own names are not marks. */
-export const isDone = (memory: Memory | null, slug: string): boolean =>
-  memory !== null && Object.hasOwn(memory.done, slug);
 
 /** The modules of these that are done. Marks of other courses at the same address do not count. */
 export const doneOf = (memory: Memory | null, modules: readonly ListedModule[]): ListedModule[] =>

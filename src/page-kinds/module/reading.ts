@@ -2,8 +2,7 @@
  * Runs in the browser on a module's page: marks the module and its chapters as done, remembers where the reader is in the overview, and
  * offers to continue there.
  */
-import { type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
-import { isDone, lastPlaceId } from "../memory/progress.ts";
+import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
 /** How often the place is remembered while scrolling, in milliseconds. */

@@ -1,7 +1,6 @@
 /** Runs in the browser on /progress: lists the modules that are done, and exports, imports and erases the memory. */
-import { linkTo } from "../components/progress-elements.ts";
-import { listedParts } from "../memory/listed.ts";
 import { type Memory, maxFile, merged, readMemory, versionIn, writeMemory } from "../memory/memory.ts";
+import { listedParts } from "../memory/progress.ts";
 import { forget, onMemory, recall, remember } from "../memory/store.ts";
 
 const byId = <Kind extends HTMLElement>(id: string): Kind | null => document.querySelector<Kind>(`#${id}`);
@@ -36,10 +35,9 @@ onMemory((memory) => {
 // The script of the frame marks those that are done.
 for (const { element, modules } of parts) {
   const items = modules.map(({ slug, number, path, title }) => {
-    const item = document.createElement("li");
-    item.value = Number(number);
+    const item = Object.assign(document.createElement("li"), { value: Number(number) });
     item.dataset.module = slug;
-    item.append(linkTo(path, title));
+    item.append(Object.assign(document.createElement("a"), { href: path, textContent: title }));
     return item;
   });
   element.querySelector("ol")?.append(...items);
@@ -48,11 +46,9 @@ for (const { element, modules } of parts) {
 exportButton?.addEventListener("click", () => {
   const memory = recall();
   if (!memory) return;
-  const url = URL.createObjectURL(new Blob([`${writeMemory(memory)}\n`], { type: "application/json" }));
-  const link = linkTo(url, "");
-  link.download = "course-progress.json";
-  link.click();
-  URL.revokeObjectURL(url);
+  const href = URL.createObjectURL(new Blob([`${writeMemory(memory)}\n`], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href, download: "course-progress.json" }).click();
+  URL.revokeObjectURL(href);
 });
 
 eraseButton?.addEventListener("click", () => {
