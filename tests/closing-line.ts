@@ -1,4 +1,5 @@
 /** Ends a test run with its slowest files, the commands that repeat its failures, and one line for scripts: `N passed, N failed`. */
+import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 import { closingLine, type Failure, repeatCommands, slowestFiles } from "./run-summary.ts";
 
@@ -35,4 +36,4 @@ export default class ClosingLine implements Reporter {
 }
 
 /** The path of a test file, from the project's root. */
-const pathOf = (module: TestModule): string => `tests/${module.relativeModuleId}`;
+const pathOf = (module: TestModule): string => relative(".", module.moduleId);

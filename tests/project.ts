@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 const copied = [
@@ -15,6 +15,7 @@ const copied = [
   "functions",
   "package.json",
   "package-lock.json",
+  "packages",
   "public",
   "src",
   "tsconfig.json",
@@ -26,8 +27,10 @@ export type Project = { folder: string; remove: () => void };
 /** Copies the project, and links node_modules. */
 export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), "course-"));
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const filter = (path: string): boolean => basename(path) !== "node_modules";
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true, filter });
+  for (const name of ["node_modules", "packages/import/node_modules"])
+    symlinkSync(join(root, name), join(folder, name));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 

@@ -61,7 +61,7 @@ const build = {
 };
 
 /**
- * unit: rules, without a server. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
+ * unit: rules, without a server. import: those of the importer. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
  * a course in Hebrew. build, timed: the commands.
  */
 export default defineConfig({
@@ -85,6 +85,15 @@ export default defineConfig({
               replacement: `${import.meta.dirname}/unit/functions/language.ts`,
             },
           ],
+        },
+      },
+      {
+        test: {
+          name: "import",
+          root: "../packages/import",
+          include: ["tests/**/*.test.ts"],
+          isolate: false,
+          testTimeout: patience,
         },
       },
       {

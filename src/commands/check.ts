@@ -74,9 +74,9 @@ function openAnnotated(environment: Environment, annotate: Annotate): ReturnType
 
 /** Checks types, lint rules and formatting. Throws UserError with the names of the failed checks. */
 function checkCode(): void {
-  // The checkers come with the test tools, which npm start does not install.
-  const install = ["src/commands/install.mjs", "--tools"];
-  if (!checks.every(([, script]) => existsSync(script)) && !succeeds(install)) {
+  // The checkers come with the test tools, which npm start does not install; the types of the importer are checked, too.
+  const needed = [...checks.map(([, script]) => script), "packages/import/node_modules"];
+  if (!needed.every((path) => existsSync(path)) && !succeeds(["src/commands/install.mjs", "--tools", "--importer"])) {
     throw new UserError("The checkers could not be installed. Fix the error above.");
   }
   const failed = checks.filter(([what, ...script]) => {

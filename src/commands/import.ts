@@ -1,12 +1,12 @@
 /** npm run import: turns an existing course into a course folder. Exits with 3 if the source does not state all that a course needs. */
+import { type ImportedCourse, importCourse } from "../../packages/import/src/course.ts";
+import { reportText } from "../../packages/import/src/report.ts";
+import { openSource } from "../../packages/import/src/tree.ts";
+import { requireEmpty, writeCourse } from "../../packages/import/src/write.ts";
 import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
 import { ContentError, type ContentProblem, visible } from "../content/problem.ts";
 import { canonicalTag } from "../course/rules.ts";
-import { type ImportedCourse, importCourse } from "../import/course.ts";
-import { reportText } from "../import/report.ts";
-import { openSource } from "../import/tree.ts";
-import { requireEmpty, writeCourse } from "../import/write.ts";
 import { invalidText } from "../text/invalid.ts";
 import { commandFor, printNextStep, runCommand, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";

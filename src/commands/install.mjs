@@ -1,6 +1,6 @@
 // Installs the packages of package-lock.json that are missing from node_modules, so that npm start and npm test work on a fresh
-// clone: `dependencies`, and with --tools also `devDependencies`. Then runs the command whose file and arguments follow, if any;
-// with --help, it prints the help of that command and installs nothing.
+// clone: `dependencies`, and with --tools also `devDependencies`; with --importer also those of packages/import. Then runs the
+// command whose file and arguments follow, if any; with --help, it prints the help of that command and installs nothing.
 // Runs on the system's Node (20 or later) before anything is installed, so it is plain JavaScript without packages.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
@@ -31,17 +31,17 @@ const [program, ...args] = programAt === -1 ? [] : process.argv.slice(programAt)
 const withTools = own.includes("--tools");
 
 /** The installed packages by path, from npm's own list in node_modules; null if nothing is installed. */
-function presentPackages() {
-  const list = "node_modules/.package-lock.json";
+function presentPackages(folder = ".") {
+  const list = `${folder}/node_modules/.package-lock.json`;
   return existsSync(list) ? packagesIn(list) : null;
 }
 
 /** Whether every required package is installed in its locked version. Packages for other platforms may be missing. */
-function isInstalled() {
-  const present = presentPackages();
+function isInstalled(folder = ".") {
+  const present = presentPackages(folder);
   return (
     present !== null &&
-    Object.entries(packagesIn("package-lock.json")).every(
+    Object.entries(packagesIn(`${folder}/package-lock.json`)).every(
       ([path, { version, dev, optional, devOptional, peer }]) =>
         path === "" ||
         present[path]?.version === version ||
@@ -63,8 +63,8 @@ function fail(message) {
   process.exit(1);
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: "inherit", shell: windows });
+function run(command, args, cwd = ".") {
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", shell: windows, cwd });
   if (error || status !== 0) {
     console.error(`\n${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}.`);
     process.exit(status || 1);
@@ -88,6 +88,17 @@ function installBrowser() {
   }
 }
 
+// Install scripts are not needed: the binaries of esbuild, workerd and Node are packages, with digests in the lock file.
+const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/** Installs the packages of the importer, which only `npm run import` and the tests need. */
+function installImporter() {
+  const folder = "packages/import";
+  if (isInstalled(folder)) return;
+  console.log("Installing the importer (once) …");
+  run("npm", ["ci", "--include=dev", ...flags], folder);
+}
+
 /** Installs what is missing. */
 function install() {
   if (node === undefined && !isNewEnough) {
@@ -107,9 +118,7 @@ function install() {
     console.log(
       withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
     );
-    // Install scripts are not needed: the binaries of esbuild, workerd and Node are packages, with digests in the lock file.
     const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
-    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     // npm exits with 0 and prints nothing if it cannot fetch an optional package.
     for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
       if (attempt > 1) console.log("A package could not be fetched; trying again …");
@@ -122,6 +131,7 @@ function install() {
   if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);
   if (!isLinked())
     fail(`npm did not link ${node} into node_modules/.bin: remove node_modules and run the command again.`);
+  if (own.includes("--importer")) installImporter();
   if (own.includes("--browser")) installBrowser();
 }
 

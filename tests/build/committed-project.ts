@@ -30,8 +30,8 @@ export function committedProject(): CommittedProject {
   const git = (...args: string[]): string =>
     execFileSync("git", [...identity, ...args], { cwd: project.folder, encoding: "utf8" }).trim();
   git("init", "--quiet", "--initial-branch", "main");
-  // A link to the shared packages, which the project's .gitignore does not cover.
-  appendFileSync(join(project.folder, ".git/info/exclude"), "/node_modules\n");
+  // Links to the shared packages, which the project's .gitignore does not cover.
+  appendFileSync(join(project.folder, ".git/info/exclude"), "node_modules\n");
   git("add", ".");
   git("commit", "--quiet", "--message", "A course");
   return {

@@ -200,6 +200,16 @@ const rules: Rule[] = [
     may: /^(?!functions\/(?!computed\.ts$))/,
   },
   {
+    rule: "the importer imports only its packages, and of the project what its content-format.ts lists",
+    files: /^packages\/import\/src\/(?!content-format\.ts$)/,
+    may: /^(?!src\/)/,
+  },
+  {
+    rule: "only the command of the importer imports it",
+    files: /^(?!packages\/|src\/commands\/import\.ts$)/,
+    may: /^(?!packages\/)/,
+  },
+  {
     rule: "nothing imports from src/commands except src/commands itself",
     files: /^(?!src\/commands\/)/,
     may: /^(?!src\/commands\/)/,
@@ -235,7 +245,7 @@ function importsIn(text: string): string[] {
 const named = (file: string, name: string): string =>
   name.startsWith(".") ? posix.join(posix.dirname(file), name) : name;
 
-const files = ["src", "functions"]
+const files = ["src", "functions", "packages/import/src"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`))
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.(ts|mjs|js|astro)$/.test(file));

@@ -17,8 +17,8 @@ type Manifest = {
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  overrides: Record<string, unknown>;
-  allowScripts: Record<string, boolean>;
+  overrides?: Record<string, unknown>;
+  allowScripts?: Record<string, boolean>;
 };
 
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "utf8")) as Content;
@@ -29,10 +29,14 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modul
 const versionsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values((value ?? {}) as Record<string, unknown>).flatMap(versionsIn);
 
-describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
-  const { allowScripts, dependencies, devDependencies, optionalDependencies, overrides } = read<Manifest>(
-    `${folder}package.json`,
-  );
+describe.each(["", ".github/uploader/", "packages/import/"])("%spackage-lock.json", (folder) => {
+  const {
+    allowScripts = {},
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    overrides,
+  } = read<Manifest>(`${folder}package.json`);
   const locked = Object.entries(
     read<{ packages: Record<string, LockedPackage> }>(`${folder}package-lock.json`).packages,
   ).filter(([path]) => path !== "");
@@ -57,7 +61,6 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
   test("refuses the install scripts of packages by name", () => {
     const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
     const refused = Object.fromEntries([...new Set(scripted)].sort().map((name) => [name, false]));
-    expect(scripted.length).toBeGreaterThan(0);
     expect(allowScripts).toEqual(refused);
   });
 });
@@ -72,6 +75,14 @@ test("the uploader has only packages of the project, in the same versions", () =
       .map(([path, { version, integrity }]) => `${nameOf(path)} ${version} ${integrity}`);
   const lockedDigests = new Set(digests("package-lock.json"));
   expect(digests(".github/uploader/package-lock.json").filter((digest) => !lockedDigests.has(digest))).toEqual([]);
+});
+
+test("the importer has the packages that it shares with the project in the same versions", () => {
+  const { dependencies, devDependencies } = read<Manifest>("packages/import/package.json");
+  const own = { ...manifest.dependencies, ...manifest.devDependencies };
+  const shared = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name in own);
+  expect(own).toMatchObject(Object.fromEntries(shared));
+  expect(shared.map(([name]) => name)).toContain("fflate");
 });
 
 test("one version of Node is packaged for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
@@ -110,7 +121,7 @@ test("the runtime supports the compatibility date, which is the same on Pages an
 test("the documentation names the packages whose scripts are refused", () => {
   const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
   const [introduction = ""] = section.split("\n| Package");
-  for (const name of Object.keys(manifest.allowScripts)) expect(introduction).toContain(`\`${name}\``);
+  for (const name of Object.keys(manifest.allowScripts ?? {})) expect(introduction).toContain(`\`${name}\``);
 });
 
 test("the license exists and matches package.json", () => {

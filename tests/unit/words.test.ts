@@ -15,11 +15,21 @@ const translations = [
 
 /** Texts of the project. content/, texts in other languages, licenses, question sets, fonts and the list of phrases are exempt. */
 const files = [
-  ...globSync("{src,functions,bench,tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}", {
-    exclude: ["tests/phrases.ts", "src/fonts/**", ...translations],
-  }),
+  ...globSync(
+    "{src,functions,bench,tests,packages/*/src,packages/*/tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}",
+    {
+      exclude: ["tests/phrases.ts", "src/fonts/**", ...translations],
+    },
+  ),
   ...globSync("{docs,.github,.ci}/**/*.{md,yml}"),
-  ...globSync(["*.md", "docs/front-matter/*.json", ".github/*/package.json", ".ci/run", "package.json"]),
+  ...globSync([
+    "*.md",
+    "docs/front-matter/*.json",
+    "{.github,packages}/*/package.json",
+    "packages/*/README.md",
+    ".ci/run",
+    "package.json",
+  ]),
   ...["astro.config.mjs", "Dockerfile", ".dockerignore", "wrangler.jsonc"],
 ].sort();
 

@@ -70,7 +70,7 @@ function install(
       "#!/bin/sh",
       'echo "$@" >> asked',
       "mkdir -p node_modules/.bin",
-      "{ [ $1 = ci ] || [ $1 = install ]; } && cp list.json node_modules/.package-lock.json",
+      "{ [ $1 = ci ] || [ $1 = install ]; } && cp $(dirname $0)/list.json node_modules/.package-lock.json",
       `[ $1 = ${linksBy} ] && : > node_modules/.bin/node`,
       "exit 0\n",
     ].join("\n"),
@@ -85,10 +85,9 @@ function install(
       encoding: "utf8",
     },
   );
-  const npmCalls = existsSync(join(folder, "asked"))
-    ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n")
-    : [];
-  return { status, stdout, stderr, asked: npmCalls };
+  const npmCalls = (asked: string): string[] =>
+    existsSync(join(folder, asked)) ? readFileSync(join(folder, asked), "utf8").trim().split("\n") : [];
+  return { status, stdout, stderr, asked: npmCalls("asked"), askedByImporter: npmCalls("packages/import/asked") };
 }
 
 const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
@@ -128,6 +127,37 @@ describe("the test tools", () => {
     clear();
     if (present) writePackages(present);
     expect(install(all, installed, { tools })).toMatchObject({ status: 0, stderr: "", asked: npmCalls });
+  });
+});
+
+describe("the importer's packages", () => {
+  const all = { ...tool, ...ours };
+  const importer = join("packages/import", "node_modules/.package-lock.json");
+  beforeEach(() => {
+    writePackages(all);
+    mkdirSync(join(folder, "packages/import/node_modules"), { recursive: true });
+    writeFileSync(join(folder, "packages/import/package-lock.json"), JSON.stringify({ packages: tool }));
+  });
+
+  test("are installed when requested, and one line says so", () => {
+    expect(install(all, all, { run: ["--importer"] })).toMatchObject({
+      status: 0,
+      stdout: "Installing the importer (once) …\n",
+      askedByImporter: [`ci --include=dev ${flags.replace("--include=optional ", "")}`],
+      asked: [],
+    });
+  });
+
+  test("are installed once, and for no other command", () => {
+    expect(install(all, all)).toMatchObject({ stdout: "", askedByImporter: [], asked: [] });
+    writeFileSync(join(folder, importer), JSON.stringify({ packages: tool }));
+    expect(install(all, all, { run: ["--importer"] })).toMatchObject({ stdout: "", askedByImporter: [], asked: [] });
+  });
+
+  test("are installed again in another version", () => {
+    const outdated = { "node_modules/a-tool": { version: "0.9.0" } };
+    writeFileSync(join(folder, importer), JSON.stringify({ packages: outdated }));
+    expect(install(all, all, { run: ["--importer"] }).askedByImporter).toHaveLength(1);
   });
 });
 

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const sources = ["src", "functions", "tests", "bench"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true })
-    .map((name) => `${folder}/${String(name)}`)
-    .filter((path) => /\.(?:ts|mjs|astro|css|capnp)$/.test(path) && !path.startsWith("tests/unit/docs/")),
+const sources = ["src", "functions", "tests", "bench", "packages/import/src", "packages/import/tests"].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => `${folder}/${String(name)}`)
+      .filter((path) => /\.(?:ts|mjs|astro|css|capnp)$/.test(path) && !path.startsWith("tests/unit/docs/")),
 );
 
 /** Returns a source text with line breaks inside comments as spaces. */

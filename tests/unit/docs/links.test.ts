@@ -9,7 +9,7 @@ const pages = readdirSync("docs")
   .filter((name) => name.endsWith(".md"))
   .map((name) => `docs/${name}`);
 const others = readdirSync(".").filter((name) => name.endsWith(".md"));
-const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md"];
+const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md", "packages/import/README.md"];
 
 /** Returns the targets of a document's links and pictures. */
 const targetsIn = (path: string): string[] =>

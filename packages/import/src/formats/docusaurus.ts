@@ -1,0 +1,272 @@
+/** Docusaurus: docusaurus.config.*, and sidebars.* or the order of the folders. */
+import { posix } from "node:path";
+import { parseYaml } from "../content-format.ts";
+import type { Entry } from "../contents.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
+import {
+  type FolderFacts,
+  type FolderRules,
+  folderEntries,
+  numberPrefix,
+  type SitePages,
+  sitePages,
+} from "../sites/folders.ts";
+import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
+import {
+  contentsOfSidebars,
+  dropItem,
+  hasNoPage,
+  isCode,
+  leadsElsewhere,
+  plainAddress,
+  type Sidebar,
+} from "../sites/sidebars.ts";
+import { addressesOf, nearest, noContents } from "../sites/site.ts";
+import { readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+
+const configName = /^docusaurus\.config\.(?:[cm]?[jt]s)$/;
+const sidebarsName = /^sidebars\.(?:[cm]?[jt]s|json)$/;
+
+/** A site while it is read. docs is the folder of its pages, ids has the file of every page by its id. */
+type Site = {
+  tree: SourceTree;
+  docs: string;
+  pages: SitePages;
+  ids: Map<string, string>;
+  rules: FolderRules;
+  dropped: Dropped[];
+};
+
+export const docusaurus: Format = {
+  name: "docusaurus",
+  label: "Docusaurus",
+  detect(tree) {
+    const path = nearest(tree, configName);
+    return path === null ? null : { score: path.includes("/") ? 0.6 : 0.85, why: `it has ${path}` };
+  },
+  read(tree, { modules }) {
+    const path = nearest(tree, configName);
+    if (path === null) throw noContents(tree, "docusaurus.config.js");
+    const dropped: Dropped[] = [];
+    const root = posix.dirname(path);
+    const config = configIn(literalsIn(path, tree, dropped));
+    const options = docsOptions(config);
+    const docs = posix.join(root, textField(options, "path")?.value ?? "docs");
+    const pages = sitePages(tree, docs, (page) => !/(?:^|\/)_/.test(page));
+    const rules = rulesOf(tree, docs, dropped);
+    const site: Site = { tree, docs, pages, ids: idsOf(pages, docs), rules, dropped };
+    const named = textField(options, "sidebarPath")?.value;
+    const sidebarsPath =
+      [named === undefined ? "" : posix.join(root, named)].find((each) => tree.files.has(each)) ??
+      [...tree.files.keys()].find((each) => posix.dirname(each) === root && sidebarsName.test(posix.basename(each)));
+    const value = sidebarsPath === undefined ? null : configIn(literalsIn(sidebarsPath, tree, dropped));
+    const labels = navLabels(config);
+    const sidebars =
+      value?.kind === "object" ? [...value.fields].map(([key, items]) => sidebarOf(key, items, labels, site)) : [];
+    const isEmpty = sidebars.every(({ entries }) => entries.length === 0);
+    const contents = contentsOfSidebars(
+      isEmpty ? [{ entries: folderEntries(docs, pages, rules) }] : sidebars,
+      tree,
+      modules,
+    );
+    const base = textField(options, "routeBasePath")?.value ?? "docs";
+    return {
+      facts: factsOf(config),
+      ...contents,
+      pages: [],
+      addresses: addressesOf(tree, {
+        pages: [...pages].flatMap(([page, data]) => addressesIn(page, data, docs, base)),
+        files: [posix.join(root, "static")],
+      }),
+      dropped: [...dropped, ...contents.dropped],
+    };
+  },
+};
+
+/** The options of the docs plugin in the first preset that has them, or in the list of plugins. */
+function docsOptions(config: Literal | null): Literal | undefined {
+  for (const preset of itemsOf(fieldOf(config, "presets"))) {
+    const docs = fieldOf(itemsOf(preset)[1], "docs");
+    if (docs?.kind === "object") return docs;
+  }
+  return itemsOf(fieldOf(config, "plugins"))
+    .filter((plugin) => {
+      const [name] = itemsOf(plugin);
+      return name?.kind === "text" && name.value.includes("content-docs");
+    })
+    .map((plugin) => itemsOf(plugin)[1])[0];
+}
+
+function factsOf(config: Literal | null): OutlineFacts {
+  const title = textField(config, "title");
+  const language = textField(fieldOf(config, "i18n"), "defaultLocale");
+  return {
+    ...(title && { title: stated(title.value, title) }),
+    ...(language && { language: stated(language.value, language) }),
+  };
+}
+
+/** The labels of the navigation bar by the sidebars that they open. */
+function navLabels(config: Literal | null): Map<string, Fact<string>> {
+  const labels = new Map<string, Fact<string>>();
+  for (const item of itemsOf(fieldOf(fieldOf(fieldOf(config, "themeConfig"), "navbar"), "items"))) {
+    const [id, label] = [textField(item, "sidebarId") ?? textField(item, "sidebarid"), textField(item, "label")];
+    if (id && label) labels.set(id.value, stated(label.value, label));
+  }
+  return labels;
+}
+
+const sidebarOf = (key: string, items: Literal, labels: Map<string, Fact<string>>, site: Site): Sidebar => ({
+  label: labels.get(key) ?? derived(titleOfKey(key), items),
+  entries: entriesOf(items, site),
+});
+
+/** The title that a sidebar's key makes: "webBasicsSidebar" → "web Basics". */
+const titleOfKey = (key: string): string =>
+  key
+    .replace(/[-_]?sidebar$/i, "")
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_]+/g, " ")
+    .trim() || key;
+
+/** The entries of a list of items, or of an object whose keys are the names of categories. */
+function entriesOf(items: Literal, site: Site): Entry[] {
+  if (items.kind === "list") return items.items.flatMap((item) => entryOf(item, site));
+  if (items.kind === "object" && !items.fields.has("type"))
+    return [...items.fields].flatMap(([title, value]) => categoryOf(title, value, value, site));
+  return entryOf(items, site);
+}
+
+function entryOf(item: Literal, site: Site): Entry[] {
+  if (item.kind === "text") return pageEntry(item.value, item, undefined, site);
+  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  const [type, label] = [textField(item, "type")?.value, textField(item, "label")];
+  if (type === undefined) return entriesOf(item, site);
+  const id = textField(item, "id");
+  if (type === "doc" || type === "ref") return id ? pageEntry(id.value, item, label?.value, site) : [];
+  if (type === "autogenerated") {
+    const folder = posix.join(site.docs, textField(item, "dirName")?.value ?? ".");
+    return folderEntries(folder, site.pages, site.rules);
+  }
+  if (type === "category") return categoryOf(label?.value, fieldOf(item, "items"), item, site);
+  if (type === "link") {
+    const href = textField(item, "href")?.value ?? "";
+    return dropItem(site.dropped, item, `the link ${(label?.value ?? href).slice(0, 80)}`, leadsElsewhere);
+  }
+  return dropItem(site.dropped, item, `an item of the type ${type.slice(0, 40)}`, "not text");
+}
+
+function categoryOf(title: string | undefined, items: Literal | undefined, at: Literal, site: Site): Entry[] {
+  const link = fieldOf(at, "link");
+  const page = textField(link, "id");
+  const description = textField(link, "description");
+  const own = page && pageEntry(page.value, page, undefined, site)[0];
+  const children = items === undefined ? [] : entriesOf(items, site);
+  if (children.length === 0 && own === undefined) return [];
+  return [
+    {
+      path: at.path,
+      line: at.line,
+      ...(title !== undefined && { title }),
+      ...(description && { description: stated(description.value, description) }),
+      ...(own?.file !== undefined && { file: own.file }),
+      children,
+    },
+  ];
+}
+
+function pageEntry(id: string, { path, line }: Place, title: string | undefined, site: Site): Entry[] {
+  const file = site.ids.get(plainAddress(id)) ?? site.ids.get(id);
+  if (file === undefined) return dropItem(site.dropped, { path, line }, `the page ${id.slice(0, 80)}`, hasNoPage);
+  return [{ path, line, ...(title !== undefined && { title }), file, children: [] }];
+}
+
+/** The files of the pages by their ids: paths with and without number prefixes, whose last name the front matter may replace. */
+function idsOf(pages: SitePages, docs: string): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [path, { id }] of pages) {
+    const written = path.slice(docs === "." ? 0 : docs.length + 1).replace(/\.mdx?$/, "");
+    const plain = withoutNumbers(written);
+    for (const each of [written, plain]) {
+      if (typeof id === "string") ids.set(posix.join(posix.dirname(each), id), path);
+      if (!ids.has(each)) ids.set(each, path);
+    }
+    const folder = /^(.*?)\/?(?:index|readme)$/i.exec(plain)?.[1];
+    if (folder && !ids.has(folder)) ids.set(folder, path);
+  }
+  return ids;
+}
+
+const withoutNumbers = (path: string): string =>
+  path
+    .split("/")
+    .map((name) => (numberPrefix(name) === undefined ? name : name.replace(/^\d+\s*[-_. ]+\s*/, "")))
+    .join("/");
+
+/** The site addresses of a page, as pairs of an address and its file. */
+function addressesIn(
+  path: string,
+  { slug, id }: Record<string, unknown>,
+  docs: string,
+  base: string,
+): [string, string][] {
+  const plain = withoutNumbers(path.slice(docs === "." ? 0 : docs.length + 1).replace(/\.mdx?$/, ""));
+  const folder = posix.dirname(plain);
+  const own = typeof slug === "string" ? (slug.startsWith("/") ? slug : posix.join(folder, slug)) : plain;
+  const address = posix.join(base, plainAddress(own.replace(/\/README$/i, "")));
+  const byId = typeof id === "string" ? [posix.join(base, folder, id)] : [];
+  return [address, ...byId].map((each) => [plainAddress(each), path]);
+}
+
+/** How Docusaurus orders folders: sidebar_position, the position in _category_, or the number in front of the name. */
+function rulesOf(tree: SourceTree, docs: string, dropped: Dropped[]): FolderRules {
+  const known = new Map<string, FolderFacts>();
+  return {
+    position: (page, name) => numberIn(page.sidebar_position) ?? numberPrefix(name),
+    isLeftOut: () => false,
+    facts(folder) {
+      if (folder === docs) return {};
+      const facts = known.get(folder) ?? categoryFacts(tree, folder, dropped);
+      known.set(folder, facts);
+      return facts;
+    },
+  };
+}
+
+const numberIn = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+function categoryFacts(tree: SourceTree, folder: string, dropped: Dropped[]): FolderFacts {
+  const name = posix.basename(folder);
+  const path = [".json", ".yml", ".yaml"]
+    .map((end) => `${folder}/_category_${end}`)
+    .find((each) => tree.files.has(each));
+  const plain = withoutNumbers(name);
+  const index = ["index", "README", "readme", name, plain]
+    .flatMap((each) => [`${folder}/${each}.md`, `${folder}/${each}.mdx`])
+    .find((each) => tree.files.has(each));
+  const position = numberPrefix(name);
+  const own: FolderFacts = { ...(index !== undefined && { index }), ...(position !== undefined && { position }) };
+  if (path === undefined) return own;
+  // JSON is YAML.
+  const { data, lineOf, problems } = parseYaml(path, readText(tree, path, dropped) ?? "", {
+    field: "file",
+    linesBefore: 0,
+  });
+  for (const { line, got } of problems) dropped.push({ path, line, what: "the category", why: `invalid: ${got}` });
+  if (problems.length > 0 || typeof data !== "object" || data === null) return { ...own, path };
+  const { label, position: stated_, link } = data as Record<string, unknown>;
+  const description = (link as { description?: unknown } | null | undefined)?.description;
+  const at = numberIn(stated_) ?? position;
+  return {
+    path,
+    ...own,
+    ...(at !== undefined && { position: at }),
+    ...(typeof label === "string" && label.trim() !== "" && { title: label.trim() }),
+    ...(typeof description === "string" && {
+      description: stated(description, { path, line: lineOf(["link", "description"]) }),
+    }),
+  };
+}

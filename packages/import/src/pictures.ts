@@ -1,0 +1,61 @@
+/** Copies the pictures of imported prose. */
+import { posix } from "node:path";
+import { fileProblem } from "./content-format.ts";
+import type { SourceTree } from "./tree.ts";
+import type { CourseFile } from "./write.ts";
+
+/**
+ * The pictures of a course, below files/. Each is added once, under a name that no other one has. Those in ownFolder, which is that of
+ * an export of ours, keep their paths in it.
+ */
+export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: string) {
+  const files: CourseFile[] = [];
+  const added = new Map<string, string | null>();
+  const names = new Set<string>();
+  return {
+    files,
+    /** The path of a picture in the course; null if it is not in the source, not valid in a course, or not wanted. */
+    add(path: string): string | null {
+      const source = tree.files.get(path);
+      if (!isWanted || source === undefined) return null;
+      const known = added.get(path);
+      if (known !== undefined) return known;
+      const content = source.read();
+      const own = ownFolder !== undefined && path.startsWith(`${ownFolder}/`) ? path.slice(ownFolder.length + 1) : null;
+      const name = own ?? freeName(path, names);
+      const target = fileProblem(name, Buffer.from(content)) === null ? `files/${name}` : null;
+      added.set(path, target);
+      if (target !== null) files.push({ path: target, content });
+      return target;
+    },
+  };
+}
+
+/** How many characters of a picture's name are kept: systems accept 255 bytes. */
+const maxName = 100;
+
+/** A name that every system accepts: not too long, and not that of a device on Windows. */
+function shortened(name: string): string {
+  const { name: stem, ext } = posix.parse(name);
+  return `${/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? "file-" : ""}${stem.slice(0, maxName)}${ext.slice(0, 10)}`;
+}
+
+/** A valid and unused name for a file, made from its own name, or else from its whole path. Reserves it. */
+function freeName(path: string, names: Set<string>): string {
+  const plain = (text: string): string =>
+    text
+      .normalize("NFKD")
+      .replace(/[^\w.-]+/g, "-")
+      .replace(/^[^\w]+/, "") || "file";
+  const candidates = [posix.basename(path), path.replaceAll("/", "-")].map((each) =>
+    shortened(plain(each).replace(/\.[^.]*$/, (extension) => extension.toLowerCase())),
+  );
+  const { name, ext } = posix.parse(candidates[1] ?? "");
+  let free = candidates.find((each) => !names.has(each.toLowerCase()));
+  for (let number = 2; free === undefined; number++) {
+    const numbered = `${name}-${number}${ext}`;
+    if (!names.has(numbered.toLowerCase())) free = numbered;
+  }
+  names.add(free.toLowerCase());
+  return free;
+}

@@ -1,0 +1,134 @@
+/** Converts HTML, and the tags of MDX and Svelte, to markdown, and collects the videos in it. */
+import type { Element, Root as HtmlRoot, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toMdast } from "hast-util-to-mdast";
+import type { Nodes as MarkdownNodes, Root } from "mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { decorative } from "../content-format.ts";
+import type { Dropped, Fact, Place } from "../outline.ts";
+import { stated } from "../outline.ts";
+import { videoAddress } from "../videos.ts";
+
+/** HTML as markdown, the videos in it, and what was dropped. */
+export type PlainHtml = { markdown: string; videos: Fact<string>[]; dropped: Dropped[] };
+
+/** The maximum length of HTML, in characters. */
+const maxHtml = 4 * 1024 * 1024;
+
+/** Elements whose content is not part of the text. */
+const hidden = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "svg",
+  "math",
+  "object",
+  "embed",
+  "canvas",
+  "form",
+  "head",
+]);
+
+/** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
+export function markdownOf(html: string, place: Place): PlainHtml {
+  const dropped: Dropped[] = [];
+  const videos: Fact<string>[] = [];
+  if (html.length > maxHtml)
+    return {
+      markdown: "",
+      videos,
+      dropped: [{ ...place, what: "HTML", why: `it has more than ${maxHtml} characters` }],
+    };
+  const root = fromHtml(openedTags(html), { fragment: true });
+  const closesItself = /\/>|<\//.test(html);
+  const at = (node: Nodes): Place => ({ path: place.path, line: place.line + (node.position?.start.line ?? 1) - 1 });
+  const visit = (parent: HtmlRoot | Element): void => {
+    parent.children = parent.children.filter((node) => {
+      if (node.type === "comment" || node.type === "doctype") return false;
+      if (node.type !== "element") return true;
+      const video = videoOf(node);
+      if (video !== null) {
+        videos.push(stated(video, at(node)));
+        return false;
+      }
+      if (hidden.has(node.tagName) || /^(?:iframe|video|audio)$/.test(node.tagName)) {
+        dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "not text" });
+        return false;
+      }
+      if (isComponent(node) && !hasText(node)) {
+        // Nothing is lost with a start tag whose text follows as markdown.
+        if (closesItself) dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "components are not executed" });
+        return false;
+      }
+      // A target of links, which is not one.
+      if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
+      if (node.tagName === "summary") asBoldParagraph(node);
+      if (node.tagName === "img") markDecorative(node);
+      visit(node);
+      return true;
+    });
+  };
+  visit(root);
+  const tree = toMdast(root, { document: false }) as MarkdownNodes;
+  return {
+    markdown: toMarkdown(asRoot(tree), { extensions: [gfmToMarkdown()], bullet: "-", fences: true }).trim(),
+    videos,
+    dropped,
+  };
+}
+
+/** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */
+function markDecorative({ properties: { role, alt }, properties }: Element): void {
+  if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
+}
+
+/** Turns a summary into a bold paragraph, the label of what follows. */
+function asBoldParagraph(node: Element): void {
+  node.children = [{ type: "element", tagName: "strong", properties: {}, children: node.children }];
+  node.tagName = "p";
+}
+
+const asRoot = (node: MarkdownNodes): Root =>
+  node.type === "root" ? node : { type: "root", children: [node as Root["children"][number]] };
+
+/** HTML in which tags that close themselves, as JSX allows for all, are closed: <Youtube id="x" /> → <Youtube id="x"></Youtube>. */
+const openedTags = (html: string): string =>
+  html.replace(/<([A-Za-z][\w.-]*)((?:\s[^<>]{0,4000})?)\/>/g, (whole, name: string, attributes: string) =>
+    /^(?:br|hr|img|input|source|track|wbr|col|area|base|link|meta|embed|param)$/i.test(name)
+      ? whole
+      : `<${name}${attributes}></${name}>`,
+  );
+
+/** Whether an element is not one of HTML: its name has a hyphen or was written with a capital letter, which the parser does not keep. */
+const isComponent = ({ tagName }: Element): boolean => !htmlNames.has(tagName);
+
+const htmlNames = new Set(
+  "a abbr address article aside b bdi bdo blockquote body br button caption center cite code col colgroup data dd del details dfn dialog div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr html i img input ins kbd label legend li link main mark meta nav ol p picture pre q rp rt ruby s samp section small source span strong strike sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split(
+    " ",
+  ),
+);
+
+const hasText = (node: Nodes): boolean =>
+  node.type === "text"
+    ? node.value.trim() !== ""
+    : "children" in node &&
+      (node.children.some(hasText) ||
+        node.children.some((child) => child.type === "element" && child.tagName === "img"));
+
+/** The address of the video that an element shows; null for other elements. */
+function videoOf({ tagName, properties, children }: Element): string | null {
+  const attribute = (name: string): string => (typeof properties[name] === "string" ? properties[name] : "");
+  if (tagName === "youtube" || tagName === "youtubeembed" || tagName === "lite-youtube") {
+    const id = attribute("id") || attribute("videoId") || attribute("videoid") || attribute("youTubeId");
+    return /^[\w-]{6,20}$/.test(id)
+      ? videoAddress(`https://www.youtube.com/embed/${id}`)
+      : videoAddress(attribute("url") || attribute("src"));
+  }
+  if (tagName === "iframe") return videoAddress(attribute("src"));
+  if (tagName !== "video") return null;
+  const source = children.find((child): child is Element => child.type === "element" && child.tagName === "source");
+  const src = attribute("src") || (typeof source?.properties.src === "string" ? source.properties.src : "");
+  return /^https?:/.test(src) ? src : null;
+}

@@ -1,0 +1,171 @@
+/** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
+
+import { posix } from "node:path";
+import GithubSlugger from "github-slugger";
+import type { Definition, Image, Link, Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { decorative, isSafeUrl } from "../content-format.ts";
+import type { Dropped, Place } from "../outline.ts";
+import { decodedPath } from "../paths.ts";
+import { type Patch, placeIn } from "./patches.ts";
+import type { ProseContext } from "./prose.ts";
+
+/** The patches that adapt the links and pictures of a parsed text to the course. */
+export function linkPatches(
+  root: Root,
+  markdown: string,
+  place: Place,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const slugger = new GithubSlugger();
+  const ids = new Set<string>();
+  const patches: Patch[] = [];
+  const collect = (node: Nodes): void => {
+    if (node.type === "heading") ids.add(slugger.slug(textOf(node)));
+    if ("children" in node) node.children.forEach(collect);
+  };
+  collect(root);
+  const visit = (node: Nodes): void => {
+    if (node.type === "link") patches.push(...patchOfLink(node, markdown, place, ids, context, dropped));
+    else if (node.type === "image") patches.push(...patchOfImage(node, place, context, dropped));
+    else if (node.type === "definition") patches.push(...patchOfDefinition(node, place, ids, context, dropped));
+    if ("children" in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return patches;
+}
+
+/** The URL of a link in the course; null if its target is not in the course. */
+function addressOf(
+  url: string,
+  place: Place,
+  ids: ReadonlySet<string>,
+  { tree, linkTo, publicUrl }: ProseContext,
+): string | null {
+  if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
+  if (url.startsWith("#")) return ids.has(decodedPath(url.slice(1))) ? url : null;
+  const [path = ""] = decodedPath(url).split(/[?#]/);
+  const targets = pathsOf(path, place);
+  const [target] = targets;
+  if (target === undefined) return null;
+  const candidates = targets.flatMap((target) => [
+    target,
+    ...[".md", ".Rmd", ".qmd", ".ipynb"].map((end) => target.replace(/\.(?:html?|md)$/, "") + end),
+    ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
+    ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
+  ]);
+  // Sites resolve relative links against the page's URL, which is one level deeper than its file.
+  const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
+  if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
+  const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
+  if (known) return known;
+  return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
+    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
+    : null;
+}
+
+/**
+ * The paths that a link may have: below the folder of its file or, if it starts with a slash, below one of the folders above it, the
+ * nearest one first, since the root of the site may be any of them. Paths that lead out of the source are left out.
+ */
+function pathsOf(path: string, place: Place): string[] {
+  const names = posix.dirname(place.path).split("/").slice(0, 24);
+  const bases = path.startsWith("/")
+    ? ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))].reverse()
+    : [names.join("/")];
+  return bases
+    .map((base) => posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, ""))
+    .filter((each) => !each.startsWith(".."));
+}
+
+function patchOfLink(
+  node: Link,
+  markdown: string,
+  place: Place,
+  ids: ReadonlySet<string>,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  // Autolinks and bare URLs point to other sites.
+  if (markdown[start] !== "[") return [];
+  const address = addressOf(node.url, place, ids, context);
+  if (address === node.url) return [];
+  const [first, last] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+  if (address === null) {
+    dropped.push({
+      ...placeIn(place, node),
+      what: `the link ${node.url.slice(0, 80)}`,
+      why: "its target is not imported",
+    });
+    return first === undefined || last === undefined
+      ? [{ start, end, text: "" }]
+      : [
+          { start, end: first, text: "" },
+          { start: last, end, text: "" },
+        ];
+  }
+  return [{ start: last ?? start + 1, end, text: `](${destination(address)})` }];
+}
+
+function patchOfImage(node: Image, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
+  const alt = plainLine(node.alt ?? "");
+  const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+  // Docusaurus writes @site for the site's folder, whose public files are below static/.
+  const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
+  const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
+  const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
+  const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
+  if (picture !== null) {
+    if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
+    const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
+    return [{ start, end, text: `![${alt}](${destination(picture)}${title})` }];
+  }
+  dropped.push({
+    ...placeIn(place, node),
+    what: `the picture ${node.url.slice(0, 80)}`,
+    why: isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported",
+  });
+  return [{ start, end, text: alt }];
+}
+
+/** A text as markdown in one line, in which no character marks anything. */
+const plainLine = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
+
+function patchOfDefinition(
+  node: Definition,
+  place: Place,
+  ids: ReadonlySet<string>,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
+    ? null
+    : context.pictureFor(posix.normalize(posix.join(posix.dirname(place.path), decodedPath(node.url))));
+  const address = picture ?? addressOf(node.url, place, ids, context);
+  if (address === node.url) return [];
+  if (address === null) {
+    dropped.push({
+      ...placeIn(place, node),
+      what: `the link ${node.url.slice(0, 80)}`,
+      why: "its target is not imported",
+    });
+    return [{ start, end, text: "" }];
+  }
+  return [{ start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}` }];
+}
+
+/** A URL as a link destination: in angle brackets if it contains spaces or brackets. */
+const destination = (address: string): string =>
+  /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;

@@ -1,0 +1,67 @@
+/** Reads text files in a uniform form: UTF-8, LF line endings, Unicode NFC. */
+import { parseYaml } from "./content-format.ts";
+import type { Dropped } from "./outline.ts";
+import type { SourceFile, SourceTree } from "./tree.ts";
+
+/** The maximum size of a text file. */
+export const maxTextBytes = 8 * 1024 * 1024;
+
+/**
+ * The text of a file: without a byte order mark, with LF line endings, in NFC. Bytes that are not UTF-8, and control characters, which
+ * content must not have, are removed and reported. Null, with a reported problem, if the file does not exist or is too large.
+ */
+export function readText(
+  tree: SourceTree,
+  path: string,
+  problems: Dropped[],
+  maxBytes: number = maxTextBytes,
+): string | null {
+  const file = tree.files.get(path);
+  const problem = file === undefined ? "the file does not exist" : tooLarge(file, maxBytes);
+  if (file === undefined || problem !== null) {
+    problems.push({ path, line: 1, what: "a file", why: problem ?? "" });
+    return null;
+  }
+  const bytes = file.read();
+  const text = withOneForm(new TextDecoder().decode(bytes));
+  const clean = text.replace(notWritable, "");
+  if (clean !== text)
+    problems.push({
+      path,
+      line: 1,
+      what: "invalid characters",
+      why: "control characters, or bytes that are not UTF-8",
+    });
+  return clean;
+}
+
+/** A text of a data file, such as a string in JSON, in the same form as readText's, without reports. */
+export const cleanText = (text: string): string => withOneForm(text.toWellFormed()).replace(notWritable, "");
+
+const withOneForm = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC");
+
+const tooLarge = ({ bytes }: SourceFile, maxBytes: number): string | null =>
+  bytes > maxBytes ? `it has ${bytes} bytes; at most ${maxBytes} are read` : null;
+
+/** Control characters and the replacement character. */
+const notWritable = /(?![\n\t])[\p{Cc}\ufffd\p{Noncharacter_Code_Point}]/gu;
+
+/** A markdown file: its front matter as data (empty if there is none or it is invalid), the line of a field, and the text after it. */
+export type SourcePage = {
+  data: Record<string, unknown>;
+  lineOf: (field: readonly PropertyKey[]) => number;
+  body: string;
+  bodyLine: number;
+};
+
+/** A markdown file split into front matter and body. Invalid YAML is reported, and its fields are lost. */
+export function pageOf(path: string, text: string, problems: Dropped[]): SourcePage {
+  const [whole = "", yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const body = text.slice(whole.length);
+  const bodyLine = whole.split("\n").length;
+  if (whole === "") return { data: {}, lineOf: () => 1, body, bodyLine: 1 };
+  const { data, lineOf, problems: broken } = parseYaml(path, yaml, { field: "front matter", linesBefore: 1 });
+  for (const { line, got } of broken) problems.push({ path, line, what: "front matter", why: `invalid YAML: ${got}` });
+  const isUsable = broken.length === 0 && typeof data === "object" && data !== null && !Array.isArray(data);
+  return { data: isUsable ? (data as Record<string, unknown>) : {}, lineOf, body, bodyLine };
+}

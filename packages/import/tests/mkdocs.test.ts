@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { importCourse } from "../src/course.ts";
+import { openSource } from "../src/tree.ts";
+import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+
+const course = importedFixture("mkdocs");
+
+test("groups of nav are modules, and the start page is the text of the course", () => {
+  expect(course.contents).toEqual([{ part: "Sailing Basics", titles: ["Getting started", "Sails", "News"] }]);
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Sailing Basics"
+    title: "Sailing Basics"
+    description: "A course for people who have never sailed."
+    language: "en"
+    parts:
+      - name: "Sailing Basics"
+    ---
+
+    Start [here](modules/01-start.md).
+    "
+  `);
+});
+
+test("pages are chapters, with the title of nav, of the front matter or of the first heading", () => {
+  expect(textIn(course, "modules/01-start.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Getting started"
+    part: "Sailing Basics"
+    url: "https://www.youtube.com/watch?v=abcdefghijk"
+    chapters:
+      - title: "Reading the wind"
+      - title: "1. The boat"
+    ---
+
+    - [Wind](01-start.md)
+
+    ## Reading the wind
+
+    Mind the boom.
+
+    **At sea**
+
+    Look at the **waves**.
+
+    **On land**
+
+    Look at the trees.
+
+    ## 1. The boat
+
+    \`\`\`sh
+    # not a heading
+    \`\`\`
+
+    > **Parts**
+    >
+    > A boat has a mast.
+    >
+    > And a boom.
+
+    [Learn more](01-start.md) 
+
+    > **Question**
+    >
+    > Which one hurts?
+    "
+  `);
+  expect(textIn(course, "modules/02-sails.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Sails"
+    part: "Sailing Basics"
+    chapters:
+      - title: "Raising the sail"
+      - title: "Reefing"
+    ---
+
+    ## Raising the sail
+
+    Pull gently when \`a ==b==\`.
+
+    ## Reefing
+
+    Make it smaller.
+    "
+  `);
+});
+
+test("files that do not exist and links to other sites are dropped", () => {
+  expect(droppedIn(course, "mkdocs")).toEqual([
+    "mkdocs.yml:20 A film: it links to no page of the source",
+    "mkdocs.yml:19 the file docs/sails/lost.md: it does not exist",
+  ]);
+});
+
+test("without nav, the order is that of the files, and a folder has the title of its name", () => {
+  const files = importedFixture("mkdocs-without-nav");
+  expect(files.contents).toEqual([{ part: "Rowing", titles: ["01 Floating", "02 Rowing"] }]);
+  expect(textIn(files, "modules/01-floating.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Floating"
+    part: "Rowing"
+    chapters:
+      - title: "On water"
+      - title: "Deep breath"
+    ---
+
+    ## On water
+
+    Lie down.
+
+    ## Deep breath
+
+    Breathe.
+    "
+  `);
+});
+
+test("heading in import.yaml chooses a branch of nav", () => {
+  const tree = openSource(`${import.meta.dirname}/fixtures/mkdocs`);
+  const hints = new TextEncoder().encode("heading: Sails");
+  const files = new Map([...tree.files, ["import.yaml", { path: "import.yaml", bytes: 14, read: () => hints }]]);
+  const branch = importCourse({ ...tree, files }, { draftGaps: false, pictures: true });
+  expect(branch.contents).toEqual([{ part: "Sailing Basics", titles: ["Raising the sail", "Reefing"] }]);
+});
+
+test("without nav, .pages files name and order the pages, and hide folders", () => {
+  const pages = importedFixture("mkdocs-pages");
+  expect(pages.contents).toEqual([{ part: "Skating", titles: ["How to turn", "Before you start", "Gliding"] }]);
+  expect(textIn(pages, "modules/01-how-to-turn.md")).toContain(
+    'chapters:\n  - title: "The three"\n  - title: "Edges"\n---',
+  );
+});

@@ -1,0 +1,288 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { testEach } from "../../../tests/each.ts";
+import { processorTime } from "../../../tests/unit/processor.ts";
+import { type ImportedCourse, importCourse } from "../src/course.ts";
+import { blocksOf } from "../src/readme/blocks.ts";
+import { isNumbered } from "../src/readme/targets.ts";
+import { SourceError } from "../src/source-error.ts";
+import { openSource } from "../src/tree.ts";
+import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+
+/** The course in files, which are written to a folder and removed. */
+function importedFiles(files: Record<string, string>): ImportedCourse {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return importCourse(openSource(folder), { draftGaps: false, pictures: true });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("rows of a table are modules; a column that repeats names their parts, and one has their descriptions", () => {
+  const course = importedFixture("readme-table");
+  expect(course.contents).toEqual([
+    { part: "Before the bees", titles: ["What bees need", "Build a box", "The stand"] },
+    { part: "With the bees", titles: ["The swarm", "Harvest"] },
+  ]);
+  expect(textIn(course, "modules/01-needs.md")).toMatchInlineSnapshot(`
+    "---
+    title: "What bees need"
+    part: "Before the bees"
+    description: "Name the four needs of a colony"
+    url: "https://www.youtube.com/watch?v=needsneeds1"
+    chapters:
+      - title: "Food"
+      - title: "Water"
+      - title: "Review & Self Study"
+    ---
+
+    [Needs](https://youtu.be/needsneeds1&list=PLbees "Needs")
+
+    > 🎥 Click the image above for a short video.
+
+    ## Food
+
+    Flowers. See [the box](02-box.md) and the law.
+
+    ## Water
+
+    Clean water.
+
+    ## Review & Self Study
+
+    [A film of others](https://www.youtube.com/watch?v=otherother1)
+    "
+  `);
+});
+
+test("a picture that links to the video of the lesson is its video, and does not remain as a link without text", () => {
+  expect(textIn(importedFixture("readme-table"), "modules/02-box.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Build a box"
+    part: "Before the bees"
+    description: "Build a box from a kit"
+    url: "https://www.youtube.com/watch?v=boxboxbox_1"
+    chapters: []
+    ---
+
+    > **Note**
+    >
+    > Glue *and* nails.
+    "
+  `);
+});
+
+test("videos of others are not the lesson's", () => {
+  expect(textIn(importedFixture("readme-table"), "modules/03-stand.md")).not.toContain("url:");
+});
+
+test("rows without a lesson and quizzes are left out, and reported with their lines", () => {
+  expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
+    "README.md:22 a quiz: it is not text",
+    "README.md:24 Winter: it links to no page of the source",
+    "1-before/1-needs/README.md:3 the picture images/needs.png: it is not in the source, not a valid picture, or left out",
+    "1-before/1-needs/README.md:9 the link ../../law.md: its target is not imported",
+    "1-before/2-box/README.md:3 the picture images/box.png: it is not in the source, not a valid picture, or left out",
+  ]);
+});
+
+test("headings that link to folders are modules, each of them once", () => {
+  const course = importedFixture("readme-headings");
+  expect(course.contents).toEqual([
+    {
+      part: "Bread Camp",
+      titles: ["Week 1: Flour", "Week 2: Starter", "Week 4: Shaping", "Week 5 & 6: Project"],
+    },
+  ]);
+  expect(course.files.map(({ path }) => path)).toEqual([
+    "course.md",
+    "modules/01-flour.md",
+    "modules/02-starter.md",
+    "modules/03-shaping.md",
+    "modules/04-project.md",
+  ]);
+  expect(droppedIn(course, "readme-headings")).toContain(
+    "README.md:18 Week 1: Flour: an earlier line has the same lesson",
+  );
+});
+
+test("sections with videos of their own are chapters", () => {
+  expect(textIn(importedFixture("readme-headings"), "modules/01-flour.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Week 1: Flour"
+    part: "Bread Camp"
+    url: "https://www.youtube.com/watch?v=introintro1"
+    chapters:
+      - title: "Milling"
+        url: "https://www.youtube.com/watch?v=millmill_01"
+      - title: "Sieving"
+        url: "https://www.youtube.com/watch?v=sievesieve1"
+    ---
+
+    * [Video](https://www.youtube.com/watch?v=introintro1)
+    * [Slides](https://slides.example/1)
+
+    ## [Milling](https://www.youtube.com/watch?v=millmill_01&list=PLbread)
+
+    * Stones
+
+    ## Sieving
+
+    [Video](https://youtu.be/sievesieve1)
+
+    # Community notes
+
+    * [A film by Bob](https://youtu.be/bobbobbob_1)
+    "
+  `);
+});
+
+test("pages that the page of a lesson lists are its chapters", () => {
+  expect(textIn(importedFixture("readme-headings"), "modules/02-starter.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Week 2: Starter"
+    part: "Bread Camp"
+    url: "https://www.youtube.com/watch?v=feedfeed_01"
+    chapters:
+      - title: "Feeding"
+      - title: "Keeping"
+    ---
+
+    - 2.1 [Feeding](02-starter.md)
+    - 2.2 [Keeping](02-starter.md)
+    - Homework
+
+    ## Feeding
+
+    Twice a day.
+
+    ## Keeping
+
+    In the fridge.
+    "
+  `);
+});
+
+test("headings above lists are parts, described by the paragraph below them", () => {
+  const course = importedFixture("readme-list");
+  expect(course.contents).toEqual([
+    { part: "Ends", titles: ["Whipping", "Melting"] },
+    { part: "Loops", titles: ["Bowline"] },
+    { part: "Capstone", titles: ["Tie a hammock"] },
+  ]);
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Knots in Public"
+    title: "Knots in Public"
+    description: "Learn knots in the park."
+    parts:
+      - name: "Ends"
+        description: "This unit covers the ends of a rope. It takes a day."
+      - name: "Loops"
+      - name: "Capstone"
+    ---
+    "
+  `);
+  expect(droppedIn(course, "readme-list")).toEqual([
+    "README.md:27 the file 2-loops/2-missing/README.md: it does not exist",
+  ]);
+  expect(missingIn(course, "readme-list")).toEqual([
+    "README.md:1 language",
+    "README.md:1 provider",
+    "README.md:22 parts[2].description",
+    "README.md:29 parts[3].description",
+    "README.md:15 description",
+    "README.md:16 description",
+    "README.md:26 description",
+    "README.md:31 description",
+  ]);
+});
+
+test("without a list, numbered folders are modules in the order of their numbers", () => {
+  const course = importedFixture("readme-folders");
+  expect(course.contents).toEqual([{ part: "Tea", titles: ["Leaves", "Water", "Pots", "Cups"] }]);
+  expect(textIn(course, "modules/04-cups.md")).toContain('- title: "Thin cups"\n  - title: "Thick cups"\n');
+});
+
+test("hints name the heading, the column and what to skip", () => {
+  const course = importedFiles({
+    "import.yaml": "as: readme\nheading: Programme\ncolumn: Result\nskip:\n  - drafts\n",
+    "README.md": `# Soup\n\n## Archive\n\n- [a](01-a/README.md)\n- [b](02-b/README.md)\n- [c](03-c/README.md)\n
+## Programme\n\n| Lesson | Result |\n| --- | --- |\n| [Stock](stock.md) | Boil bones |\n| [Draft](drafts/x.md) | Nothing |\n`,
+    "stock.md": "# Stock\n",
+    "drafts/x.md": "# Draft\n",
+    "01-a/README.md": "# A\n",
+    "02-b/README.md": "# B\n",
+    "03-c/README.md": "# C\n",
+  });
+  expect(course.contents).toEqual([{ part: "Soup", titles: ["Stock"] }]);
+  expect(textIn(course, "modules/01-stock.md")).toContain('description: "Boil bones"');
+});
+
+test("a row with a video and no page is a module", () => {
+  const rows = [
+    "[Salt](1-salt.md) | ",
+    "Pepper | [Video](https://youtu.be/pepper_0001)",
+    "[Oil](3-oil.md) | ",
+    "[Rice](4-rice.md) | ",
+  ];
+  const course = importedFiles({
+    "README.md": `# Taste\n\n| Lesson | Video |\n| --- | --- |\n${rows.map((row) => `| ${row} |\n`).join("")}| Soon | Coming soon |\n`,
+    "1-salt.md": "# Salt\n",
+    "3-oil.md": "# Oil\n",
+    "4-rice.md": "# Rice\n",
+  });
+  expect(course.contents[0]?.titles).toEqual(["Salt", "Pepper", "Oil", "Rice"]);
+  expect(textIn(course, "modules/02-pepper.md")).toContain('url: "https://www.youtube.com/watch?v=pepper_0001"');
+});
+
+testEach([
+  ["01-intro", true],
+  ["1.1 The CIA triad.md", true],
+  ["week_2_data", true],
+  ["Lesson 3", true],
+  ["3.0", true],
+  ["2024-archive", false],
+  ["01-homework", false],
+  ["intro", false],
+  ["lessons", false],
+] as const)("a name has the number of a lesson", (name, expected) => {
+  expect(isNumbered(name)).toBe(expected);
+});
+
+test("lists in hundreds of lists are read in bounded time", async () => {
+  const text = `${"- ".repeat(5000)}x\n\n${"> ".repeat(5000)}x\n\n# Rope\n`;
+  const time = await processorTime(() => expect(blocksOf(text).at(-1)?.section?.title).toBe("Rope"));
+  expect(time).toBeLessThan(5000);
+});
+
+test("truncated READMEs never crash the reader", () => {
+  for (const name of ["readme-table", "readme-headings", "readme-list"]) {
+    const text = readFileSync(`${import.meta.dirname}/fixtures/${name}/README.md`, "utf8");
+    for (let share = 0; share < 1; share += 0.2) {
+      const cut = text.slice(0, text.length * share);
+      for (const broken of [cut, cut.replaceAll("|", "||"), cut.replaceAll("](", "](("), `${"- ".repeat(20)}${cut}`]) {
+        const lesson = { "1-a/README.md": broken, "2-b/README.md": cut, "3-c.md": "" };
+        try {
+          expect(importedFiles({ "README.md": broken, ...lesson }).files.length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SourceError);
+        }
+      }
+    }
+  }
+});
+
+test("the cells of a grid in HTML are modules, each with its own video", () => {
+  const grid = importedFixture("readme-grid");
+  expect(grid.contents).toEqual([{ part: "Paper planes", titles: ["The dart", "The glider", "The loop"] }]);
+  expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
+  expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
+});
