@@ -63,8 +63,8 @@ function fail(message) {
   process.exit(1);
 }
 
-function run(command, args, cwd = ".") {
-  const { status, error } = spawnSync(command, args, { stdio: "inherit", shell: windows, cwd });
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", shell: windows, ...options });
   if (error || status !== 0) {
     console.error(`\n${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}.`);
     process.exit(status || 1);
@@ -95,8 +95,9 @@ const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"
 function installImporter() {
   const folder = "packages/import";
   if (isInstalled(folder)) return;
-  console.log("Installing the importer (once) …");
-  run("npm", ["ci", "--include=dev", ...flags], folder);
+  // The standard output is the report.
+  console.error("Installing the importer (once) …");
+  run("npm", ["ci", "--include=dev", ...flags], { cwd: folder, stdio: ["inherit", "ignore", "inherit"] });
 }
 
 /** Installs what is missing. */

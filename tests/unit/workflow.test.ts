@@ -94,7 +94,7 @@ describe("the test workflow", () => {
   test("runs the unit and build tests on macOS with every change", () => {
     expect(jobs.macos?.["runs-on"]).toMatch(/^macos-/);
     expect(jobs.macos?.if).toBe("github.event_name != 'schedule'");
-    expect(runsOf("macos")).toEqual(["npm test -- unit/ build/"]);
+    expect(runsOf("macos")).toEqual(["npm test -- unit/ build/ packages/"]);
   });
 
   test("runs npm test -- --full once a week", () => {
