@@ -35,6 +35,10 @@ const values: [string, unknown][] = [
   ["export default { a: 'x', \"b\": [1, true, null], [`c`]: 2 }", { a: "x", b: [1, true, null] }],
   ["module.exports = { a: `x` }", { a: "x" }],
   ["const a = ['x'] as const; const b: Record<string, string[]> = { a }; export default b satisfies B", { a: ["x"] }],
+  [
+    "interface A { b: { c?: string }[] }\nconst f = <T extends A>(a: T): T => a; export default { a: <A>'x', b: c!, d: 'y' as unknown as A }",
+    { a: "x", b: null, d: "y" },
+  ],
   ["const a = ['x']; export default [...a, 'y', ...b()]", ["x", "y", null]],
   ["const a = { x: 1 }; export default { ...a, y: 2 }", { x: 1, y: 2 }],
   ["function a(): Item[] { return ['x'] }\nexport default a()", ["x"]],

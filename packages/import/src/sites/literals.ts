@@ -1,13 +1,13 @@
 /** Reads the data in a JavaScript, TypeScript or JSON file: its object, array and string literals. Nothing is executed. */
 import { posix } from "node:path";
+import { tsPlugin } from "@sveltejs/acorn-typescript";
 import {
   type ArrowFunctionExpression,
   type Expression,
   type FunctionDeclaration,
   type Node,
-  type Options,
+  Parser,
   type Program,
-  parse,
 } from "acorn";
 import type { Dropped, Place } from "../outline.ts";
 import { readText } from "../text.ts";
@@ -72,41 +72,26 @@ function programOf(path: string, { tree, dropped, programs }: Reading): Program 
   return program;
 }
 
-/** The syntax tree of a file; null, which is reported, if it is not JavaScript, JSON or simple TypeScript. */
+const TypeScript = Parser.extend(tsPlugin());
+
+/** The syntax tree of a file; null, which is reported, if it is not JavaScript, TypeScript or JSON. */
 function parsed(path: string, text: string, dropped: Dropped[]): Program | null {
-  const options: Options = { ecmaVersion: "latest", sourceType: "module", locations: true, allowHashBang: true };
-  const texts = /\.json$/.test(path) ? [`export default (${text}\n)`] : [text, withoutTypes(text)];
   let problem = { line: 1, why: `it has more than ${limits.characters} characters` };
-  for (const each of text.length > limits.characters ? [] : texts) {
-    try {
-      return parse(each, options);
-    } catch (error) {
-      const { loc, message } = error as { loc?: { line: number }; message: string };
-      problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
-    }
+  try {
+    if (text.length <= limits.characters)
+      return TypeScript.parse(/\.json$/.test(path) ? `export default (${text}\n)` : text, {
+        ecmaVersion: "latest",
+        sourceType: "module",
+        locations: true,
+        allowHashBang: true,
+      });
+  } catch (error) {
+    const { loc, message } = error as { loc?: { line: number }; message: string };
+    problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
   }
   dropped.push({ path, line: problem.line, what: "the file", why: `it cannot be read as data: ${problem.why}` });
   return null;
 }
-
-/** TypeScript without the types that configurations have, on the same lines. */
-const withoutTypes = (text: string): string =>
-  text
-    .replace(/^import\s+type\s[^;\n]*(?:;|$)/gm, "")
-    .replace(/^(?:export\s+)?(?:type|interface)\s+\w+\s*(?:=\s*)?\{[^{}]*\}\s*;?/gm, (type) =>
-      type.replace(/[^\n]/g, ""),
-    )
-    .replace(/\b(const|let|var)\s+(\w+)\s*:\s*[\w.<>[\]|&, '"]{1,200}?(?==[^>=])/g, "$1 $2 ")
-    .replace(/\)[ \t]*:[ \t]*[\w.][\w.<>[\]|,'"]{0,200}(?=[ \t]*(?:=>|\{))/g, ")")
-    .replace(/(\bexport\s+default\s+[\w$]+)[ \t]+(?:satisfies|as)[ \t]+[\w.<>[\]]+/g, "$1")
-    .replace(
-      /([\]})"'`])[ \t]+(?:as[ \t]+const\b|(?:as|satisfies)[ \t]+[A-Z][\w.]*(?:<[\w., '"|[\]]{0,200}>)?(?:\[\])*)/g,
-      "$1",
-    )
-    .replace(
-      /\b(import|export)\s*\{([^{}]*)\}/g,
-      (_, word: string, names: string) => `${word} {${names.replace(/\btype\s+(?=\w)/g, "")}}`,
-    );
 
 /** What a program exports by name. Its names and imports are added to the file. */
 function exportsOf(program: Program, file: File): Map<string, Expression> {
@@ -178,6 +163,9 @@ function literalOf(node: Node, file: File, reading: Reading, depth: number): Lit
   }
   if (expression.type === "TemplateLiteral" && expression.expressions.length === 0)
     return { ...at, kind: "text", value: expression.quasis[0]?.value.cooked ?? "" };
+  // A value with a type: "value as Type", "value satisfies Type", "value!".
+  if (/^TS\w+Expression$|^TSTypeAssertion$/.test(node.type))
+    return inside((node as Node & { expression: Node }).expression);
   if (expression.type === "ParenthesizedExpression") return inside(expression.expression);
   if (expression.type === "ArrayExpression")
     return {
