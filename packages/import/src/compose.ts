@@ -1,11 +1,11 @@
 /** Turns an outline into the files of a course. Nothing is invented: facts that the source does not state are left out and reported as missing. */
 import { posix } from "node:path";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
-import { minutesOf, sharedMinutes } from "./minutes.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import type { Dropped, Fact, Outline, OutlineModule, SubtitleFile } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
-import { importedProse, type ProseContext } from "./prose/prose.ts";
+import type { ProseContext } from "./prose/links.ts";
+import { importedProse } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
@@ -244,4 +244,23 @@ function subtitleFiles(
       },
     ];
   });
+}
+
+/** Seconds as whole minutes, at least one. */
+const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
+
+/**
+ * Minutes of chapters that add up to `total`, by the largest remainder. Chapters that are too short for a minute get 0.
+ */
+function sharedMinutes(seconds: readonly number[], total: number): number[] {
+  const sum = seconds.reduce((all, one) => all + one, 0);
+  if (sum === 0) return seconds.map(() => 0);
+  const exact = seconds.map((each) => (each / sum) * total);
+  const whole = exact.map(Math.floor);
+  const missing = total - whole.reduce((all, one) => all + one, 0);
+  const byRemainder = exact
+    .map((each, index) => ({ index, rest: each % 1 }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
 }

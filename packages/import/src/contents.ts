@@ -1,23 +1,22 @@
 /** Turns a table of contents into modules. Shared by the formats that have one. */
 import { posix } from "node:path";
-import type { ModuleLevel } from "./format.ts";
-import { bodyOf, headingOf } from "./html-document.ts";
-import { plainTitle, wordsOf } from "./names.ts";
-import { notebookOf } from "./notebook.ts";
+import type { ModuleLevel, ReadOptions } from "./format.ts";
+import { wordsOf } from "./names.ts";
 import {
   type Dropped,
   derived,
   type Fact,
+  type Outline,
   type OutlineChapter,
+  type OutlineFacts,
   type OutlineModule,
   type OutlinePart,
   type Place,
   type Prose,
   stated,
 } from "./outline.ts";
-import { codeLines } from "./prose/fences.ts";
-import { pageOf, readText } from "./text.ts";
-import type { SourceFile, SourceTree } from "./tree.ts";
+import { type Page, readPage } from "./page.ts";
+import { nearestToRoot, type SourceFile, type SourceTree } from "./tree.ts";
 
 /**
  * A line of a table of contents: its title, description and file, if it has them, and the lines below it. isDerived is set if the title
@@ -184,89 +183,112 @@ function chapterOf(
   ];
 }
 
-/**
- * A page of a source. Its title is that of its front matter, its first heading, or its file name; description, updated and seconds
- * (its field minutes) are from its front matter, whose fields are data. files has the pictures that a notebook has inside.
- */
-export type Page = {
-  title: Fact<string>;
-  description?: Fact<string>;
-  updated?: Fact<string>;
-  seconds?: Fact<number>;
-  isHidden?: true;
-  data: Record<string, unknown>;
-  lineOf: (field: readonly PropertyKey[]) => number;
-  prose: Prose;
-  files: SourceFile[];
+/** A table of contents: facts about the course, its groups, and its home page, which is not a module. */
+export type TableOfContents = { facts: OutlineFacts; groups: readonly Group[]; home?: string | undefined };
+
+/** The outline of a table of contents. If the hints name a heading, only the entries below it are read. */
+export function outlineOf(table: TableOfContents, tree: SourceTree, options: ReadOptions, dropped: Dropped[]): Outline {
+  const { modules, hints } = options;
+  const chosen = hints.heading === undefined ? table.groups : branchOf(table.groups, hints.heading);
+  const groups = chosen.map((group) => ({
+    ...group,
+    entries: group.entries.filter((each) => !isHome(each, table.home)),
+  }));
+  // The home page may be the whole course.
+  const isEmpty = groups.every(({ entries }) => entries.length === 0);
+  const contents = contentsOf(isEmpty ? chosen : groups, tree, modules);
+  const home = table.home === undefined || isEmpty ? null : readPage(table.home, tree, dropped);
+  return {
+    facts: table.facts,
+    modules: contents.modules,
+    parts: contents.parts,
+    pages: [],
+    ...(home && { prose: home.prose }),
+    files: [...contents.files, ...(home?.files ?? [])],
+    dropped: [...dropped, ...contents.dropped],
+  };
+}
+
+const isHome = ({ file, children }: Entry, home: string | undefined): boolean =>
+  file !== undefined && file === home && children.length === 0;
+
+/** The entries below the caption or entry with a title, at any level; none if there is no such title. */
+function branchOf(groups: readonly Group[], title: string): Group[] {
+  const group = groups.find(({ caption }) => caption?.value === title);
+  if (group) return [{ entries: group.entries }];
+  const below = (entries: readonly Entry[]): Entry | undefined =>
+    entries.find((entry) => entry.title === title) ??
+    entries.map(({ children }) => below(children)).find((each) => each !== undefined);
+  const entry = below(groups.flatMap(({ entries }) => entries));
+  if (entry === undefined) return [];
+  return [{ entries: [...(entry.file === undefined ? [] : [{ ...entry, children: [] }]), ...entry.children] }];
+}
+
+/** The file of the source that is nearest to its root and whose name fits; null if there is none. */
+export function nearestFile({ files }: SourceTree, name: RegExp): string | null {
+  return nearestToRoot([...files.keys()].filter((path) => name.test(posix.basename(path))));
+}
+
+/** The name of the folder of a path; that of the source for a path at its root. */
+export const folderName = (path: string, tree: SourceTree): string => {
+  const folder = posix.dirname(path);
+  return folder === "." ? tree.name : posix.basename(folder);
 };
 
-/** A page of the source; null, which is reported, if it does not exist or cannot be read. Notebooks are pages as well. */
-export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Page | null {
-  const source = readText(tree, path, dropped);
-  if (source === null) return null;
-  if (/\.(?:rst|adoc|tex)$/i.test(path)) {
-    dropped.push({ path, line: 1, what: "a file", why: "only markdown and notebooks are read" });
-    return null;
-  }
-  if (/\.x?html?$/i.test(path)) return htmlPage(path, source);
-  const notebook = /\.ipynb$/i.test(path) ? notebookOf(path, source, dropped) : { text: source, pictures: [] };
-  if (notebook === null) return null;
-  const { data, lineOf, body, bodyLine } = pageOf(path, notebook.text, dropped);
-  const field = (name: string): Fact<string> | undefined => {
-    const value = Object.hasOwn(data, name) ? data[name] : undefined;
-    return typeof value === "string" && value.trim() !== ""
-      ? stated(value.trim().replace(/\s+/g, " "), { path, line: lineOf([name]) })
-      : undefined;
+const indexName = /^(?:index|readme)\.[a-z]+$/i;
+
+/** Whether a path is that of a folder's own page. */
+export const isIndex = (path: string): boolean => indexName.test(posix.basename(path));
+
+/**
+ * The entries of a folder without a table of contents: pages by name, then folders by name. A page named index is that of its folder.
+ * Files and folders whose names start with "_" or "." are left out.
+ */
+export function folderEntries(tree: SourceTree, folder: string, isPage: RegExp): Entry[] {
+  const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
+  const inside = [...tree.files.keys()].filter((path) => path.startsWith(prefix) && isPage.test(path));
+  const entriesIn = (paths: readonly string[], start: string): Entry[] => {
+    const own = paths.filter((path) => !path.slice(start.length).includes("/"));
+    const names = new Set(paths.flatMap((path) => /^([^/]+)\//.exec(path.slice(start.length))?.[1] ?? []));
+    return [
+      ...own
+        .toSorted((a, b) => Number(isIndex(b)) - Number(isIndex(a)))
+        .map((file) => ({ path: file, line: 1, file, children: [] })),
+      ...[...names].map((name): Entry => {
+        const below = entriesIn(
+          paths.filter((path) => path.startsWith(`${start}${name}/`)),
+          `${start}${name}/`,
+        );
+        return {
+          ...withOwnPage({ path: `${start}${name}`, line: 1, title: wordsOf(name), children: below }),
+          isDerived: true,
+        };
+      }),
+    ];
   };
-  const updated = ["updated", "last_updated", "lastUpdated", "date"]
-    .map(field)
-    .find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
-  const [title, description] = [field("title"), field("description")];
-  const first = firstHeading(body, { path, line: bodyLine });
-  const isDraft = data.draft === true;
-  return {
-    title:
-      (title && { ...title, value: plainTitle(title.value) }) ??
-      first ??
-      derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
-    ...(description && { description }),
-    ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
-    ...(typeof data.minutes === "number" &&
-      data.minutes > 0 &&
-      data.minutes < 1000 && { seconds: stated(data.minutes * 60, { path, line: lineOf(["minutes"]) }) }),
-    ...(isDraft && { isHidden: true }),
-    data,
-    lineOf,
-    prose: { path, line: bodyLine, kind: "markdown", text: body },
-    files: notebook.pictures,
-  };
+  const isListed = (path: string): boolean =>
+    path
+      .slice(prefix.length)
+      .split("/")
+      .every((name) => !/^[._]/.test(name));
+  return entriesIn(inside.filter(isListed), prefix);
 }
 
-/** A page in HTML, which has no front matter. */
-function htmlPage(path: string, source: string): Page {
-  const { body, line } = bodyOf(source);
-  const heading = headingOf(source);
-  return {
-    title: heading
-      ? stated(heading.value, { path, line: heading.line })
-      : derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
-    data: {},
-    lineOf: () => 1,
-    prose: { path, line, kind: "html", text: body },
-    files: [],
-  };
+/** An entry whose first child, if it is an index without a title, is its own page. */
+export function withOwnPage(entry: Entry): Entry {
+  const [first, ...others] = entry.children;
+  if (entry.file !== undefined || first?.file === undefined || others.length === 0) return entry;
+  const isOwn = isIndex(first.file) && (first.title === undefined || first.isDerived) && first.children.length === 0;
+  return isOwn ? { ...entry, file: first.file, children: others } : entry;
 }
 
-/** The first heading of level 1, outside of code. */
-function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
-  const lines = body.slice(0, 60_000).split("\n");
-  const isCode = codeLines();
-  for (const [index, whole] of lines.entries()) {
-    const content = whole.slice(0, 500);
-    if (isCode(content)) continue;
-    const heading = /^#\s+(.*?)[ #]*$/.exec(content)?.[1] ?? (/^=+\s*$/.test(lines[index + 1] ?? "") ? content : "");
-    const title = plainTitle(heading);
-    if (title !== "") return stated(title, { path, line: line + index });
-  }
-  return undefined;
+/** The title of the course in the README at the root, for formats whose settings have no title. */
+export function readmeTitle(tree: SourceTree): OutlineFacts {
+  const path = [...tree.files.keys()].find((each) => /^readme\.md$/i.test(each));
+  const title = path === undefined ? undefined : readPage(path, tree, [])?.title;
+  return title === undefined || title.how === "derived" ? {} : { title: derived(title.value, title) };
 }
+
+/** The language tag that a folder's name is; null if it is none. Sources in several languages name their folders so. */
+export const languageTag = (name: string): string | null =>
+  /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}))?$/.test(name) ? name.replace("_", "-") : null;

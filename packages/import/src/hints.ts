@@ -1,7 +1,6 @@
 /** Reads import.yaml, with which an author corrects how a source is read. */
 import { checkFields, describeProblem, group, line, listOf, oneOf, parseYaml, url } from "./content-format.ts";
-import { SourceError } from "./source-error.ts";
-import type { SourceTree } from "./tree.ts";
+import { SourceError, type SourceTree } from "./tree.ts";
 
 export const hintsFile = "import.yaml";
 

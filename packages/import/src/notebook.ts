@@ -1,8 +1,7 @@
 /** Converts Jupyter notebooks to markdown: text cells unchanged, code cells as fenced code. Outputs are left out. */
 import { posix } from "node:path";
 import type { Dropped } from "./outline.ts";
-import { decodedPath } from "./paths.ts";
-import type { SourceFile } from "./tree.ts";
+import { decodedPath, type SourceFile } from "./tree.ts";
 
 /** A notebook as markdown, and the pictures in its cells, at paths in a folder next to it. */
 export type Notebook = { text: string; pictures: SourceFile[] };

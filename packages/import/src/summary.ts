@@ -1,13 +1,12 @@
 /** Reads SUMMARY.md, the table of contents of mdBook, GitBook and HonKit. */
-
 import type { Heading, Link, List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Entry, Group } from "./contents.ts";
 import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
-import { localFile } from "./paths.ts";
 import { withoutHeavyParagraphs } from "./prose/heavy.ts";
+import { localFile } from "./tree.ts";
 
 /**
  * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where a heading at the start is the

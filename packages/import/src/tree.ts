@@ -7,8 +7,7 @@ import { basename, join, posix, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
-import { visible } from "./content-format.ts";
-import { SourceError } from "./source-error.ts";
+import { UserError, visible } from "./content-format.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
 export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
@@ -224,3 +223,27 @@ const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
   new SourceError(
     `${root} has more than ${bytes / 1024 / 1024} MiB: import a smaller folder, such as the one with the course.`,
   );
+
+/** A source that cannot be imported, or not with these options. The message says why, and how to fix it. */
+export class SourceError extends UserError {}
+
+/** The path of the file that a relative link points to, without its fragment; null for other links. */
+export function localFile(url: string, from: string): string | null {
+  const [target = ""] = url.split(/[?#]/);
+  if (target === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return null;
+  const path = posix.normalize(posix.join(posix.dirname(from), decodedPath(target)));
+  return path.startsWith("../") || path === ".." ? null : path.replace(/^\//, "");
+}
+
+/** A path of a link without its percent escapes; unchanged if they are invalid. */
+export function decodedPath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The path that is nearest to the root, by its number of folders, then the first one; null if there is none. */
+export const nearestToRoot = (paths: readonly string[]): string | null =>
+  paths.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;

@@ -1,8 +1,7 @@
 /** Adds the facts of a video export to the modules of another source (--videos). */
 import { videosIn, youTube } from "./formats/youtube.ts";
 import { type Dropped, derived, type OutlineModule } from "./outline.ts";
-import { SourceError } from "./source-error.ts";
-import type { SourceTree } from "./tree.ts";
+import { SourceError, type SourceTree } from "./tree.ts";
 import { videoAddress } from "./videos.ts";
 
 /**

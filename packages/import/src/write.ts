@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { visible, yamlText } from "./content-format.ts";
-import { SourceError } from "./source-error.ts";
 import { cleanText } from "./text.ts";
+import { SourceError } from "./tree.ts";
 
 /** A file of the course: its path in the content folder, and its text or bytes. */
 export type CourseFile = { path: string; content: string | Uint8Array };

@@ -2,8 +2,7 @@
 import { expect } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource } from "../src/tree.ts";
+import { openSource, SourceError } from "../src/tree.ts";
 
 const broken = ["epub", "epub-other", "cartridge-own", "content"].flatMap((name) =>
   [...openSource(`${import.meta.dirname}/fixtures/${name}`).files.keys()].map((path) => [name, path]),

@@ -3,8 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource, type SourceTree } from "../src/tree.ts";
+import { openSource, SourceError, type SourceTree } from "../src/tree.ts";
 
 const folder = `${import.meta.dirname}/fixtures`;
 const toc =

@@ -5,8 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource } from "../src/tree.ts";
+import { openSource, SourceError } from "../src/tree.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 const fixture = `${import.meta.dirname}/fixtures/cartridge`;

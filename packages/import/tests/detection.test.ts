@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { formatOf, formats } from "../src/formats.ts";
+import { formatOf, formats } from "../src/course.ts";
 import { openSource } from "../src/tree.ts";
 
 const folder = `${import.meta.dirname}/fixtures`;

@@ -1,7 +1,7 @@
 /** docs/importing.md lists every format and the limits of the importer. */
 import { expect, test } from "vitest";
 import { tableRows } from "../../../tests/documents.ts";
-import { formats } from "../src/formats.ts";
+import { formats } from "../src/course.ts";
 import { maxLines } from "../src/prose/heavy.ts";
 import { maxIncluded } from "../src/prose/includes.ts";
 import { maxTextBytes } from "../src/text.ts";

@@ -10,8 +10,7 @@ import { testEach } from "../../../tests/each.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
 import { withIncludes } from "../src/prose/includes.ts";
 import { reportText } from "../src/report.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource, type SourceTree, sourceLimits } from "../src/tree.ts";
+import { openSource, SourceError, type SourceTree, sourceLimits } from "../src/tree.ts";
 import { writeCourse } from "../src/write.ts";
 
 const root = mkdtempSync(join(tmpdir(), "hostile-"));

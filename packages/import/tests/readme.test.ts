@@ -6,9 +6,8 @@ import { testEach } from "../../../tests/each.ts";
 import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
 import { blocksOf } from "../src/readme/blocks.ts";
-import { isNumbered } from "../src/readme/targets.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource } from "../src/tree.ts";
+import { isNumbered } from "../src/readme/folders.ts";
+import { openSource, SourceError } from "../src/tree.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 /** The course in files, which are written to a folder and removed. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
+import { SourceError } from "../src/tree.ts";
 
 const imported = (files: Record<string, string>) => {
   const read = Object.entries(files).map(([path, text]) => {

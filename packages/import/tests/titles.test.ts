@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { plainTitle, withoutNumbering, wordsOf } from "../src/names.ts";
-import { tableOf } from "../src/prose/list-tables.ts";
+import { tableOf } from "../src/prose/directives.ts";
 
 testEach([
   ["python_by_example", "python_by_example"],

@@ -9,8 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource, type SourceLimits, type SourceTree, sourceLimits } from "../src/tree.ts";
+import { openSource, SourceError, type SourceLimits, type SourceTree, sourceLimits } from "../src/tree.ts";
 import { writeCourse } from "../src/write.ts";
 
 const root = mkdtempSync(join(tmpdir(), "source-"));

@@ -5,12 +5,11 @@ import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { processorTime } from "../../../tests/unit/processor.ts";
 import { importCourse } from "../src/course.ts";
-import { SourceError } from "../src/source-error.ts";
-import { openSource } from "../src/tree.ts";
+import { withoutCommonSegments } from "../src/formats/youtube.ts";
+import { openSource, SourceError } from "../src/tree.ts";
 import { secondsOfDuration } from "../src/youtube/data-api.ts";
 import { partsOfDescription } from "../src/youtube/description.ts";
 import { documentsIn } from "../src/youtube/json.ts";
-import { withoutCommonSegments } from "../src/youtube/titles.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
 
 test("each playlist of a folder is a part, with its videos in the order of their positions", () => {

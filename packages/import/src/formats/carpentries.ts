@@ -1,13 +1,12 @@
 /** Lessons of the Carpentries: config.yaml and episodes/, or before the Workbench _config.yml and _episodes/. */
 import { posix } from "node:path";
 import { reservedNames } from "../content-format.ts";
-import { readPage } from "../contents.ts";
-import { nearestFile, outlineOf } from "../contents-outline.ts";
+import { nearestFile, outlineOf } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { slugWords } from "../names.ts";
 import { type Dropped, derived, type Fact, type Outline, type OutlineFacts, type OutlineModule } from "../outline.ts";
-import { SourceError } from "../source-error.ts";
-import type { SourceTree } from "../tree.ts";
+import { readPage } from "../page.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^_?config\.ya?ml$/;

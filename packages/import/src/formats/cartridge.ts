@@ -1,31 +1,24 @@
 /** Common Cartridge 1.0 to 1.3, as Canvas, Moodle, Sakai and others export it: imsmanifest.xml, packed or unpacked. */
 import { posix } from "node:path";
-import { ownCourseIn } from "../cartridge/own-course.ts";
-import {
-  type Content,
-  contentOf,
-  objectFolder,
-  type Resource,
-  resourcesOf,
-  withAddresses,
-} from "../cartridge/resources.ts";
+import { asRecord } from "../content-format.ts";
 import type { CopiedCourse, Format, ModuleLevel } from "../format.ts";
-import { bodyOf } from "../html-document.ts";
 import {
   type Dropped,
   type Outline,
   type OutlineFacts,
   type OutlineModule,
   type OutlinePart,
+  type Place,
   type Prose,
   stated,
 } from "../outline.ts";
-import { nearestToRoot } from "../paths.ts";
+import { bodyOf } from "../prose/html.ts";
 import { addressesOf } from "../sites/site.ts";
-import { SourceError } from "../source-error.ts";
 import { readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { decodedPath, nearestToRoot, SourceError, type SourceFile, type SourceTree } from "../tree.ts";
+import { videoAddress } from "../videos.ts";
 import { childrenNamed, firstNamed, textOfChild, type XmlElement, xmlOf } from "../xml.ts";
+import { contentFolderIn, copiedCourse } from "./content.ts";
 
 /** A cartridge while it is read. unpublished has the identifiers of the modules and items that are not published in Canvas. */
 type Cartridge = {
@@ -249,3 +242,123 @@ function contentOfItem({ attributes }: XmlElement, { resources, tree }: Cartridg
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** A resource of the manifest: its type and the path of its file, if it has one. */
+export type Resource = Place & { id: string; type: string; file?: string };
+
+/** What an item contributes to a course. Unpublished pages contribute nothing. */
+export type Content =
+  | { kind: "text"; prose: Prose }
+  | { kind: "video" | "link"; url: string; place: Place }
+  | { kind: "none"; what: string; why: string };
+
+/** The resources of a manifest by their identifiers. */
+export function resourcesOf(manifest: XmlElement, path: string, tree: SourceTree): Map<string, Resource> {
+  const list = childrenNamed(manifest, "resources")[0];
+  const folders = [posix.dirname(path), manifest.attributes.base ?? "", list?.attributes.base ?? ""];
+  return new Map(
+    childrenNamed(list, "resource").map((element) => {
+      const { identifier: id = "", type = "", base = "", href } = element.attributes;
+      const files = [href, ...childrenNamed(element, "file").map(({ attributes }) => attributes.href)];
+      const file = files
+        .flatMap((each) => (each ? fileAt(posix.join(...folders, base, each), tree) : []))
+        .find((each) => each !== undefined);
+      return [id, { id, type, path, line: element.line, ...(file !== undefined && { file }) }];
+    }),
+  );
+}
+
+/** The file at a path, which may be percent-encoded. */
+const fileAt = (path: string, { files }: SourceTree): string[] =>
+  [path, decodedPath(path.split(/[?#]/)[0] ?? "")]
+    .map((each) => posix.normalize(each).replace(/^\/+/, ""))
+    .filter((each) => files.has(each));
+
+/** Types of resources that contain no text of the course. */
+const withoutText: [RegExp, string, string][] = [
+  [/lti/i, "an external tool", "its content is not in the cartridge"],
+  [/^imsqti_|assessment|question-bank/i, "a quiz", "quizzes are not imported"],
+  [/^imsdt_/i, "a discussion", "discussions are not imported"],
+];
+
+/** What a resource contributes to a course. */
+export function contentOf(resource: Resource, tree: SourceTree): Content {
+  const { type, file } = resource;
+  for (const [pattern, what, why] of withoutText) if (pattern.test(type)) return { kind: "none", what, why };
+  if (file === undefined) return { kind: "none", what: "an item", why: "its file does not exist" };
+  if (/^imswl_/i.test(type)) return linkOf(file, tree);
+  if (/^assignment_/i.test(type)) return assignmentOf(file, tree);
+  if (/\.(?:x?html?|md|txt)$/i.test(file)) return pageOf(file, tree);
+  const video = videoAddress(file);
+  return { kind: "none", what: video === null ? "a file" : "a video", why: `${file} is not text` };
+}
+
+function linkOf(file: string, tree: SourceTree): Content {
+  const root = xmlOf(file, readText(tree, file, []) ?? "", []);
+  const element = firstNamed(root, "url");
+  const href = element?.attributes.href?.trim();
+  const address = href?.startsWith("//") ? `https:${href}` : (href ?? "");
+  if (element === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address))
+    return { kind: "none", what: "a web link", why: "its URL is invalid" };
+  const place = { path: file, line: element.line };
+  const video = videoAddress(address);
+  return video === null ? { kind: "link", url: address, place } : { kind: "video", url: video, place };
+}
+
+function assignmentOf(file: string, tree: SourceTree): Content {
+  const text = firstNamed(xmlOf(file, readText(tree, file, []) ?? "", []), "text");
+  if (text === undefined || text.text.trim() === "")
+    return { kind: "none", what: "an assignment", why: "it has no text" };
+  const kind = text.attributes.texttype === "text/plain" ? "markdown" : "html";
+  return { kind: "text", prose: { path: file, line: text.line, kind, text: withAddresses(text.text) } };
+}
+
+function pageOf(file: string, tree: SourceTree): Content {
+  const text = readText(tree, file, []);
+  if (text === null) return { kind: "none", what: "a page", why: "its file cannot be read" };
+  if (!/html?$/i.test(file)) return { kind: "text", prose: { path: file, line: 1, kind: "markdown", text } };
+  if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(text.slice(0, 20_000)))
+    return { kind: "none", what: "a page", why: "it is not published" };
+  const { body, line } = bodyOf(text);
+  return { kind: "text", prose: { path: file, line, kind: "html", text: withAddresses(body) } };
+}
+
+/** HTML with paths from the source's root in place of the placeholders of a cartridge for its files, pages and objects. */
+export const withAddresses = (html: string): string =>
+  html
+    .replace(/(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/g, "/")
+    .replace(/(?:\$|%24)WIKI_REFERENCE(?:\$|%24)\/(?:pages|wiki)\/([^"'?#\s]+)/g, "/wiki_content/$1.html")
+    .replace(/(?:\$|%24)CANVAS_OBJECT_REFERENCE(?:\$|%24)\/\w+\/(\w+)/g, `/${objectFolder}/$1`);
+
+/** The folder in the paths of objects. It exists in no source. */
+export const objectFolder = "canvas-object";
+
+/** The files in a cartridge's course.json, with the pictures next to it; null if it has none. */
+export function ownCourseIn(tree: SourceTree, folder: string): CopiedCourse | null {
+  const prefix = folder === "." ? "" : `${folder}/`;
+  const texts = textsIn(tree.files.get(`${prefix}course.json`));
+  if (texts === null) return null;
+  const files = new Map(
+    Object.entries(texts).map(([path, text]): [string, SourceFile] => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, bytes: bytes.length, read: () => bytes }];
+    }),
+  );
+  if (contentFolderIn(files) !== "") return null;
+  const pictures = [...tree.files.values()].flatMap(({ path, ...file }) =>
+    path.startsWith(`${prefix}files/`) ? [{ ...file, path: path.slice(prefix.length) }] : [],
+  );
+  return copiedCourse([...files.values(), ...pictures], "");
+}
+
+function textsIn(file: SourceFile | undefined): Record<string, string> | null {
+  if (file === undefined) return null;
+  try {
+    const { format, files } = asRecord(JSON.parse(new TextDecoder().decode(file.read())));
+    const texts = asRecord(files);
+    const isOwn = format === "course-content" && Object.values(texts).every((text) => typeof text === "string");
+    return isOwn ? (texts as Record<string, string>) : null;
+  } catch {
+    return null;
+  }
+}

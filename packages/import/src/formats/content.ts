@@ -1,7 +1,10 @@
 /** Our own content format: a folder or a zip archive with course.md and modules/. */
-import type { Format } from "../format.ts";
-import { contentFolderIn, copiedCourse } from "../own-files.ts";
-import { SourceError } from "../source-error.ts";
+
+import { asRecord, parseFile } from "../content-format.ts";
+import type { CopiedCourse, Format } from "../format.ts";
+import type { Dropped } from "../outline.ts";
+import { nearestToRoot, SourceError, type SourceFile } from "../tree.ts";
+import type { CourseFile } from "../write.ts";
 
 export const content: Format = {
   name: "content",
@@ -18,3 +21,55 @@ export const content: Format = {
     return copiedCourse([...files.values()], folder);
   },
 };
+
+/** The paths of the content folder. A name in them does not start with a dot, so that none leads out of it. */
+const ownPath =
+  /^(?:(?:course|pricing|changes)\.md|questions\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
+
+/** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
+export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
+  const withModules = new Set([...files.keys()].flatMap((path) => /^(|.*\/)modules\/[^/]+\.md$/.exec(path)?.[1] ?? []));
+  return nearestToRoot([...withModules].filter((folder) => files.has(`${folder}course.md`)));
+}
+
+/**
+ * The course in files of our own format. Texts get LF line endings and lose their byte order mark; everything else is copied byte for
+ * byte. The content check reports the errors in them. Other files in their folder are reported as dropped.
+ */
+export function copiedCourse(files: readonly SourceFile[], folder: string): CopiedCourse {
+  const dropped: Dropped[] = [];
+  const copied = files.flatMap(({ path, read }): CourseFile[] => {
+    if (!path.startsWith(folder)) return [];
+    const name = path.slice(folder.length);
+    if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
+    dropped.push({ path, line: 1, what: "a file", why: "it is not part of a course folder" });
+    return [];
+  });
+  return { files: copied, dropped };
+}
+
+function normalized(path: string, bytes: Uint8Array): string | Uint8Array {
+  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(path)) return bytes;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  } catch {
+    return bytes;
+  }
+}
+
+/** The titles of the modules in copied files by part, in course order. What cannot be read is left out. */
+export function contentsOfFiles(files: readonly CourseFile[]): { part: string; titles: string[] }[] {
+  const dataOf = (content: CourseFile["content"]) =>
+    typeof content === "string" ? asRecord(parseFile("", content).file.data) : {};
+  const course = files.find(({ path }) => path === "course.md");
+  const parts: unknown = dataOf(course?.content ?? "").parts;
+  const modules = files
+    .filter(({ path }) => /^modules\/.+\.md$/.test(path))
+    .toSorted((a, b) => Number.parseInt(a.path.slice(8), 10) - Number.parseInt(b.path.slice(8), 10))
+    .map(({ path, content }) => ({ path, ...dataOf(content) }) as Record<string, unknown> & { path: string });
+  return (Array.isArray(parts) ? parts : []).map((each: unknown) => {
+    const { name } = asRecord(each);
+    const own = modules.filter(({ part }) => part === name);
+    return { part: String(name), titles: own.map(({ title, path }) => String(title ?? path)) };
+  });
+}

@@ -14,15 +14,17 @@ import {
 } from "../sites/folders.ts";
 import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
 import {
+  addressesOf,
   contentsOfSidebars,
   dropItem,
   hasNoPage,
   isCode,
   leadsElsewhere,
+  nearest,
+  noContents,
   plainAddress,
   type Sidebar,
-} from "../sites/sidebars.ts";
-import { addressesOf, nearest, noContents } from "../sites/site.ts";
+} from "../sites/site.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 

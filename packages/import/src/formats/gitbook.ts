@@ -1,12 +1,11 @@
 /** GitBook and HonKit: SUMMARY.md without book.toml, with its settings in .gitbook.yaml or book.json. */
 import { posix } from "node:path";
-import { languageTag, nearestFile, outlineOf, readmeTitle } from "../contents-outline.ts";
+import { languageTag, nearestFile, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, type Fact, type Outline, type OutlineFacts, stated } from "../outline.ts";
-import { SourceError } from "../source-error.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const hasSettings = ({ files }: SourceTree): boolean =>

@@ -1,10 +1,9 @@
 /** Hugging Face's doc-builder: _toctree.yml in the folder of each language, and pages with Svelte's components. */
 import { posix } from "node:path";
-import { folderName, languageTag, outlineOf, readmeTitle } from "../contents-outline.ts";
+import { folderName, languageTag, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineModule } from "../outline.ts";
-import { SourceError } from "../source-error.ts";
-import type { SourceTree } from "../tree.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 export const huggingFace: Format = {

@@ -1,11 +1,9 @@
 /** Jupyter Book: _toc.yml with _config.yml, or in its second version myst.yml. */
 import { posix } from "node:path";
-import type { Group } from "../contents.ts";
-import { folderEntries, nearestFile, outlineOf, type TableOfContents } from "../contents-outline.ts";
+import { folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
-import { SourceError } from "../source-error.ts";
-import type { SourceTree } from "../tree.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 const pages = /\.(?:md|ipynb)$/i;

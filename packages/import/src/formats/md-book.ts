@@ -1,13 +1,12 @@
 /** mdBook: book.toml and SUMMARY.md. */
 import { posix } from "node:path";
 import { parse } from "smol-toml";
-import { nearestFile, outlineOf } from "../contents-outline.ts";
+import { nearestFile, outlineOf } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, type OutlineFacts, stated } from "../outline.ts";
-import { SourceError } from "../source-error.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 
 /** What book.toml says: the folder of the text, and facts. */
 type Book = { folder: string; facts: OutlineFacts };

@@ -1,12 +1,10 @@
 /** Quarto: _quarto.yml of a book or a website. */
 import { posix } from "node:path";
-import { type Entry, type Group, readPage } from "../contents.ts";
-import { folderEntries, nearestFile, outlineOf, type TableOfContents } from "../contents-outline.ts";
+import { type Entry, folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
-import { decodedPath } from "../paths.ts";
-import { SourceError } from "../source-error.ts";
-import type { SourceTree } from "../tree.ts";
+import { readPage } from "../page.ts";
+import { decodedPath, SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^_quarto\.ya?ml$/;

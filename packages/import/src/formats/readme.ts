@@ -6,14 +6,11 @@ import type { Hints } from "../hints.ts";
 import { withoutNumbering } from "../names.ts";
 import { type Dropped, type Fact, type OutlineFacts, type OutlineModule, stated } from "../outline.ts";
 import { blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/blocks.ts";
-import { lessonFolders, pagesIn } from "../readme/folders.ts";
+import { lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
-import { type Listing, listingIn, paragraphBelow } from "../readme/listing.ts";
-import type { FindTarget, Row } from "../readme/rows.ts";
-import { targetFinder } from "../readme/targets.ts";
-import { SourceError } from "../source-error.ts";
+import { type FindTarget, type Listing, listingIn, paragraphBelow, type Row } from "../readme/listing.ts";
 import { pageOf, readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { videoAddress } from "../videos.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 

@@ -7,15 +7,17 @@ import { type Dropped, type Outline, type OutlineFacts, stated } from "../outlin
 import { type FolderRules, folderEntries, type SitePages, sitePages } from "../sites/folders.ts";
 import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
 import {
+  addressesOf,
   contentsOfSidebars,
   dropItem,
   hasNoPage,
   isCode,
   isExternal,
   leadsElsewhere,
+  nearest,
+  noContents,
   plainAddress,
-} from "../sites/sidebars.ts";
-import { addressesOf, nearest, noContents } from "../sites/site.ts";
+} from "../sites/site.ts";
 import { pageOf, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 

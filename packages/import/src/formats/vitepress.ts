@@ -3,7 +3,6 @@ import { posix } from "node:path";
 import type { Entry } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
-import { nearestToRoot } from "../paths.ts";
 import {
   type FolderFacts,
   type FolderRules,
@@ -14,17 +13,18 @@ import {
 } from "../sites/folders.ts";
 import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
 import {
+  addressesOf,
   contentsOfSidebars,
   dropItem,
   hasNoPage,
   isCode,
   isExternal,
   leadsElsewhere,
+  noContents,
   plainAddress,
   type Sidebar,
-} from "../sites/sidebars.ts";
-import { addressesOf, noContents } from "../sites/site.ts";
-import type { SourceTree } from "../tree.ts";
+} from "../sites/site.ts";
+import { nearestToRoot, type SourceTree } from "../tree.ts";
 
 const configPattern = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s|json)$/;
 

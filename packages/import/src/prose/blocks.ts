@@ -2,14 +2,20 @@
  * Blocks that markdown lacks: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
  * plain text, or nothing.
  */
-import type { Dropped, Fact, Place } from "../outline.ts";
-import { stated } from "../outline.ts";
+import { type Dropped, type Fact, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-import { withoutAttributes } from "./attributes.ts";
-import { fencedLines } from "./directives.ts";
+import {
+  admonitions,
+  fencedLines,
+  type Line,
+  labelled,
+  labelOf,
+  quoted,
+  type Sink,
+  withoutOptions,
+} from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
-import { admonitions, type Line, labelled, labelOf, quoted, type Sink, withoutOptions } from "./labels.ts";
-import { formulaAt } from "./math.ts";
+import { codeSpan, formulaAt, withFormulas } from "./math.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -241,3 +247,27 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
   const isCaption = /^\s*[|+]/.test(before) || (/^[\s-]+$/.test(before) && before.includes("---"));
   return isCaption ? `\n${text.replace(/\{[^{}]*\}\s*$/, "").trimEnd()}` : `${indent}- ${text}`;
 }
+
+/** A line without such syntax, with its formulas as code. Code and formulas stay unchanged. */
+export function withoutAttributes(line: string): string {
+  if (!/[{=:$^\\]/.test(line)) return line;
+  const spans: string[] = [];
+  // What is in a formula is no markup, so formulas become code before anything else changes.
+  const text = withFormulas(line).replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
+  return plain(text).replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
+    .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
+    .replace(/!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"([^"]*)"|'([^']*)')[^{}\n]{0,300}\}/g, pictureWithAlt)
+    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
+    .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
+    .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
+    .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");
+
+/** A picture whose alt text is an attribute. */
+const pictureWithAlt = (_: string, address: string, alt = "", quoted = ""): string =>
+  `![${(alt || quoted).replace(/[[\]]/g, "")}]${address}`;

@@ -1,10 +1,7 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
-import { stated } from "../outline.ts";
+import { type Dropped, type Fact, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
-import { admonitions, type Line, labelled, labelOf, quoted, type Sink, withoutOptions } from "./labels.ts";
-import { tableOf } from "./list-tables.ts";
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
@@ -69,4 +66,100 @@ function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], lang
     isItem && !line.startsWith(rest) && line.trim() !== "" ? rest + line.trimStart() : line;
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
   return [`${fence.prefix}${fence.marks}${language}`, ...lines.map(indented), end];
+}
+
+/** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
+export const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
+  info.startsWith("{") &&
+  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+    inside
+      .slice(0, 10)
+      .some(({ content }) =>
+        /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
+      ));
+
+/** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
+export const languageOf = (info: string): string =>
+  (/^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "")
+    .replace(/^(?:ipython\d*|pyodide)$/, "python")
+    .replace(/^webr$/, "r");
+
+/** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
+export const codeLanguage = (directive: string, argument: string): string =>
+  /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
+    ? languageOf(argument)
+    : languageOf(directive);
+
+/** The lines of code that readers see: rustdoc and mdBook hide those of Rust that start with "# ". */
+export const shownCode = <Line extends { content: string }>(
+  lines: readonly Line[],
+  language: string,
+): readonly Line[] => (language === "rust" ? lines.filter(({ content }) => !/^\s*#(?:\s|$)/.test(content)) : lines);
+
+/**
+ * The table in the lines of a list-table, whose first row becomes the header, as markdown. Null if they are not one: rows start with
+ * "* -", further cells with "-", and lines that are indented deeper continue a cell.
+ */
+export function tableOf(lines: readonly string[]): string[] | null {
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const [, star, dash, text = ""] = /^(?:([*-])\s+|\s+)(-)(?:\s+(.*))?$/.exec(line) ?? [];
+    const row = rows.at(-1);
+    if (star && dash) rows.push([text]);
+    else if (dash && row) row.push(text);
+    else if (row && row.length > 0 && /^\s*/.test(line)) row[row.length - 1] = `${row.at(-1)} ${line.trim()}`.trim();
+    else if (line.trim() !== "") return null;
+  }
+  const columns = Math.max(0, ...rows.map(({ length }) => length));
+  if (columns === 0) return null;
+  const written = rows.map(
+    (row) =>
+      `| ${Array.from({ length: columns }, (_, index) => (row[index] ?? "").trim().replaceAll("|", "\\|")).join(" | ")} |`,
+  );
+  return [written[0] ?? "", `|${" --- |".repeat(columns)}`, ...written.slice(1)];
+}
+
+/** A line of a source and its place. */
+export type Line = { content: string; at: Place };
+
+/** Collects the videos and what was dropped. refer replaces the references in a line. */
+export type Sink = { videos: Fact<string>[]; dropped: Dropped[]; refer: (text: string) => string };
+
+/** The kinds of blocks that become quotes with a label, in all syntaxes. */
+export const admonitions = new Set(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+    ",",
+  ),
+);
+
+/** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
+export function withoutOptions(lines: readonly Line[]): readonly Line[] {
+  if (/^---\s*$/.test(lines[0]?.content ?? "")) {
+    const end = lines.findIndex(({ content }, index) => index > 0 && /^---\s*$/.test(content));
+    if (end !== -1) return lines.slice(end + 1);
+  }
+  const first = lines.findIndex(({ content }) => !/^\s*(?::[\w-]+:|#\|)/.test(content));
+  if (first === -1) return [];
+  const text = lines.findIndex(({ content }, index) => index >= first && content.trim() !== "");
+  return lines.slice(first === 0 || text === -1 ? first : text);
+}
+
+/** The label of a block: its title, or its kind with a capital letter. */
+export const labelOf = (kind: string, title: string | undefined): string => {
+  const own = title?.trim();
+  return own ? own : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+};
+
+/** The lines of a label above a text; a blank one for an empty label. */
+export const labelled = (label: string): string[] => (label === "" ? [""] : ["", `**${label}**`, ""]);
+
+/** A text as a quote below its label. */
+export function quoted(label: string, inside: readonly string[]): string[] {
+  const text = inside.join("\n").trim();
+  return [
+    "",
+    `> **${label}**`,
+    ...(text === "" ? [] : [">", ...text.split("\n").map((line) => `> ${line}`.trimEnd())]),
+    "",
+  ];
 }

@@ -1,14 +1,25 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
-
 import { posix } from "node:path";
-import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import type { Dropped, Place } from "../outline.ts";
-import { decodedPath } from "../paths.ts";
-import { type Patch, placeIn } from "./patches.ts";
-import type { ProseContext } from "./prose.ts";
+import { decodedPath, type SourceTree } from "../tree.ts";
+
+/**
+ * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
+ * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
+ * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
+ */
+export type ProseContext = {
+  tree: SourceTree;
+  linkTo: (path: string) => string | null;
+  pictureFor: (path: string) => string | null;
+  noteWithoutAlt: (place: Place) => void;
+  publicUrl?: string;
+};
+
+import GithubSlugger from "github-slugger";
 
 /** The patches that adapt the links and pictures of a parsed text to the course. */
 export function linkPatches(
@@ -169,3 +180,24 @@ function patchOfDefinition(
 /** A URL as a link destination: in angle brackets if it contains spaces or brackets. */
 const destination = (address: string): string =>
   /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;
+
+/** The replacement of the characters from start to end. */
+export type Patch = { start: number; end: number; text: string };
+
+/** The text with all patches applied. Of two that overlap, the first is applied. */
+export function patched(text: string, patches: readonly Patch[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text: replacement } of patches.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) continue;
+    pieces.push(text.slice(from, start), replacement);
+    from = end;
+  }
+  return pieces.join("") + text.slice(from);
+}
+
+/** The place of a node in a file whose text starts at a place. */
+export const placeIn = ({ path, line }: Place, node: Nodes): Place => ({
+  path,
+  line: line + (node.position?.start.line ?? 1) - 1,
+});

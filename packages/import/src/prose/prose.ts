@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { maxTitleLength } from "../names.ts";
-import { type Dropped, derived, type Fact, type Place, type Prose } from "../outline.ts";
+import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
@@ -13,22 +13,8 @@ import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, type PlainHtml } from "./html.ts";
 import { withIncludes } from "./includes.ts";
-import { linkPatches } from "./links.ts";
-import { type Patch, patched, placeIn } from "./patches.ts";
+import { linkPatches, type Patch, type ProseContext, patched, placeIn } from "./links.ts";
 import { referencesIn } from "./references.ts";
-
-/**
- * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
- */
-export type ProseContext = {
-  tree: SourceTree;
-  linkTo: (path: string) => string | null;
-  pictureFor: (path: string) => string | null;
-  noteWithoutAlt: (place: Place) => void;
-  publicUrl?: string;
-};
 
 /** Converted prose: markdown, the addresses of the videos in it, its sections (headings below the title), and what was dropped. */
 export type ImportedProse = {

@@ -1,9 +1,8 @@
 /** Replaces the references of MyST and Quarto to sections, figures, tables and pages by the titles of their targets. */
 import { posix } from "node:path";
 import { plainTitle } from "../names.ts";
-import { localFile } from "../paths.ts";
 import { readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { localFile, type SourceTree } from "../tree.ts";
 
 /** The title and the file of a section with a label. */
 type Section = { title: string; path: string };

@@ -4,7 +4,7 @@ import type { Nodes } from "mdast";
 import { markdownOf } from "../prose/html.ts";
 import { videoAddress } from "../videos.ts";
 import { type Block, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
-import type { Target } from "./targets.ts";
+import type { Target } from "./folders.ts";
 
 /** Titles of sections that link to the work of others. */
 const ofOthers =

@@ -1,8 +1,10 @@
 /** Finds a site's configuration and the URLs of its pages. Shared by the readers of sites. */
 import { posix } from "node:path";
-import { nearestToRoot } from "../paths.ts";
-import { SourceError } from "../source-error.ts";
-import type { SourceTree } from "../tree.ts";
+import { type Contents, captionOf, contentsOf, type Entry, type Group } from "../contents.ts";
+import type { ModuleLevel } from "../format.ts";
+import type { Dropped, Fact, Place } from "../outline.ts";
+import { readPage } from "../page.ts";
+import { nearestToRoot, SourceError, type SourceTree } from "../tree.ts";
 
 /** Folders of built output, which repeat the pages, and of templates. */
 const builtFolder = /(?:^|\/)(?:build|dist|_site|out|versioned_docs|examples?|templates?)\//;
@@ -27,3 +29,76 @@ export function addressesOf(
       if (path.startsWith(`${folder}/`)) addresses.set(path.slice(folder.length + 1), path);
   return addresses;
 }
+
+/** A sidebar: the name that its site has for it, and its entries. */
+export type Sidebar = { label?: Fact<string>; entries: Entry[] };
+
+/**
+ * The modules of sidebars. In a single sidebar, categories are parts and their pages modules. Of several, each is a part and its top
+ * entries are modules; one that has all its pages in a single category is named after it.
+ */
+export function contentsOfSidebars(all: readonly Sidebar[], tree: SourceTree, level?: ModuleLevel): Contents {
+  const sidebars = all.filter(({ entries }) => entries.length > 0);
+  const [only, ...others] = sidebars;
+  const groups =
+    only === undefined
+      ? []
+      : others.length > 0
+        ? sidebars.map((sidebar) => groupOfSidebar(sidebar, tree))
+        : level === "top"
+          ? [{ entries: only.entries }]
+          : groupsOfCategories(only.entries, tree);
+  return contentsOf(groups, tree, level);
+}
+
+function groupOfSidebar({ label, entries }: Sidebar, tree: SourceTree): Group {
+  const [category] = entries;
+  if (entries.length === 1 && category !== undefined && category.children.length > 0)
+    return groupOfCategory(category, tree);
+  return { ...(label && { caption: label }), entries };
+}
+
+/** Categories as groups. A page without a category is a module of the part before it, or else of none. */
+function groupsOfCategories(entries: readonly Entry[], tree: SourceTree): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (entry.children.length > 0) groups.push(groupOfCategory(entry, tree));
+    else if (last) last.entries.push(entry);
+    else groups.push({ entries: [entry] });
+  }
+  return groups;
+}
+
+/** A category as a group, whose own page is its first entry. A category without a title has that of its page. */
+function groupOfCategory(entry: Entry, tree: SourceTree): Group {
+  const { path, line, title, file, children } = entry;
+  const caption = title === undefined && file !== undefined ? readPage(file, tree, [])?.title : undefined;
+  return {
+    ...(caption && { caption }),
+    ...captionOf(entry),
+    entries: [...(file === undefined ? [] : [{ path, line, file, children: [] }]), ...children],
+  };
+}
+
+/** No entries, for an item of a sidebar that is reported. */
+export function dropItem(dropped: Dropped[], { path, line }: Place, what: string, why: string): [] {
+  dropped.push({ path, line, what, why });
+  return [];
+}
+
+export const leadsElsewhere = "it leads to another site";
+export const hasNoPage = "it leads to a page that is not in the source";
+export const isCode = "code is not executed";
+
+/** Whether an address leads to another site. */
+export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+
+/** An address of a site without its fragment and the slashes at its ends. */
+export const plainAddress = (address: string): string =>
+  (address.split(/[?#]/)[0] ?? "")
+    .split("/")
+    .filter(Boolean)
+    .join("/")
+    .replace(/(?:^|\/)index(?:\.(?:html|md))?$/, "")
+    .replace(/\.(?:html|mdx?)$/, "");

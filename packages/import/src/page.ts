@@ -1,0 +1,96 @@
+/** Reads the pages of a source: markdown, notebooks and HTML. */
+import { posix } from "node:path";
+import { plainTitle, wordsOf } from "./names.ts";
+import { notebookOf } from "./notebook.ts";
+import { type Dropped, derived, type Fact, type Place, type Prose, stated } from "./outline.ts";
+import { codeLines } from "./prose/fences.ts";
+import { bodyOf, headingOf } from "./prose/html.ts";
+import { pageOf, readText } from "./text.ts";
+import type { SourceFile, SourceTree } from "./tree.ts";
+
+/**
+ * A page of a source. Its title is that of its front matter, its first heading, or its file name; description, updated and seconds
+ * (its field minutes) are from its front matter, whose fields are data. files has the pictures that a notebook has inside.
+ */
+export type Page = {
+  title: Fact<string>;
+  description?: Fact<string>;
+  updated?: Fact<string>;
+  seconds?: Fact<number>;
+  isHidden?: true;
+  data: Record<string, unknown>;
+  lineOf: (field: readonly PropertyKey[]) => number;
+  prose: Prose;
+  files: SourceFile[];
+};
+
+/** A page of the source; null, which is reported, if it does not exist or cannot be read. Notebooks are pages as well. */
+export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Page | null {
+  const source = readText(tree, path, dropped);
+  if (source === null) return null;
+  if (/\.(?:rst|adoc|tex)$/i.test(path)) {
+    dropped.push({ path, line: 1, what: "a file", why: "only markdown and notebooks are read" });
+    return null;
+  }
+  if (/\.x?html?$/i.test(path)) return htmlPage(path, source);
+  const notebook = /\.ipynb$/i.test(path) ? notebookOf(path, source, dropped) : { text: source, pictures: [] };
+  if (notebook === null) return null;
+  const { data, lineOf, body, bodyLine } = pageOf(path, notebook.text, dropped);
+  const field = (name: string): Fact<string> | undefined => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    return typeof value === "string" && value.trim() !== ""
+      ? stated(value.trim().replace(/\s+/g, " "), { path, line: lineOf([name]) })
+      : undefined;
+  };
+  const updated = ["updated", "last_updated", "lastUpdated", "date"]
+    .map(field)
+    .find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
+  const [title, description] = [field("title"), field("description")];
+  const first = firstHeading(body, { path, line: bodyLine });
+  const isDraft = data.draft === true;
+  return {
+    title:
+      (title && { ...title, value: plainTitle(title.value) }) ??
+      first ??
+      derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
+    ...(description && { description }),
+    ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
+    ...(typeof data.minutes === "number" &&
+      data.minutes > 0 &&
+      data.minutes < 1000 && { seconds: stated(data.minutes * 60, { path, line: lineOf(["minutes"]) }) }),
+    ...(isDraft && { isHidden: true }),
+    data,
+    lineOf,
+    prose: { path, line: bodyLine, kind: "markdown", text: body },
+    files: notebook.pictures,
+  };
+}
+
+/** A page in HTML, which has no front matter. */
+function htmlPage(path: string, source: string): Page {
+  const { body, line } = bodyOf(source);
+  const heading = headingOf(source);
+  return {
+    title: heading
+      ? stated(heading.value, { path, line: heading.line })
+      : derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
+    data: {},
+    lineOf: () => 1,
+    prose: { path, line, kind: "html", text: body },
+    files: [],
+  };
+}
+
+/** The first heading of level 1, outside of code. */
+function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
+  const lines = body.slice(0, 60_000).split("\n");
+  const isCode = codeLines();
+  for (const [index, whole] of lines.entries()) {
+    const content = whole.slice(0, 500);
+    if (isCode(content)) continue;
+    const heading = /^#\s+(.*?)[ #]*$/.exec(content)?.[1] ?? (/^=+\s*$/.test(lines[index + 1] ?? "") ? content : "");
+    const title = plainTitle(heading);
+    if (title !== "") return stated(title, { path, line: line + index });
+  }
+  return undefined;
+}
