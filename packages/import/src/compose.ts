@@ -11,7 +11,7 @@ import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
 /** draftGaps marks incomplete modules, pages and courses as drafts. pictures copies the pictures of the source into the course. */
-export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
+type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
 
 /** A composed course: its files, the numbers of stated and derived facts, the missing facts, and what was dropped. */
 export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };

@@ -5,6 +5,7 @@ import { wordsOf } from "./names.ts";
 import {
   type Dropped,
   derived,
+  drop,
   type Fact,
   type Outline,
   type OutlineChapter,
@@ -23,15 +24,19 @@ import { nearestToRoot, type SourceFile, type SourceTree } from "./tree.ts";
  * is a folder's name.
  */
 export type Entry = Place & {
-  title?: string;
+  title?: string | undefined;
   isDerived?: true;
-  description?: Fact<string>;
-  file?: string;
+  description?: Fact<string> | undefined;
+  file?: string | undefined;
   children: Entry[];
 };
 
 /** Entries below a caption, which names a part; the entries before the first caption have none. */
-export type Group = { caption?: Fact<string>; description?: Fact<string>; entries: Entry[] };
+export type Group = {
+  caption?: Fact<string> | undefined;
+  description?: Fact<string> | undefined;
+  entries: Entry[];
+};
 
 /** The modules, parts and dropped entries of a table of contents, and the files that notebooks have inside. */
 export type Contents = { modules: OutlineModule[]; parts: OutlinePart[]; files: SourceFile[]; dropped: Dropped[] };
@@ -52,7 +57,7 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
     const modules = listed.flatMap((entry) => moduleOf(entry, caption?.value, tree, contents));
     contents.modules.push(...modules);
     const isNew = caption !== undefined && !contents.parts.some(({ name }) => name.value === caption.value);
-    if (isNew && modules.length > 0) contents.parts.push({ name: caption, ...(description && { description }) });
+    if (isNew && modules.length > 0) contents.parts.push({ name: caption, description });
   }
   return contents;
 }
@@ -64,23 +69,22 @@ function groupsByEntry({ entries }: Group): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     const own = entry.file === undefined ? [] : [{ ...entry, children: [] }];
-    if (entry.children.length > 0)
-      groups.push({
-        ...captionOf(entry),
-        entries: [...own, ...entry.children],
-      });
+    if (entry.children.length > 0) groups.push({ ...captionOf(entry), entries: [...own, ...entry.children] });
     else (groups.at(-1) ?? (groups[groups.push({ entries: [] }) - 1] as Group)).entries.push(entry);
   }
   return groups;
 }
 
-const titleFact = (title: string, entry: Entry): Fact<string> =>
-  entry.isDerived ? derived(title, entry) : stated(title, entry);
+/** The title of an entry; undefined if it has none. */
+function titleOf(entry: Entry): Fact<string> | undefined {
+  if (entry.title === undefined) return undefined;
+  return entry.isDerived ? derived(entry.title, entry) : stated(entry.title, entry);
+}
 
 /** The caption and description of the group that an entry is. */
 export const captionOf = (entry: Entry): Pick<Group, "caption" | "description"> => ({
-  ...(entry.title !== undefined && { caption: titleFact(entry.title, entry) }),
-  ...(entry.description && { description: entry.description }),
+  caption: titleOf(entry),
+  description: entry.description,
 });
 
 /** The entries, with those that point into the same file as the entry before them moved below it. */
@@ -104,48 +108,42 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
   ];
 }
 
-const dropEmpty = ({ path, line, title }: Entry, { dropped }: Contents): void => {
-  dropped.push({ path, line, what: title ?? "an entry", why: "it links to no page of the source" });
-};
+const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
+  drop(dropped, entry, entry.title ?? "an entry", "it links to no page of the source");
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
-  const { path, line } = entry;
   const own = pageOfEntry(entry, tree, contents.dropped);
   const seen = new Set(own ? [own.prose.path] : []);
   const chapters = entry.children
     .flatMap((child) => leavesOf(child, contents))
     .flatMap((leaf) => chapterOf(leaf, seen, tree, contents));
-  if (own === null && chapters.length === 0) {
-    if (entry.file === undefined) dropEmpty(entry, contents);
-    return [];
-  }
+  if (own === null && chapters.length === 0) return entry.file === undefined ? dropEmpty(entry, contents) : [];
   contents.files.push(...(own?.files ?? []));
-  const title = entry.title === undefined ? own?.title : titleFact(entry.title, entry);
-  const description = own?.description ?? entry.description;
+  const title = titleOf(entry) ?? own?.title;
   return [
     {
-      path,
-      line,
+      path: entry.path,
+      line: entry.line,
       name: nameOf(entry, title?.value),
-      ...(title && { title }),
-      ...(part !== undefined && { part }),
-      ...(description && { description }),
+      title,
+      part,
+      description: own?.description ?? entry.description,
       videos: [],
       chapters: chapters.map(({ chapter }) => chapter),
       prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],
-      ...(own?.updated && { updated: own.updated }),
-      ...(own?.seconds && chapters.length === 0 && { seconds: own.seconds }),
-      ...(own?.isHidden && { isHidden: true as const }),
+      updated: own?.updated,
+      seconds: chapters.length === 0 ? own?.seconds : undefined,
+      isHidden: own?.isHidden,
     },
   ];
 }
 
 /** The page of an entry; null if it has none, or if it does not exist, which is reported with the place of the entry. */
-function pageOfEntry({ file, path, line }: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
-  if (file === undefined) return null;
-  if (tree.files.has(file)) return readPage(file, tree, dropped);
-  dropped.push({ path, line, what: `the file ${file}`, why: "it does not exist" });
+function pageOfEntry(entry: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
+  const { file } = entry;
+  if (file !== undefined && tree.files.has(file)) return readPage(file, tree, dropped);
+  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "it does not exist");
   return null;
 }
 
@@ -168,16 +166,16 @@ function chapterOf(
   tree: SourceTree,
   contents: Contents,
 ): { chapter: OutlineChapter; prose: Prose[] }[] {
-  if (entry.file !== undefined && seen.has(entry.file) && entry.title !== undefined)
-    return [{ chapter: { title: titleFact(entry.title, entry) }, prose: [] }];
+  const own = titleOf(entry);
+  if (entry.file !== undefined && seen.has(entry.file) && own) return [{ chapter: { title: own }, prose: [] }];
   const page = pageOfEntry(entry, tree, contents.dropped);
   if (page === null) return [];
   seen.add(page.prose.path);
   contents.files.push(...page.files);
-  const title = entry.title === undefined ? page.title : titleFact(entry.title, entry);
+  const title = own ?? page.title;
   return [
     {
-      chapter: { title, ...(page.seconds && { seconds: page.seconds }), path: page.prose.path },
+      chapter: { title, seconds: page.seconds, path: page.prose.path },
       prose: [{ ...page.prose, heading: title.value }],
     },
   ];
@@ -203,7 +201,7 @@ export function outlineOf(table: TableOfContents, tree: SourceTree, options: Rea
     modules: contents.modules,
     parts: contents.parts,
     pages: [],
-    ...(home && { prose: home.prose }),
+    prose: home?.prose,
     files: [...contents.files, ...(home?.files ?? [])],
     dropped: [...dropped, ...contents.dropped],
   };
@@ -216,10 +214,10 @@ const isHome = ({ file, children }: Entry, home: string | undefined): boolean =>
 function branchOf(groups: readonly Group[], title: string): Group[] {
   const group = groups.find(({ caption }) => caption?.value === title);
   if (group) return [{ entries: group.entries }];
-  const below = (entries: readonly Entry[]): Entry | undefined =>
+  const inside = (entries: readonly Entry[]): Entry | undefined =>
     entries.find((entry) => entry.title === title) ??
-    entries.map(({ children }) => below(children)).find((each) => each !== undefined);
-  const entry = below(groups.flatMap(({ entries }) => entries));
+    entries.map(({ children }) => inside(children)).find((each) => each !== undefined);
+  const entry = inside(groups.flatMap(({ entries }) => entries));
   if (entry === undefined) return [];
   return [{ entries: [...(entry.file === undefined ? [] : [{ ...entry, children: [] }]), ...entry.children] }];
 }
@@ -283,11 +281,14 @@ export function withOwnPage(entry: Entry): Entry {
 }
 
 /** The title of the course in the README at the root, for formats whose settings have no title. */
-export function readmeTitle(tree: SourceTree): OutlineFacts {
+export function readmeTitle(tree: SourceTree): Fact<string> | undefined {
   const path = [...tree.files.keys()].find((each) => /^readme\.md$/i.test(each));
   const title = path === undefined ? undefined : readPage(path, tree, [])?.title;
-  return title === undefined || title.how === "derived" ? {} : { title: derived(title.value, title) };
+  return title?.how === "stated" ? derived(title.value, title) : undefined;
 }
+
+/** Why the other languages of a source are not imported. */
+export const otherLanguage = "languages are imported one at a time: import its folder";
 
 /** The language tag that a folder's name is; null if it is none. Sources in several languages name their folders so. */
 export const languageTag = (name: string): string | null =>

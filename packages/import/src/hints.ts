@@ -2,7 +2,7 @@
 import { checkFields, describeProblem, group, line, listOf, oneOf, parseYaml, url } from "./content-format.ts";
 import { SourceError, type SourceTree } from "./tree.ts";
 
-export const hintsFile = "import.yaml";
+const hintsFile = "import.yaml";
 
 const hintsRule = () =>
   group("corrections for an import", {

@@ -4,7 +4,7 @@ import type { Dropped } from "./outline.ts";
 import { decodedPath, type SourceFile } from "./tree.ts";
 
 /** A notebook as markdown, and the pictures in its cells, at paths in a folder next to it. */
-export type Notebook = { text: string; pictures: SourceFile[] };
+type Notebook = { text: string; pictures: SourceFile[] };
 
 type Cell = { cell_type?: unknown; source?: unknown; outputs?: unknown; attachments?: unknown; metadata?: unknown };
 

@@ -12,13 +12,18 @@ export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
  * Text of the source. Relative links start at its path. kind is the markup; heading is the heading to put before it, of a chapter that
  * has a file of its own.
  */
-export type Prose = Place & { kind: "markdown" | "html"; text: string; heading?: string };
+export type Prose = Place & { kind: "markdown" | "html"; text: string; heading?: string | undefined };
 
 /** A chapter. path is the file that it has for itself. */
-export type OutlineChapter = { title: Fact<string>; seconds?: Fact<number>; url?: Fact<string>; path?: string };
+export type OutlineChapter = {
+  title: Fact<string>;
+  seconds?: Fact<number> | undefined;
+  url?: Fact<string> | undefined;
+  path?: string | undefined;
+};
 
 /** A subtitle file of a module's video. */
-export type SubtitleFile = { path: string; language?: string };
+export type SubtitleFile = { path: string; language?: string | undefined };
 
 /**
  * A module. The place is where the source lists it. name is what its slug is made of: a file name or the title. videos has the
@@ -28,33 +33,33 @@ export type SubtitleFile = { path: string; language?: string };
  */
 export type OutlineModule = Place & {
   name: string;
-  title?: Fact<string>;
-  part?: string;
-  description?: Fact<string>;
+  title?: Fact<string> | undefined;
+  part?: string | undefined;
+  description?: Fact<string> | undefined;
   videos: Fact<string>[];
-  seconds?: Fact<number>;
+  seconds?: Fact<number> | undefined;
   chapters: OutlineChapter[];
-  chapterCount?: Fact<number>;
+  chapterCount?: Fact<number> | undefined;
   prose: Prose[];
-  subtitles?: SubtitleFile[];
-  updated?: Fact<string>;
-  isHidden?: true;
+  subtitles?: SubtitleFile[] | undefined;
+  updated?: Fact<string> | undefined;
+  isHidden?: true | undefined;
 };
 
 /** A part. Modules name it. */
-export type OutlinePart = { name: Fact<string>; description?: Fact<string> };
+export type OutlinePart = { name: Fact<string>; description?: Fact<string> | undefined };
 
 /** The facts about a course that a source may state, by the names of the fields in course.md. */
 export type OutlineFacts = {
-  title?: Fact<string>;
-  name?: Fact<string>;
-  description?: Fact<string>;
-  language?: Fact<string>;
-  url?: Fact<string>;
-  license?: Fact<string>;
-  providerName?: Fact<string>;
-  providerUrl?: Fact<string>;
-  providerEmail?: Fact<string>;
+  title?: Fact<string> | undefined;
+  name?: Fact<string> | undefined;
+  description?: Fact<string> | undefined;
+  language?: Fact<string> | undefined;
+  url?: Fact<string> | undefined;
+  license?: Fact<string> | undefined;
+  providerName?: Fact<string> | undefined;
+  providerUrl?: Fact<string> | undefined;
+  providerEmail?: Fact<string> | undefined;
 };
 
 /** Something in the source that is not imported, and why: a quiz, a private video, a missing file. */
@@ -70,12 +75,12 @@ export type Outline = {
   facts: OutlineFacts;
   parts: OutlinePart[];
   modules: OutlineModule[];
-  pages: (Place & { name: string; title?: Fact<string>; prose: Prose[] })[];
-  prose?: Prose;
-  addresses?: ReadonlyMap<string, string>;
-  files?: SourceFile[];
-  isOwn?: true;
-  ownFiles?: string;
+  pages: (Place & { name: string; title?: Fact<string> | undefined; prose: Prose[] })[];
+  prose?: Prose | undefined;
+  addresses?: ReadonlyMap<string, string> | undefined;
+  files?: SourceFile[] | undefined;
+  isOwn?: true | undefined;
+  ownFiles?: string | undefined;
   dropped: Dropped[];
 };
 
@@ -94,3 +99,12 @@ export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value>
   line,
   how: "derived",
 });
+
+/** The place some lines below another. */
+export const below = ({ path, line }: Place, lines: number): Place => ({ path, line: line + lines });
+
+/** Reports what is not imported. Returns the list of what is imported in its place: nothing. */
+export function drop(dropped: Dropped[], { path, line }: Place, what: string, why: string): [] {
+  dropped.push({ path, line, what, why });
+  return [];
+}

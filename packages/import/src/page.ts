@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { plainTitle, wordsOf } from "./names.ts";
 import { notebookOf } from "./notebook.ts";
-import { type Dropped, derived, type Fact, type Place, type Prose, stated } from "./outline.ts";
+import { below, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "./outline.ts";
 import { codeLines } from "./prose/fences.ts";
 import { bodyOf, headingOf } from "./prose/html.ts";
 import { pageOf, readText } from "./text.ts";
@@ -14,10 +14,10 @@ import type { SourceFile, SourceTree } from "./tree.ts";
  */
 export type Page = {
   title: Fact<string>;
-  description?: Fact<string>;
-  updated?: Fact<string>;
-  seconds?: Fact<number>;
-  isHidden?: true;
+  description?: Fact<string> | undefined;
+  updated?: Fact<string> | undefined;
+  seconds?: Fact<number> | undefined;
+  isHidden?: true | undefined;
   data: Record<string, unknown>;
   lineOf: (field: readonly PropertyKey[]) => number;
   prose: Prose;
@@ -29,7 +29,7 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
   const source = readText(tree, path, dropped);
   if (source === null) return null;
   if (/\.(?:rst|adoc|tex)$/i.test(path)) {
-    dropped.push({ path, line: 1, what: "a file", why: "only markdown and notebooks are read" });
+    drop(dropped, { path, line: 1 }, "a file", "only markdown and notebooks are read");
     return null;
   }
   if (/\.x?html?$/i.test(path)) return htmlPage(path, source);
@@ -45,20 +45,17 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
   const updated = ["updated", "last_updated", "lastUpdated", "date"]
     .map(field)
     .find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
-  const [title, description] = [field("title"), field("description")];
-  const first = firstHeading(body, { path, line: bodyLine });
-  const isDraft = data.draft === true;
+  const title = field("title");
+  const minutes =
+    typeof data.minutes === "number" && data.minutes > 0 && data.minutes < 1000 ? data.minutes : undefined;
   return {
-    title:
-      (title && { ...title, value: plainTitle(title.value) }) ??
-      first ??
-      derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
-    ...(description && { description }),
-    ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
-    ...(typeof data.minutes === "number" &&
-      data.minutes > 0 &&
-      data.minutes < 1000 && { seconds: stated(data.minutes * 60, { path, line: lineOf(["minutes"]) }) }),
-    ...(isDraft && { isHidden: true }),
+    title: title
+      ? { ...title, value: plainTitle(title.value) }
+      : (firstHeading(body, { path, line: bodyLine }) ?? titleOfName(path)),
+    description: field("description"),
+    updated: updated && { ...updated, value: updated.value.slice(0, 10) },
+    seconds: minutes === undefined ? undefined : stated(minutes * 60, { path, line: lineOf(["minutes"]) }),
+    isHidden: data.draft === true ? true : undefined,
     data,
     lineOf,
     prose: { path, line: bodyLine, kind: "markdown", text: body },
@@ -71,9 +68,7 @@ function htmlPage(path: string, source: string): Page {
   const { body, line } = bodyOf(source);
   const heading = headingOf(source);
   return {
-    title: heading
-      ? stated(heading.value, { path, line: heading.line })
-      : derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
+    title: heading ? stated(heading.value, { path, line: heading.line }) : titleOfName(path),
     data: {},
     lineOf: () => 1,
     prose: { path, line, kind: "html", text: body },
@@ -81,8 +76,10 @@ function htmlPage(path: string, source: string): Page {
   };
 }
 
+const titleOfName = (path: string): Fact<string> => derived(wordsOf(posix.parse(path).name), { path, line: 1 });
+
 /** The first heading of level 1, outside of code. */
-function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
+function firstHeading(body: string, place: Place): Fact<string> | undefined {
   const lines = body.slice(0, 60_000).split("\n");
   const isCode = codeLines();
   for (const [index, whole] of lines.entries()) {
@@ -90,7 +87,7 @@ function firstHeading(body: string, { path, line }: Place): Fact<string> | undef
     if (isCode(content)) continue;
     const heading = /^#\s+(.*?)[ #]*$/.exec(content)?.[1] ?? (/^=+\s*$/.test(lines[index + 1] ?? "") ? content : "");
     const title = plainTitle(heading);
-    if (title !== "") return stated(title, { path, line: line + index });
+    if (title !== "") return stated(title, below(place, index));
   }
   return undefined;
 }

@@ -47,7 +47,7 @@ const tooLarge = ({ bytes }: SourceFile, maxBytes: number): string | null =>
 const notWritable = /(?![\n\t])[\p{Cc}\ufffd\p{Noncharacter_Code_Point}]/gu;
 
 /** A markdown file: its front matter as data (empty if there is none or it is invalid), the line of a field, and the text after it. */
-export type SourcePage = {
+type SourcePage = {
   data: Record<string, unknown>;
   lineOf: (field: readonly PropertyKey[]) => number;
   body: string;

@@ -13,7 +13,7 @@ import { UserError, visible } from "./content-format.ts";
 export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
 
 /** Something in a source that is not read, and why. */
-export type Skipped = { path: string; why: string };
+type Skipped = { path: string; why: string };
 
 /** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
 export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };

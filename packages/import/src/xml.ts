@@ -1,19 +1,20 @@
 /** Reads XML with the line of every element. */
 import { fromHtml } from "hast-util-from-html";
 import { fromXml } from "xast-util-from-xml";
-import type { Dropped } from "./outline.ts";
+import { type Dropped, drop, type Fact, type Place, stated } from "./outline.ts";
+import { readText } from "./text.ts";
+import type { SourceTree } from "./tree.ts";
 
 /**
- * An element. name and the names of attributes have no prefixes; text is that of all descendants; source is the text between the
- * tags, markup included.
+ * An element with its place. name and the names of attributes have no prefixes; text is that of all descendants; source is the text
+ * between the tags, markup included.
  */
-export type XmlElement = {
+export type XmlElement = Place & {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
   text: string;
   source: string;
-  line: number;
 };
 
 type Element = Extract<ReturnType<typeof fromXml>["children"][number], { type: "element" }>;
@@ -21,27 +22,32 @@ type Element = Extract<ReturnType<typeof fromXml>["children"][number], { type: "
 /** How deep elements are read. */
 const maxDepth = 100;
 
-/** The root element of a document; null, which is reported, if it is not XML. Named character references of HTML, which XML lacks, are resolved. */
-export function xmlOf(path: string, text: string, dropped: Dropped[]): XmlElement | null {
+/**
+ * The root element of a document; null, which is reported, if it does not exist or is not XML. Named character references of HTML, which
+ * XML lacks, are resolved.
+ */
+export function readXml(tree: SourceTree, path: string, dropped: Dropped[]): XmlElement | null {
+  const text = readText(tree, path, dropped);
+  if (text === null) return null;
   let problem = { line: 1, why: "" };
   for (const document of [text, withNamedCharacters(text)]) {
     try {
       const root = fromXml(document).children.find((node) => node.type === "element");
-      if (root !== undefined) return elementOf(root, document, 0);
+      if (root !== undefined) return elementOf(root, path, document, 0);
     } catch (error) {
       const { line, reason, cause } = error as { line?: number; reason?: string; cause?: Error };
       const [first = ""] = (cause?.message ?? reason ?? "").split("\n");
       problem = { line: line ?? 1, why: first.replace(/\s*\(line .*$/, "") };
     }
   }
-  dropped.push({ path, line: problem.line, what: "the file", why: `invalid XML: ${problem.why}` });
+  drop(dropped, { path, line: problem.line }, "the file", `invalid XML: ${problem.why}`);
   return null;
 }
 
-function elementOf(node: Element, document: string, depth: number): XmlElement {
+function elementOf(node: Element, path: string, document: string, depth: number): XmlElement {
   const children = depth >= maxDepth ? [] : node.children;
   const elements = children.flatMap((child) =>
-    child.type === "element" ? [elementOf(child, document, depth + 1)] : [],
+    child.type === "element" ? [elementOf(child, path, document, depth + 1)] : [],
   );
   let next = 0;
   const text = children.map((child) =>
@@ -59,6 +65,7 @@ function elementOf(node: Element, document: string, depth: number): XmlElement {
     children: elements,
     text: text.join(""),
     source: document.slice(start ?? 0, end ?? 0),
+    path,
     line: node.position?.start.line ?? 1,
   };
 }
@@ -96,3 +103,9 @@ export const childrenNamed = (element: XmlElement | null | undefined, name: stri
 /** The text of the first child with such a name, in one line; undefined if it has none. */
 export const textOfChild = (element: XmlElement | null | undefined, name: string): string | undefined =>
   childrenNamed(element, name)[0]?.text.replace(/\s+/g, " ").trim() || undefined;
+
+/** The text of an element, in one line; undefined if it has none. */
+export function factOf(element: XmlElement | undefined): Fact<string> | undefined {
+  const text = element?.text.replace(/\s+/g, " ").trim();
+  return element && text ? stated(text, element) : undefined;
+}

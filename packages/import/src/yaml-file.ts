@@ -2,7 +2,7 @@
 import { parseYaml } from "./content-format.ts";
 import type { Entry } from "./contents.ts";
 import { plainTitle } from "./names.ts";
-import { type Dropped, type Fact, type Place, stated } from "./outline.ts";
+import { type Dropped, drop, type Fact, type Place, stated } from "./outline.ts";
 import { readText } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
@@ -27,12 +27,12 @@ export function readYaml(tree: SourceTree, path: string, dropped: Dropped[]): Ya
   if (text === null) return null;
   try {
     const { data, lineOf, problems } = parseYaml(path, text, { field: "file", linesBefore: 0 });
-    for (const { line, got } of problems) dropped.push({ path, line, what: "a value", why: `invalid YAML: ${got}` });
+    for (const { line, got } of problems) drop(dropped, { path, line }, "a value", `invalid YAML: ${got}`);
     return yamlValue(data, [], { path, lineOf });
   } catch (error) {
     // The parser is recursive: values nested too deeply exceed the stack.
     if (!(error instanceof RangeError)) throw error;
-    dropped.push({ path, line: 1, what: "a file", why: "invalid YAML: its values are nested too deeply" });
+    drop(dropped, { path, line: 1 }, "a file", "invalid YAML: its values are nested too deeply");
     return null;
   }
 }
@@ -89,8 +89,8 @@ export function entriesOf(values: readonly YamlValue[], read: (value: YamlValue)
                 return {
                   path: value.path,
                   line: value.line,
-                  ...(name !== "" && { title: name }),
-                  ...(file !== undefined && { file }),
+                  title: name || undefined,
+                  file,
                   children: within(children, level + 1),
                 };
               }),

@@ -115,18 +115,16 @@ const programs: Record<string, string> = {
 };
 
 function factsIn(file: YamlValue): OutlineFacts {
-  const [title, language, license] = ["title", "lang", "license"].map((name) => file.get(name).fact());
+  const license = file.get("license").fact();
   const contact = file.get("contact").fact() ?? file.get("email").fact();
   const code = file.get("carpentry").fact();
   const program = code && Object.hasOwn(programs, code.value) ? programs[code.value] : undefined;
   const email: Fact<string> | undefined = contact && { ...contact, value: contact.value.replace(/^mailto:/, "") };
   return {
-    ...(title && { title }),
-    ...(language && { language }),
-    ...(license && {
-      license: derived(license.value.replace(/^CC[- ]BY[- ](?=\d)/, "CC-BY-").replace(/\s+/g, "-"), license),
-    }),
-    ...(code && program && { providerName: derived(program, code) }),
-    ...(email && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email.value) && { providerEmail: email }),
+    title: file.get("title").fact(),
+    language: file.get("lang").fact(),
+    license: license && derived(license.value.replace(/^CC[- ]BY[- ](?=\d)/, "CC-BY-").replace(/\s+/g, "-"), license),
+    providerName: code && program ? derived(program, code) : undefined,
+    providerEmail: email && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email.value) ? email : undefined,
   };
 }

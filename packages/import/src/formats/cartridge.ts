@@ -4,6 +4,8 @@ import { asRecord } from "../content-format.ts";
 import type { CopiedCourse, Format, ModuleLevel } from "../format.ts";
 import {
   type Dropped,
+  drop,
+  type Fact,
   type Outline,
   type OutlineFacts,
   type OutlineModule,
@@ -17,7 +19,7 @@ import { addressesOf } from "../sites/site.ts";
 import { readText } from "../text.ts";
 import { decodedPath, nearestToRoot, SourceError, type SourceFile, type SourceTree } from "../tree.ts";
 import { videoAddress } from "../videos.ts";
-import { childrenNamed, firstNamed, textOfChild, type XmlElement, xmlOf } from "../xml.ts";
+import { childrenNamed, factOf, firstNamed, readXml, textOfChild, type XmlElement } from "../xml.ts";
 import { contentFolderIn, copiedCourse } from "./content.ts";
 
 /** A cartridge while it is read. unpublished has the identifiers of the modules and items that are not published in Canvas. */
@@ -40,7 +42,7 @@ export const cartridge: Format = {
     const path = manifestPath(tree);
     if (path === null) throw new SourceError(`${tree.root} has no imsmanifest.xml.`);
     const dropped: Dropped[] = [];
-    const manifest = xmlOf(path, readText(tree, path, dropped) ?? "", dropped);
+    const manifest = readXml(tree, path, dropped);
     if (manifest === null) throw new SourceError(`${tree.root}: ${path} cannot be read: ${dropped.at(-1)?.why}.`);
     requireCartridge(manifest, tree, path);
     const folder = posix.dirname(path);
@@ -55,13 +57,12 @@ export const cartridge: Format = {
     const items =
       tops.length === 1 && root && root.attributes.identifierref === undefined ? childrenNamed(root, "item") : tops;
     const { modules, parts } = modulesOf(items, source, level);
-    const syllabus = syllabusOf(tree, folder);
     return {
-      facts: factsOf(manifest, path),
+      facts: factsOf(manifest),
       parts,
       modules,
       pages: [],
-      ...(syllabus && { prose: syllabus }),
+      prose: syllabusOf(tree, folder),
       addresses: addressesOf(tree, {
         pages: [...resources.values()].flatMap(({ id, file }): [string, string][] =>
           file === undefined ? [] : [[`${objectFolder}/${id}`, file]],
@@ -93,19 +94,15 @@ function requireCartridge(manifest: XmlElement, tree: SourceTree, path: string):
   );
 }
 
-function factsOf(manifest: XmlElement, path: string): OutlineFacts {
+function factsOf(manifest: XmlElement): OutlineFacts {
   const general = firstNamed(childrenNamed(manifest, "metadata")[0], "general");
-  const field = (name: string) => {
-    const [element] = childrenNamed(general, name);
-    const text = element?.text.replace(/\s+/g, " ").trim();
-    return element && text ? { value: text, place: { path, line: element.line } } : undefined;
-  };
-  const [title, description, language] = [field("title"), field("description"), field("language")];
+  const [title, description, language] = ["title", "description", "language"].map((name) =>
+    factOf(childrenNamed(general, name)[0]),
+  );
   return {
-    ...(title && { title: stated(title.value, title.place) }),
-    ...(description && { description: stated(description.value, description.place) }),
-    ...(language &&
-      /^[a-z]{2,3}(?:-\w{2,8})*$/i.test(language.value) && { language: stated(language.value, language.place) }),
+    title,
+    description,
+    language: language && /^[a-z]{2,3}(?:-\w{2,8})*$/i.test(language.value) ? language : undefined,
   };
 }
 
@@ -113,19 +110,17 @@ function factsOf(manifest: XmlElement, path: string): OutlineFacts {
 function unpublishedIn(tree: SourceTree, folder: string): Set<string> {
   const path = posix.join(folder, "course_settings/module_meta.xml");
   const hidden = new Set<string>();
-  const root = tree.files.has(path) ? xmlOf(path, readText(tree, path, []) ?? "", []) : null;
-  for (const module of childrenNamed(root, "module"))
+  for (const module of childrenNamed(readXml(tree, path, []), "module"))
     for (const each of [module, ...childrenNamed(childrenNamed(module, "items")[0], "item")])
       if (textOfChild(each, "workflow_state") === "unpublished") hidden.add(each.attributes.identifier ?? "");
   return hidden;
 }
 
 /** Canvas's syllabus, which introduces the course. */
-function syllabusOf(tree: SourceTree, folder: string): Prose | null {
+function syllabusOf(tree: SourceTree, folder: string): Prose | undefined {
   const path = posix.join(folder, "course_settings/syllabus.html");
-  const text = tree.files.has(path) ? readText(tree, path, []) : null;
-  const { body, line } = bodyOf(text ?? "");
-  return body.trim() === "" ? null : { path, line, kind: "html", text: withAddresses(body) };
+  const { body, line } = bodyOf(readText(tree, path, []) ?? "");
+  return body.trim() === "" ? undefined : { path, line, kind: "html", text: withAddresses(body) };
 }
 
 /** The modules: items with items in them. If these have items as well, the outer ones are parts. With "leaf", every page is a module. */
@@ -148,8 +143,7 @@ function modulesOf(
       moduleOf(each, inside.length === 0 ? parts.at(-1)?.name.value : title, source),
     );
     const isNew = title !== undefined && !parts.some(({ name }) => name.value === title);
-    if (inside.length > 0 && isNew && listed.length > 0)
-      parts.push({ name: stated(title, { path: source.path, line: item.line }) });
+    if (inside.length > 0 && isNew && listed.length > 0) parts.push({ name: stated(title, item) });
     return listed;
   });
   return { modules, parts };
@@ -164,24 +158,25 @@ const titleOf = (item: XmlElement): string | undefined => textOfChild(item, "tit
 
 /** The module of an item. None, which is reported, if it has neither text nor videos. */
 function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge): OutlineModule[] {
-  const at = { path: source.path, line: item.line };
+  const { path, line } = item;
   const title = titleOf(item);
   const inside = leavesOf(item);
   const isPage = inside[0] === item;
   const module: OutlineModule = {
-    ...at,
+    path,
+    line,
     name: title ?? "",
-    ...(title !== undefined && { title: stated(title, at) }),
-    ...(part !== undefined && { part }),
+    title: title === undefined ? undefined : stated(title, item),
+    part,
     videos: [],
     chapters: [],
     prose: [],
-    ...(!isPublished(item, source) && { isHidden: true as const }),
+    isHidden: isPublished(item, source) ? undefined : true,
   };
   let header: Prose | undefined;
   for (const each of inside) {
     const isHeader = each.attributes.identifierref === undefined;
-    if (isHeader && !isPage) header = labelOf(each, source.path);
+    if (isHeader && !isPage) header = labelOf(each);
     else {
       const before = module.prose.length;
       addItem(each, module, isPage, source);
@@ -191,41 +186,35 @@ function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge)
     }
   }
   if (module.prose.length > 0 || module.videos.length > 0) return [module];
-  if (!isPage || item.attributes.identifierref === undefined)
-    source.dropped.push({ ...at, what: title ?? "a module", why: "it has no text" });
-  return [];
+  const hasReason = isPage && item.attributes.identifierref !== undefined;
+  return hasReason ? [] : drop(source.dropped, item, title ?? "a module", "it has no text");
 }
 
 /** The text of a header, in bold. */
-const labelOf = (item: XmlElement, path: string): Prose | undefined => {
+const labelOf = (item: XmlElement): Prose | undefined => {
   const title = titleOf(item);
-  return title === undefined
-    ? undefined
-    : { path, line: item.line, kind: "html", text: `<p><strong>${escaped(title)}</strong></p>` };
+  return title === undefined ? undefined : htmlAt(item, `<p><strong>${escaped(title)}</strong></p>`);
 };
+
+const htmlAt = ({ path, line }: Place, text: string): Prose => ({ path, line, kind: "html", text });
 
 /** Adds what an item leads to. A module that is a page has no chapter of its own. */
 function addItem(item: XmlElement, module: OutlineModule, isPage: boolean, source: Cartridge): void {
-  const at = { path: source.path, line: item.line };
   const title = titleOf(item) ?? "";
-  const drop = (what: string, why: string): void => {
-    const named = title === "" ? what : `${what}, ${title.slice(0, 80)}`;
-    source.dropped.push({ ...at, what: named, why });
-  };
   const content = isPage || isPublished(item, source) ? contentOfItem(item, source) : unpublished;
-  const chapter = { title: stated(title, at) };
+  const chapter = { title: stated(title, item) };
   const isChapter = !isPage && title !== "";
-  if (content.kind === "none") drop(content.what, content.why);
-  else if (content.kind === "text") {
-    module.prose.push({ ...content.prose, ...(isChapter && { heading: title }) });
+  if (content.kind === "none") {
+    const named = title === "" ? content.what : `${content.what}, ${title.slice(0, 80)}`;
+    drop(source.dropped, item, named, content.why);
+  } else if (content.kind === "text") {
+    module.prose.push({ ...content.prose, heading: isChapter ? title : undefined });
     if (isChapter) module.chapters.push({ ...chapter, path: content.prose.path });
   } else if (content.kind === "video") {
-    const url = stated(content.url, content.place);
-    module.videos.push(url);
-    if (isChapter) module.chapters.push({ ...chapter, url });
+    module.videos.push(content.url);
+    if (isChapter) module.chapters.push({ ...chapter, url: content.url });
   } else {
-    const text = `<p><a href="${escaped(content.url)}">${escaped(title || content.url)}</a></p>`;
-    module.prose.push({ ...at, kind: "html", text });
+    module.prose.push(htmlAt(item, `<p><a href="${escaped(content.url)}">${escaped(title || content.url)}</a></p>`));
   }
 }
 
@@ -244,26 +233,25 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A resource of the manifest: its type and the path of its file, if it has one. */
-export type Resource = Place & { id: string; type: string; file?: string };
+type Resource = { id: string; type: string; file: string | undefined };
 
 /** What an item contributes to a course. Unpublished pages contribute nothing. */
-export type Content =
+type Content =
   | { kind: "text"; prose: Prose }
-  | { kind: "video" | "link"; url: string; place: Place }
+  | { kind: "video"; url: Fact<string> }
+  | { kind: "link"; url: string }
   | { kind: "none"; what: string; why: string };
 
 /** The resources of a manifest by their identifiers. */
-export function resourcesOf(manifest: XmlElement, path: string, tree: SourceTree): Map<string, Resource> {
+function resourcesOf(manifest: XmlElement, path: string, tree: SourceTree): Map<string, Resource> {
   const list = childrenNamed(manifest, "resources")[0];
   const folders = [posix.dirname(path), manifest.attributes.base ?? "", list?.attributes.base ?? ""];
   return new Map(
     childrenNamed(list, "resource").map((element) => {
       const { identifier: id = "", type = "", base = "", href } = element.attributes;
       const files = [href, ...childrenNamed(element, "file").map(({ attributes }) => attributes.href)];
-      const file = files
-        .flatMap((each) => (each ? fileAt(posix.join(...folders, base, each), tree) : []))
-        .find((each) => each !== undefined);
-      return [id, { id, type, path, line: element.line, ...(file !== undefined && { file }) }];
+      const [file] = files.flatMap((each) => (each ? fileAt(posix.join(...folders, base, each), tree) : []));
+      return [id, { id, type, file }];
     }),
   );
 }
@@ -282,7 +270,7 @@ const withoutText: [RegExp, string, string][] = [
 ];
 
 /** What a resource contributes to a course. */
-export function contentOf(resource: Resource, tree: SourceTree): Content {
+function contentOf(resource: Resource, tree: SourceTree): Content {
   const { type, file } = resource;
   for (const [pattern, what, why] of withoutText) if (pattern.test(type)) return { kind: "none", what, why };
   if (file === undefined) return { kind: "none", what: "an item", why: "its file does not exist" };
@@ -294,19 +282,17 @@ export function contentOf(resource: Resource, tree: SourceTree): Content {
 }
 
 function linkOf(file: string, tree: SourceTree): Content {
-  const root = xmlOf(file, readText(tree, file, []) ?? "", []);
-  const element = firstNamed(root, "url");
+  const element = firstNamed(readXml(tree, file, []), "url");
   const href = element?.attributes.href?.trim();
   const address = href?.startsWith("//") ? `https:${href}` : (href ?? "");
   if (element === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address))
     return { kind: "none", what: "a web link", why: "its URL is invalid" };
-  const place = { path: file, line: element.line };
   const video = videoAddress(address);
-  return video === null ? { kind: "link", url: address, place } : { kind: "video", url: video, place };
+  return video === null ? { kind: "link", url: address } : { kind: "video", url: stated(video, element) };
 }
 
 function assignmentOf(file: string, tree: SourceTree): Content {
-  const text = firstNamed(xmlOf(file, readText(tree, file, []) ?? "", []), "text");
+  const text = firstNamed(readXml(tree, file, []), "text");
   if (text === undefined || text.text.trim() === "")
     return { kind: "none", what: "an assignment", why: "it has no text" };
   const kind = text.attributes.texttype === "text/plain" ? "markdown" : "html";
@@ -324,17 +310,17 @@ function pageOf(file: string, tree: SourceTree): Content {
 }
 
 /** HTML with paths from the source's root in place of the placeholders of a cartridge for its files, pages and objects. */
-export const withAddresses = (html: string): string =>
+const withAddresses = (html: string): string =>
   html
     .replace(/(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/g, "/")
     .replace(/(?:\$|%24)WIKI_REFERENCE(?:\$|%24)\/(?:pages|wiki)\/([^"'?#\s]+)/g, "/wiki_content/$1.html")
     .replace(/(?:\$|%24)CANVAS_OBJECT_REFERENCE(?:\$|%24)\/\w+\/(\w+)/g, `/${objectFolder}/$1`);
 
 /** The folder in the paths of objects. It exists in no source. */
-export const objectFolder = "canvas-object";
+const objectFolder = "canvas-object";
 
 /** The files in a cartridge's course.json, with the pictures next to it; null if it has none. */
-export function ownCourseIn(tree: SourceTree, folder: string): CopiedCourse | null {
+function ownCourseIn(tree: SourceTree, folder: string): CopiedCourse | null {
   const prefix = folder === "." ? "" : `${folder}/`;
   const texts = textsIn(tree.files.get(`${prefix}course.json`));
   if (texts === null) return null;

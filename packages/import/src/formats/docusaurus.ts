@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { parseYaml } from "../content-format.ts";
 import type { Entry } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
+import { type Dropped, derived, drop, type Fact, type Place, stated } from "../outline.ts";
 import {
   type FolderFacts,
   type FolderRules,
@@ -16,7 +16,6 @@ import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from 
 import {
   addressesOf,
   contentsOfSidebars,
-  dropItem,
   hasNoPage,
   isCode,
   leadsElsewhere,
@@ -75,7 +74,7 @@ export const docusaurus: Format = {
     );
     const base = textField(options, "routeBasePath")?.value ?? "docs";
     return {
-      facts: factsOf(config),
+      facts: { title: textField(config, "title"), language: textField(fieldOf(config, "i18n"), "defaultLocale") },
       ...contents,
       pages: [],
       addresses: addressesOf(tree, {
@@ -101,21 +100,12 @@ function docsOptions(config: Literal | null): Literal | undefined {
     .map((plugin) => itemsOf(plugin)[1])[0];
 }
 
-function factsOf(config: Literal | null): OutlineFacts {
-  const title = textField(config, "title");
-  const language = textField(fieldOf(config, "i18n"), "defaultLocale");
-  return {
-    ...(title && { title: stated(title.value, title) }),
-    ...(language && { language: stated(language.value, language) }),
-  };
-}
-
 /** The labels of the navigation bar by the sidebars that they open. */
 function navLabels(config: Literal | null): Map<string, Fact<string>> {
   const labels = new Map<string, Fact<string>>();
   for (const item of itemsOf(fieldOf(fieldOf(fieldOf(config, "themeConfig"), "navbar"), "items"))) {
     const [id, label] = [textField(item, "sidebarId") ?? textField(item, "sidebarid"), textField(item, "label")];
-    if (id && label) labels.set(id.value, stated(label.value, label));
+    if (id && label) labels.set(id.value, label);
   }
   return labels;
 }
@@ -143,7 +133,7 @@ function entriesOf(items: Literal, site: Site): Entry[] {
 
 function entryOf(item: Literal, site: Site): Entry[] {
   if (item.kind === "text") return pageEntry(item.value, item, undefined, site);
-  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
   const [type, label] = [textField(item, "type")?.value, textField(item, "label")];
   if (type === undefined) return entriesOf(item, site);
   const id = textField(item, "id");
@@ -155,15 +145,14 @@ function entryOf(item: Literal, site: Site): Entry[] {
   if (type === "category") return categoryOf(label?.value, fieldOf(item, "items"), item, site);
   if (type === "link") {
     const href = textField(item, "href")?.value ?? "";
-    return dropItem(site.dropped, item, `the link ${(label?.value ?? href).slice(0, 80)}`, leadsElsewhere);
+    return drop(site.dropped, item, `the link ${(label?.value ?? href).slice(0, 80)}`, leadsElsewhere);
   }
-  return dropItem(site.dropped, item, `an item of the type ${type.slice(0, 40)}`, "not text");
+  return drop(site.dropped, item, `an item of the type ${type.slice(0, 40)}`, "not text");
 }
 
 function categoryOf(title: string | undefined, items: Literal | undefined, at: Literal, site: Site): Entry[] {
   const link = fieldOf(at, "link");
   const page = textField(link, "id");
-  const description = textField(link, "description");
   const own = page && pageEntry(page.value, page, undefined, site)[0];
   const children = items === undefined ? [] : entriesOf(items, site);
   if (children.length === 0 && own === undefined) return [];
@@ -171,18 +160,18 @@ function categoryOf(title: string | undefined, items: Literal | undefined, at: L
     {
       path: at.path,
       line: at.line,
-      ...(title !== undefined && { title }),
-      ...(description && { description: stated(description.value, description) }),
-      ...(own?.file !== undefined && { file: own.file }),
+      title,
+      description: textField(link, "description"),
+      file: own?.file,
       children,
     },
   ];
 }
 
-function pageEntry(id: string, { path, line }: Place, title: string | undefined, site: Site): Entry[] {
+function pageEntry(id: string, at: Place, title: string | undefined, site: Site): Entry[] {
   const file = site.ids.get(plainAddress(id)) ?? site.ids.get(id);
-  if (file === undefined) return dropItem(site.dropped, { path, line }, `the page ${id.slice(0, 80)}`, hasNoPage);
-  return [{ path, line, ...(title !== undefined && { title }), file, children: [] }];
+  if (file === undefined) return drop(site.dropped, at, `the page ${id.slice(0, 80)}`, hasNoPage);
+  return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 
 /** The files of the pages by their ids: paths with and without number prefixes, whose last name the front matter may replace. */
@@ -250,25 +239,24 @@ function categoryFacts(tree: SourceTree, folder: string, dropped: Dropped[]): Fo
     .flatMap((each) => [`${folder}/${each}.md`, `${folder}/${each}.mdx`])
     .find((each) => tree.files.has(each));
   const position = numberPrefix(name);
-  const own: FolderFacts = { ...(index !== undefined && { index }), ...(position !== undefined && { position }) };
-  if (path === undefined) return own;
+  if (path === undefined) return { index, position };
   // JSON is YAML.
   const { data, lineOf, problems } = parseYaml(path, readText(tree, path, dropped) ?? "", {
     field: "file",
     linesBefore: 0,
   });
-  for (const { line, got } of problems) dropped.push({ path, line, what: "the category", why: `invalid: ${got}` });
-  if (problems.length > 0 || typeof data !== "object" || data === null) return { ...own, path };
+  for (const { line, got } of problems) drop(dropped, { path, line }, "the category", `invalid: ${got}`);
+  if (problems.length > 0 || typeof data !== "object" || data === null) return { index, position, path };
   const { label, position: stated_, link } = data as Record<string, unknown>;
   const description = (link as { description?: unknown } | null | undefined)?.description;
-  const at = numberIn(stated_) ?? position;
   return {
     path,
-    ...own,
-    ...(at !== undefined && { position: at }),
-    ...(typeof label === "string" && label.trim() !== "" && { title: label.trim() }),
-    ...(typeof description === "string" && {
-      description: stated(description, { path, line: lineOf(["link", "description"]) }),
-    }),
+    index,
+    position: numberIn(stated_) ?? position,
+    title: (typeof label === "string" && label.trim()) || undefined,
+    description:
+      typeof description === "string"
+        ? stated(description, { path, line: lineOf(["link", "description"]) })
+        : undefined,
   };
 }

@@ -1,8 +1,8 @@
 /** GitBook and HonKit: SUMMARY.md without book.toml, with its settings in .gitbook.yaml or book.json. */
 import { posix } from "node:path";
-import { languageTag, nearestFile, outlineOf, readmeTitle } from "../contents.ts";
+import { languageTag, nearestFile, otherLanguage, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, type Fact, type Outline, type OutlineFacts, stated } from "../outline.ts";
+import { type Dropped, drop, type Fact, type Outline, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
@@ -51,16 +51,13 @@ function bookIn(tree: SourceTree, dropped: Dropped[]): Book | null {
   const path = posix.join(folder, language?.value ?? "", name).replace(/^(?:\.?\/)+/, "");
   const summary = tree.files.has(path) ? path : nearestFile(tree, /^SUMMARY\.md$/i);
   if (summary === null) return null;
-  const [title, description] = [json?.get("title").fact(), json?.get("description").fact()];
   const tag = languageTag(language?.value ?? "");
-  const spoken = language && tag !== null ? { ...language, value: tag } : json?.get("language").fact();
   return {
     summary,
     facts: {
-      ...readmeTitle(tree),
-      ...(title && { title }),
-      ...(description && { description }),
-      ...(spoken && { language: spoken }),
+      title: json?.get("title").fact() ?? readmeTitle(tree),
+      description: json?.get("description").fact(),
+      language: language && tag !== null ? { ...language, value: tag } : json?.get("language").fact(),
     },
     variables: json?.get("variables") ?? null,
   };
@@ -74,13 +71,7 @@ function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: 
     return target === undefined ? [] : stated(target, { path, line: index + 1 });
   });
   const [first, ...others] = listed.filter(({ value }) => tree.files.has(posix.join(folder, value, name)));
-  for (const { value, line } of others)
-    dropped.push({
-      path,
-      line,
-      what: `the language ${value}`,
-      why: "languages are imported one at a time: import its folder",
-    });
+  for (const each of others) drop(dropped, each, `the language ${each.value}`, otherLanguage);
   return first;
 }
 

@@ -1,8 +1,8 @@
 /** Hugging Face's doc-builder: _toctree.yml in the folder of each language, and pages with Svelte's components. */
 import { posix } from "node:path";
-import { folderName, languageTag, outlineOf, readmeTitle } from "../contents.ts";
+import { folderName, languageTag, otherLanguage, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, derived, type OutlineModule } from "../outline.ts";
+import { type Dropped, derived, drop, type OutlineModule } from "../outline.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
@@ -16,25 +16,18 @@ export const huggingFace: Format = {
   read(tree, options) {
     const [path, ...others] = contentsIn(tree);
     if (path === undefined) throw new SourceError(`${tree.root} has no _toctree.yml.`);
-    const dropped: Dropped[] = others.map((each) => ({
-      path: each,
-      line: 1,
-      what: `the language ${folderName(each, tree)}`,
-      why: "languages are imported one at a time: import its folder",
-    }));
+    const dropped: Dropped[] = [];
+    for (const each of others)
+      drop(dropped, { path: each, line: 1 }, `the language ${folderName(each, tree)}`, otherLanguage);
     const items = readYaml(tree, path, dropped)?.items() ?? [];
     const folder = posix.dirname(path);
     const entries = entriesOf(items, (value) => [entryOf(value, folder, tree)]);
     const language = languageTag(folderName(path, tree));
-    const outline = outlineOf(
-      {
-        facts: { ...readmeTitle(tree), ...(language !== null && { language: derived(language, { path, line: 1 }) }) },
-        groups: [{ entries }],
-      },
-      tree,
-      options,
-      dropped,
-    );
+    const facts = {
+      title: readmeTitle(tree),
+      language: language === null ? undefined : derived(language, { path, line: 1 }),
+    };
+    const outline = outlineOf({ facts, groups: [{ entries }] }, tree, options, dropped);
     return { ...outline, addresses: addressesOf(outline.modules, folder) };
   },
 };

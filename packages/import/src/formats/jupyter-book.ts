@@ -42,15 +42,14 @@ function firstVersion(file: YamlValue, tree: SourceTree, dropped: Dropped[]): Ta
   const old = file.items();
   const groups: Group[] =
     parts.length > 0
-      ? parts.map((part) => ({ ...captionOf(part.get("caption")), entries: listed(part.get("chapters").items()) }))
+      ? parts.map((part) => ({ caption: part.get("caption").fact(), entries: listed(part.get("chapters").items()) }))
       : [
           { entries: listed([file.get("chapters"), file.get("sections")].flatMap((each) => each.items())) },
           ...oldGroups(old, listed),
         ];
   const root = file.get("root").text() ?? old[0]?.get("file").text();
-  const language = config?.get("sphinx").get("config").get("language").fact();
   return {
-    facts: { ...factsIn(config), ...(language && { language }) },
+    facts: { ...factsIn(config), language: config?.get("sphinx").get("config").get("language").fact() },
     groups,
     home: root === undefined ? undefined : fileOf(root, folder, tree),
   };
@@ -66,7 +65,7 @@ function oldGroups(values: readonly YamlValue[], listed: Listed): Group[] {
     if (part.text() !== undefined) groups.push({ caption: part, values: value.get("chapters").items() });
     else groups.at(-1)?.values.push(value);
   }
-  return groups.map(({ caption, values }) => ({ ...(caption && captionOf(caption)), entries: listed(values) }));
+  return groups.map(({ caption, values }) => ({ caption: caption?.fact(), entries: listed(values) }));
 }
 
 /** myst.yml: a tree of files. Titles with files below them and none of their own are parts. */
@@ -81,7 +80,7 @@ function secondVersion(file: YamlValue, tree: SourceTree): TableOfContents {
   for (const value of isHome ? others : first ? [first, ...others] : []) {
     const below = value.get("children").items();
     const isPart = below.length > 0 && value.get("file").text() === undefined;
-    if (isPart) groups.push({ ...captionOf(value.get("title")), entries: listed(below) });
+    if (isPart) groups.push({ caption: value.get("title").fact(), entries: listed(below) });
     else (groups.at(-1) as Group).entries.push(...listed([value]));
   }
   const isStated = first !== undefined;
@@ -94,11 +93,6 @@ function secondVersion(file: YamlValue, tree: SourceTree): TableOfContents {
       : files.find(({ file: each }) => each !== undefined && /(?:index|readme)\.[a-z]+$/i.test(each))?.file,
   };
 }
-
-const captionOf = (value: YamlValue): Pick<Group, "caption"> => {
-  const caption = value.fact();
-  return caption === undefined ? {} : { caption };
-};
 
 const entriesFor =
   (folder: string, tree: SourceTree): Listed =>
@@ -128,8 +122,8 @@ const fileOf = (name: string, folder: string, tree: SourceTree): string => {
   return [path, ...[".md", ".ipynb", ".rst"].map((end) => path + end)].find((each) => tree.files.has(each)) ?? path;
 };
 
-function factsIn(config: YamlValue | null): OutlineFacts {
-  const [title, description] = [config?.get("title").fact(), config?.get("description").fact()];
-  const license = config?.get("license").fact() ?? config?.get("license").get("content").fact();
-  return { ...(title && { title }), ...(description && { description }), ...(license && { license }) };
-}
+const factsIn = (config: YamlValue | null): OutlineFacts => ({
+  title: config?.get("title").fact(),
+  description: config?.get("description").fact(),
+  license: config?.get("license").fact() ?? config?.get("license").get("content").fact(),
+});

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { parse } from "smol-toml";
 import { nearestFile, outlineOf } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, type OutlineFacts, stated } from "../outline.ts";
+import { type Dropped, drop, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
@@ -42,13 +42,12 @@ function bookOf(tree: SourceTree, path: string, dropped: Dropped[]): Book {
       const value = book[name];
       return typeof value === "string" && value !== "" ? stated(value, { path, line: lineOf(text, name) }) : undefined;
     };
-    const [title, description, language] = [field("title"), field("description"), field("language")];
     return {
       folder: typeof book.src === "string" ? book.src : "src",
-      facts: { ...(title && { title }), ...(description && { description }), ...(language && { language }) },
+      facts: { title: field("title"), description: field("description"), language: field("language") },
     };
   } catch (error) {
-    dropped.push({ path, line: 1, what: "book.toml", why: `invalid TOML: ${(error as Error).message.split("\n")[0]}` });
+    drop(dropped, { path, line: 1 }, "book.toml", `invalid TOML: ${(error as Error).message.split("\n")[0]}`);
     return { folder: "src", facts: {} };
   }
 }

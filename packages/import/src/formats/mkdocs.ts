@@ -60,18 +60,14 @@ const fileIn = (docs: string, target: string): string | undefined => {
 
 const withOwnPages = (entry: Entry): Entry => withOwnPage({ ...entry, children: entry.children.map(withOwnPages) });
 
-function factsIn(file: YamlValue | null): OutlineFacts {
-  const [title, description] = ["site_name", "site_description"].map((name) => file?.get(name).fact());
-  const language = file?.get("theme").get("language").fact();
-  return {
-    ...(title && { title }),
-    ...(description && { description }),
-    ...(language && { language }),
-  };
-}
+const factsIn = (file: YamlValue | null): OutlineFacts => ({
+  title: file?.get("site_name").fact(),
+  description: file?.get("site_description").fact(),
+  language: file?.get("theme").get("language").fact(),
+});
 
 /** The entries of a folder, arranged by its .pages file and those of the folders below it. Pages that a list does not name are left out. */
-export function arranged(entries: readonly Entry[], folder: string, tree: SourceTree, dropped: Dropped[]): Entry[] {
+function arranged(entries: readonly Entry[], folder: string, tree: SourceTree, dropped: Dropped[]): Entry[] {
   const inner = entries.flatMap((entry): Entry[] => {
     if (entry.file !== undefined || entry.children.length === 0) return [entry];
     const settings = settingsOf(entry.path, tree, dropped);

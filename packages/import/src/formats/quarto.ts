@@ -94,7 +94,7 @@ function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] 
     const page = pages.test(part.value) ? readPage(reader.file(part.value) ?? "", tree, []) : null;
     groups.push({
       caption: page?.title ?? part,
-      ...(page?.description && { description: page.description }),
+      description: page?.description,
       entries: reader.list(value.get("chapters").items()),
     });
   }
@@ -110,30 +110,20 @@ function websiteGroups(website: YamlValue, reader: Reader): Group[] {
   const sidebars = sidebar.items().length > 0 ? sidebar.items() : [sidebar];
   const listed = sidebars.map((each): Group => {
     const contents = each.get("contents");
-    const title = sidebars.length > 1 ? each.get("title").fact() : undefined;
     return {
-      ...(title && { caption: title }),
+      caption: sidebars.length > 1 ? each.get("title").fact() : undefined,
       entries: reader.list(contents.text() === undefined ? contents.items() : [contents]),
     };
   });
   if (listed.some(({ entries }) => entries.length > 0)) return listed;
   const bar = website.get("navbar").get("left").items();
-  return [
-    {
-      entries: reader.list(
-        bar.filter(
-          (value) => value.get("href").text() !== undefined || value.get("menu").items().length > 0 || value.text(),
-        ),
-      ),
-    },
-  ];
+  const isPage = (value: YamlValue): boolean =>
+    (value.get("href").text() ?? value.text()) !== undefined || value.get("menu").items().length > 0;
+  return [{ entries: reader.list(bar.filter(isPage)) }];
 }
 
-function factsIn(project: YamlValue, file: YamlValue): OutlineFacts {
-  const [title, description] = [
-    project.get("title").fact() ?? file.get("title").fact(),
-    project.get("description").fact(),
-  ];
-  const language = file.get("lang").fact();
-  return { ...(title && { title }), ...(description && { description }), ...(language && { language }) };
-}
+const factsIn = (project: YamlValue, file: YamlValue): OutlineFacts => ({
+  title: project.get("title").fact() ?? file.get("title").fact(),
+  description: project.get("description").fact(),
+  language: file.get("lang").fact(),
+});

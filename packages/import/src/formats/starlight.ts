@@ -3,19 +3,19 @@ import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
 import type { Entry } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, type Outline, type OutlineFacts, stated } from "../outline.ts";
+import { type Dropped, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import { type FolderRules, folderEntries, type SitePages, sitePages } from "../sites/folders.ts";
 import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
 import {
   addressesOf,
   contentsOfSidebars,
-  dropItem,
   hasNoPage,
   isCode,
   isExternal,
   leadsElsewhere,
   nearest,
   noContents,
+  oneLanguage,
   plainAddress,
 } from "../sites/site.ts";
 import { pageOf, readText } from "../text.ts";
@@ -39,7 +39,7 @@ export const starlight: Format = {
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
     const options = optionsIn(configIn(literalsIn(path, tree, dropped)));
-    const { folder, facts, others } = languageOf(options);
+    const { folder, language, others } = languageOf(options);
     const all = posix.join(root, "src/content/docs");
     const docs = posix.join(all, folder);
     const isOther = (page: string): boolean => folder === "" && others.some((each) => page.startsWith(`${each}/`));
@@ -53,17 +53,15 @@ export const starlight: Format = {
     const inFolders = (): Entry[] =>
       folderEntries(docs, pages, rules).filter(({ file }) => file === undefined || file !== home);
     if (sidebar !== undefined && entries.length === 0 && sidebar.kind !== "list")
-      dropItem(dropped, sidebar, "the sidebar", isCode);
+      drop(dropped, sidebar, "the sidebar", isCode);
     const contents = contentsOfSidebars([{ entries: entries.length > 0 ? entries : inFolders() }], tree, modules);
-    const prose =
-      home !== undefined && !contents.modules.some((each) => each.prose[0]?.path === home) ? homeProse(tree, home) : {};
-    for (const each of others)
-      dropped.push({ path, line: 1, what: `the language ${each}`, why: "one language is imported at a time" });
+    const isListed = contents.modules.some((each) => each.prose[0]?.path === home);
+    for (const each of others) drop(dropped, { path, line: 1 }, `the language ${each}`, oneLanguage);
     return {
-      facts: { ...titleOf(options), ...facts },
+      facts: { title: titleOf(options), description: textField(options, "description"), language },
       ...contents,
       pages: [],
-      ...prose,
+      prose: home === undefined || isListed ? undefined : homeProse(tree, home),
       addresses: addressesOf(tree, {
         pages: [...slugs].flatMap(([slug, page]): [string, string][] => [
           [slug, page],
@@ -96,63 +94,57 @@ const optionsIn = (config: Literal | null): Literal | null => {
 };
 
 /** The folder of the default language below the pages, what it states, and the folders of the other languages. */
-function languageOf(options: Literal | null): { folder: string; facts: OutlineFacts; others: string[] } {
+function languageOf(options: Literal | null): {
+  folder: string;
+  language?: Fact<string> | undefined;
+  others: string[];
+} {
   const locales = fieldOf(options, "locales");
-  if (locales?.kind !== "object") return { folder: "", facts: {}, others: [] };
+  if (locales?.kind !== "object") return { folder: "", others: [] };
   const main = textField(options, "defaultLocale")?.value;
   const keys = [...locales.fields.keys()];
   const key = keys.includes("root") ? "root" : main !== undefined && keys.includes(main) ? main : keys[0];
-  if (key === undefined) return { folder: "", facts: {}, others: [] };
-  const locale = locales.fields.get(key) ?? null;
-  const tag = textField(locale, "lang");
-  const language = tag?.value ?? (key === "root" ? undefined : key);
+  if (key === undefined) return { folder: "", others: [] };
+  const locale = locales.fields.get(key) ?? locales;
   return {
     folder: key === "root" ? "" : key,
-    facts: language === undefined ? {} : { language: stated(language, tag ?? locale ?? locales) },
+    language: textField(locale, "lang") ?? (key === "root" ? undefined : stated(key, locale)),
     others: keys.filter((each) => each !== key && each !== "root"),
   };
 }
 
-function titleOf(options: Literal | null): OutlineFacts {
+/** The title, of which there may be one for each language. */
+function titleOf(options: Literal | null): Fact<string> | undefined {
   const field = fieldOf(options, "title");
-  const title =
+  return (
     textField(options, "title") ??
-    (field?.kind === "object" ? textField(field, [...field.fields.keys()][0] ?? "") : undefined);
-  const description = textField(options, "description");
-  return {
-    ...(title && { title: stated(title.value, title) }),
-    ...(description && { description: stated(description.value, description) }),
-  };
+    (field?.kind === "object" ? textField(field, [...field.fields.keys()][0] ?? "") : undefined)
+  );
 }
 
 function entryOf(item: Literal, site: Site): Entry[] {
   const at = { path: item.path, line: item.line };
   if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
-  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
   const label = textField(item, "label")?.value;
   const link = textField(item, "slug") ?? textField(item, "link");
   if (link) return pageEntry(link.value, at, label, site);
   const generated = textField(fieldOf(item, "autogenerate"), "directory");
   if (!generated && fieldOf(item, "items") === undefined && fieldOf(item, "slug") === undefined)
-    return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+    return drop(site.dropped, item, "an item of the sidebar", isCode);
   const children = generated
     ? folderEntries(posix.join(site.docs, plainAddress(generated.value)), site.pages, site.rules)
     : itemsOf(fieldOf(item, "items")).flatMap((each) => entryOf(each, site));
   if (fieldOf(item, "slug")) return pageEntry("", at, label, site);
-  return children.length === 0 ? [] : [{ ...at, ...(label !== undefined && { title: label }), children }];
+  return children.length === 0 ? [] : [{ ...at, title: label, children }];
 }
 
-function pageEntry(
-  address: string,
-  at: { path: string; line: number },
-  title: string | undefined,
-  site: Site,
-): Entry[] {
+function pageEntry(address: string, at: Place, title: string | undefined, site: Site): Entry[] {
   const what = `the link ${address.slice(0, 80)}`;
-  if (isExternal(address)) return dropItem(site.dropped, at, what, leadsElsewhere);
+  if (isExternal(address)) return drop(site.dropped, at, what, leadsElsewhere);
   const file = site.slugs.get(plainAddress(address).toLowerCase());
-  if (file === undefined) return dropItem(site.dropped, at, what, hasNoPage);
-  return [{ ...at, ...(title !== undefined && { title }), file, children: [] }];
+  if (file === undefined) return drop(site.dropped, at, what, hasNoPage);
+  return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 
 /** The files of the pages by their slugs: those of the front matter, or paths as Astro writes them: "lesson-1.1-x" → "lesson-11-x". */
@@ -185,8 +177,7 @@ const rules: FolderRules = {
 };
 
 /** The text of the home page, which introduces the course. */
-function homeProse(tree: SourceTree, path: string): Pick<Outline, "prose"> {
-  const problems: Dropped[] = [];
-  const { body, bodyLine } = pageOf(path, readText(tree, path, problems) ?? "", problems);
-  return body.trim() === "" ? {} : { prose: { path, line: bodyLine, kind: "markdown", text: body } };
+function homeProse(tree: SourceTree, path: string): Prose | undefined {
+  const { body, bodyLine } = pageOf(path, readText(tree, path, []) ?? "", []);
+  return body.trim() === "" ? undefined : { path, line: bodyLine, kind: "markdown", text: body };
 }

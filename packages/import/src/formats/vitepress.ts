@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Entry } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
+import { type Dropped, derived, drop, type Fact, type Place } from "../outline.ts";
 import {
   type FolderFacts,
   type FolderRules,
@@ -15,12 +15,12 @@ import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from 
 import {
   addressesOf,
   contentsOfSidebars,
-  dropItem,
   hasNoPage,
   isCode,
   isExternal,
   leadsElsewhere,
   noContents,
+  oneLanguage,
   plainAddress,
   type Sidebar,
 } from "../sites/site.ts";
@@ -62,17 +62,17 @@ export const vitepress: Format = {
     const sidebars = sidebarsIn(sidebar, navLabels(theme), site);
     const isEmpty = sidebars.every(({ entries }) => entries.length === 0);
     if (isEmpty && sidebar !== undefined && sidebar.kind !== "list" && sidebar.kind !== "object")
-      dropItem(dropped, sidebar, "the sidebar", isCode);
+      drop(dropped, sidebar, "the sidebar", isCode);
     const home = site.addresses.get(plainAddress(folder));
     const inFolders = (): Entry[] =>
       folderEntries(docs === "." ? "" : docs.replace(/\/$/, ""), pages, rulesOf(tree, docs)).filter(
         ({ file }) => file === undefined || file !== home,
       );
     const contents = contentsOfSidebars(isEmpty ? [{ entries: inFolders() }] : sidebars, tree, modules);
-    for (const each of others)
-      dropped.push({ path, line: 1, what: `the language ${each}`, why: "one language is imported at a time" });
+    for (const each of others) drop(dropped, { path, line: 1 }, `the language ${each}`, oneLanguage);
+    const field = (name: string): Fact<string> | undefined => textField(locale, name) ?? textField(config, name);
     return {
-      facts: { ...factsOf(config), ...factsOf(locale) },
+      facts: { title: field("title"), description: field("description"), language: field("lang") },
       ...contents,
       pages: [],
       addresses: addressesOf(tree, { pages: [...site.addresses], files: [posix.join(all, "public")] }),
@@ -158,22 +158,13 @@ function languageOf(config: Literal | null): { folder: string; locale: Literal |
   };
 }
 
-function factsOf(config: Literal | null): OutlineFacts {
-  const field = (name: string): Fact<string> | undefined => {
-    const text = textField(config, name);
-    return text && stated(text.value, text);
-  };
-  const [title, description, language] = [field("title"), field("description"), field("lang")];
-  return { ...(title && { title }), ...(description && { description }), ...(language && { language }) };
-}
-
 /** The labels of the navigation bar by the addresses that they lead to. */
 function navLabels(theme: Literal | undefined): Map<string, Fact<string>> {
   const labels = new Map<string, Fact<string>>();
   for (const item of itemsOf(fieldOf(theme, "nav"))) {
     const [text, link] = [textField(item, "text"), textField(item, "activeMatch") ?? textField(item, "link")];
     const folder = link && plainAddress(link.value);
-    if (text && folder) labels.set(folder, stated(text.value, text));
+    if (text && folder) labels.set(folder, text);
   }
   return labels;
 }
@@ -185,7 +176,7 @@ function sidebarsIn(value: Literal | undefined, labels: Map<string, Fact<string>
   return [...value.fields].map(([key, items]): Sidebar => {
     const folder = plainAddress(key);
     const list = items.kind === "object" ? fieldOf(items, "items") : items;
-    if (list?.kind !== "list") dropItem(site.dropped, items, `the sidebar of ${key.slice(0, 80)}`, isCode);
+    if (list?.kind !== "list") drop(site.dropped, items, `the sidebar of ${key.slice(0, 80)}`, isCode);
     const base = textField(items, "base")?.value ?? "";
     return {
       label: labels.get(folder) ?? derived(posix.basename(folder).replace(/[-_]+/g, " ") || "Pages", items),
@@ -198,26 +189,25 @@ function sidebarsIn(value: Literal | undefined, labels: Map<string, Fact<string>
 function entryOf(item: Literal, base: string, site: Site): Entry[] {
   const at = { path: item.path, line: item.line };
   if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
-  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
   const title = textField(item, "text")?.value;
   const link = textField(item, "link");
   const items = fieldOf(item, "items") ?? fieldOf(item, "children");
-  if (items !== undefined && items.kind !== "list") dropItem(site.dropped, items, "a part of the sidebar", isCode);
+  if (items !== undefined && items.kind !== "list") drop(site.dropped, items, "a part of the sidebar", isCode);
   const inner = textField(item, "base")?.value ?? base;
   const children = itemsOf(items).flatMap((each) => entryOf(each, inner, site));
   const own =
     link === undefined ? [] : pageEntry(isExternal(link.value) ? link.value : inner + link.value, at, title, site);
   if (children.length === 0) return own;
-  const file = own[0]?.file;
-  return [{ ...at, ...(title !== undefined && { title }), ...(file !== undefined && { file }), children }];
+  return [{ ...at, title, file: own[0]?.file, children }];
 }
 
 function pageEntry(address: string, at: Place, title: string | undefined, { addresses, dropped }: Site): Entry[] {
   const what = `the link ${address.slice(0, 80)}`;
-  if (isExternal(address)) return dropItem(dropped, at, what, leadsElsewhere);
+  if (isExternal(address)) return drop(dropped, at, what, leadsElsewhere);
   const file = addresses.get(plainAddress(decoded(address)));
-  if (file === undefined) return dropItem(dropped, at, what, hasNoPage);
-  return [{ path: at.path, line: at.line, ...(title !== undefined && { title }), file, children: [] }];
+  if (file === undefined) return drop(dropped, at, what, hasNoPage);
+  return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 
 function decoded(text: string): string {
@@ -236,8 +226,7 @@ function rulesOf(tree: SourceTree, docs: string): FolderRules {
     facts(folder): FolderFacts {
       if (folder === "" || folder === docs) return {};
       const index = [`${folder}/index.md`, `${folder}/README.md`].find((each) => tree.files.has(each));
-      const position = numberPrefix(posix.basename(folder));
-      return { ...(index !== undefined && { index }), ...(position !== undefined && { position }) };
+      return { index, position: numberPrefix(posix.basename(folder)) };
     },
   };
 }

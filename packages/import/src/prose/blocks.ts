@@ -18,7 +18,7 @@ import { codeLines, extentOf, fenceAt } from "./fences.ts";
 import { codeSpan, formulaAt, withFormulas } from "./math.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
-export type PlainBlocks = { text: string; videos: Fact<string>[] };
+type PlainBlocks = { text: string; videos: Fact<string>[] };
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -249,7 +249,7 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
 }
 
 /** A line without such syntax, with its formulas as code. Code and formulas stay unchanged. */
-export function withoutAttributes(line: string): string {
+function withoutAttributes(line: string): string {
   if (!/[{=:$^\\]/.test(line)) return line;
   const spans: string[] = [];
   // What is in a formula is no markup, so formulas become code before anything else changes.

@@ -162,7 +162,7 @@ const attribute = (tag: string, names: string): string =>
   new RegExp(`\\s(?:${names})=(?:"([^"<>]{0,500})"|'([^'<>]{0,500})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
 
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
-export function labelOfTag(name: string, tag: string): string {
+function labelOfTag(name: string, tag: string): string {
   const number = attribute(tag, "number");
   const title =
     attribute(tag, "label|title|header|caption|summary") || (/^Tab/.test(name) ? attribute(tag, "value") : "");
@@ -170,20 +170,20 @@ export function labelOfTag(name: string, tag: string): string {
 }
 
 /** The link of a card without content; empty for other tags. */
-export function linkOfTag(tag: string): string {
+function linkOfTag(tag: string): string {
   const [title, address] = [attribute(tag, "title|text|label"), attribute(tag, "href|to|link")];
   const description = attribute(tag, "description");
   return title === "" || address === "" ? "" : `[${title}](<${address}>)${description && `: ${description}`}`;
 }
 
 /** The text of an answer option on a line of its own; null for other lines. */
-export const optionOf = (line: string): string | null =>
+const optionOf = (line: string): string | null =>
   /^\s*<(Option|Choice|Answer)\b[^<>]{0,200}>(.{0,1000})<\/\1>\s*$/.exec(line)?.[2]?.trim() ?? null;
 
 const opening = /^([ \t]*)<([A-Z][\w.]*)(?:\s[^<>]{0,2000})?(?<!\/)>[ \t]*$/;
 
 /** The lines, with the content of components indented as far as their tags. */
-export function dedentedComponents(lines: readonly string[]): string[] {
+function dedentedComponents(lines: readonly string[]): string[] {
   const out = [...lines];
   const isCode = codeLines();
   // Bounds the search for the ends of components that are not closed.

@@ -9,7 +9,7 @@ const containers =
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
-export type Fenced = { fence: Fence; inside: readonly Line[]; closing: string | undefined };
+type Fenced = { fence: Fence; inside: readonly Line[]; closing: string | undefined };
 
 /**
  * The markdown of a fence: code with a plain language, or the text of a directive. convert converts the content of a directive; it is
@@ -69,7 +69,7 @@ function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], lang
 }
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
-export const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
+const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
   info.startsWith("{") &&
   (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
     inside
@@ -79,22 +79,20 @@ export const isHiddenCode = (info: string, inside: readonly { content: string }[
       ));
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
-export const languageOf = (info: string): string =>
+const languageOf = (info: string): string =>
   (/^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "")
     .replace(/^(?:ipython\d*|pyodide)$/, "python")
     .replace(/^webr$/, "r");
 
 /** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
-export const codeLanguage = (directive: string, argument: string): string =>
+const codeLanguage = (directive: string, argument: string): string =>
   /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
     ? languageOf(argument)
     : languageOf(directive);
 
 /** The lines of code that readers see: rustdoc and mdBook hide those of Rust that start with "# ". */
-export const shownCode = <Line extends { content: string }>(
-  lines: readonly Line[],
-  language: string,
-): readonly Line[] => (language === "rust" ? lines.filter(({ content }) => !/^\s*#(?:\s|$)/.test(content)) : lines);
+const shownCode = <Line extends { content: string }>(lines: readonly Line[], language: string): readonly Line[] =>
+  language === "rust" ? lines.filter(({ content }) => !/^\s*#(?:\s|$)/.test(content)) : lines;
 
 /**
  * The table in the lines of a list-table, whose first row becomes the header, as markdown. Null if they are not one: rows start with

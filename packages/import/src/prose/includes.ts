@@ -120,7 +120,7 @@ function partOf(text: string, part: string | undefined): string | null {
  * An include. targets are the files that it names, with a part of the file or none: line numbers ("10:20") or an anchor. last is the
  * index of its last line; language is set if the files are code.
  */
-export type Include = { targets: [name: string, part: string | undefined][]; last: number; language?: string };
+type Include = { targets: [name: string, part: string | undefined][]; last: number; language?: string };
 
 /** Includes on one line: mdBook, MkDocs (snippets), GitBook and Quarto. The target may end with a colon and a part. */
 const oneLine = [
@@ -131,11 +131,7 @@ const oneLine = [
 ];
 
 /** The include that starts at a line; null if none does. components are the files of the components that a page of MDX imports. */
-export function includeAt(
-  lines: readonly string[],
-  index: number,
-  components: ReadonlyMap<string, string>,
-): Include | null {
+function includeAt(lines: readonly string[], index: number, components: ReadonlyMap<string, string>): Include | null {
   const line = lines[index] ?? "";
   if (line.length > 1000) return null;
   const target = oneLine.map((syntax) => syntax.exec(line)?.[1]).find(Boolean);
@@ -218,7 +214,7 @@ function mystInclude(lines: readonly string[], index: number): Include | null {
 }
 
 /** The files that a page of MDX imports as components, by their names there. */
-export function importedComponents(lines: readonly string[]): Map<string, string> {
+function importedComponents(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.flatMap((line): [string, string][] => {
       const [, name, file] =

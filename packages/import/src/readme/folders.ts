@@ -96,7 +96,7 @@ function lessonOf(path: string, children: ReadonlyMap<string, Children>, pages: 
 }
 
 /** The words of a name: "02-docker_setup" → "Docker setup". */
-export function wordsOf(path: string): string {
+function wordsOf(path: string): string {
   const words = posix
     .basename(path)
     .replace(/^(?:\d+[-_. ]+)+/, "")
@@ -126,25 +126,25 @@ export const isNumbered = (name: string): boolean =>
   ) && !otherFiles.test(name.replace(/^[\d.]+[-_ ]*/, ""));
 
 /** Whether a path is in a folder that has no lessons. */
-export const isOtherFolder = (path: string): boolean => path.split("/").some((name) => otherFolders.test(name));
+const isOtherFolder = (path: string): boolean => path.split("/").some((name) => otherFolders.test(name));
 
 /** The pages of a source by their folders, in the order of their names. The root is "". */
-export function pagesByFolder({ files }: SourceTree): Map<string, string[]> {
+function pagesByFolder({ files }: SourceTree): Map<string, string[]> {
   const pages = [...files.keys()].filter((path) => page.test(path));
   return Map.groupBy(pages, folderOf);
 }
 
 /** The folder of a path; "" for the root. */
-export const folderOf = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
+const folderOf = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
 /** The page of a folder: README.md, index.md, or the only page in it. Undefined if there is none. */
-export function pageOfFolder(folder: string, pages: ReadonlyMap<string, string[]>): string | undefined {
+function pageOfFolder(folder: string, pages: ReadonlyMap<string, string[]>): string | undefined {
   const inside = pages.get(folder) ?? [];
   return inside.find((path) => index.test(posix.basename(path))) ?? (inside.length === 1 ? inside[0] : undefined);
 }
 
 /** The folders of a source, by their paths. */
-export function foldersOf({ files }: SourceTree): Set<string> {
+function foldersOf({ files }: SourceTree): Set<string> {
   const folders = new Set<string>();
   for (const path of files.keys())
     for (let folder = posix.dirname(path); folder !== "." && !folders.has(folder); folder = posix.dirname(folder))

@@ -14,8 +14,7 @@ const isOfOthers = (section: Section | undefined): boolean =>
   section !== undefined && (ofOthers.test(section.title) || isOfOthers(section.parent));
 
 /** The blocks of a lesson that are about the lesson itself. */
-export const ownBlocks = (markdown: string): Block[] =>
-  blocksOf(markdown).filter(({ section }) => !isOfOthers(section));
+const ownBlocks = (markdown: string): Block[] => blocksOf(markdown).filter(({ section }) => !isOfOthers(section));
 
 /** The first video of a lesson, and its line: a link, a linked picture, a player or an address. Null if it has none. */
 export function videoOfLesson(markdown: string): { url: string; line: number } | null {
@@ -75,7 +74,7 @@ export function chaptersOfLesson(
 }
 
 /** A section of a lesson, and its video if it has one. */
-export type LessonSection = { title: string; line: number; url?: string };
+type LessonSection = { title: string; line: number; url?: string };
 
 /** The sections of a lesson, at the depth with the most videos, if each has a video of its own. Empty if fewer than two have one. */
 export function sectionsWithVideos(markdown: string): LessonSection[] {

@@ -117,11 +117,11 @@ export type Row = Place & {
 export type FindTarget = (url: string, from: string) => Target | null;
 
 /** The rows of a heading with links. */
-export const rowsOfHeading = ({ node, section }: Block, path: string, find: FindTarget): Row[] =>
+const rowsOfHeading = ({ node, section }: Block, path: string, find: FindTarget): Row[] =>
   node.type === "heading" ? rowOfLinks(node, path, find, section?.parent) : [];
 
 /** The rows of a list, or of a paragraph that is one link. */
-export function rowsOfList({ node, section }: Block, path: string, find: FindTarget): Row[] {
+function rowsOfList({ node, section }: Block, path: string, find: FindTarget): Row[] {
   if (node.type === "paragraph" && node.children.length === 1) return rowOfLinks(node, path, find, section);
   if (node.type !== "list") return [];
   return node.children.flatMap((item): Row[] => {
@@ -166,7 +166,7 @@ function rowOfLinks(node: RootContent, path: string, find: FindTarget, section: 
 type Column = { index: number; header: string; cells: (TableCell | undefined)[]; texts: string[] };
 
 /** The rows of a table without quizzes, which are reported. column is the header of the one with descriptions, if the author says so. */
-export function rowsOfTable(
+function rowsOfTable(
   { node, section }: Block,
   path: string,
   find: FindTarget,

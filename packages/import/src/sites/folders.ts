@@ -10,11 +10,11 @@ export type SitePages = ReadonlyMap<string, Record<string, unknown>>;
 
 /** What a site states about a folder. index is the page of the folder itself. */
 export type FolderFacts = {
-  title?: string;
-  description?: Fact<string>;
-  position?: number;
-  index?: string;
-  path?: string;
+  title?: string | undefined;
+  description?: Fact<string> | undefined;
+  position?: number | undefined;
+  index?: string | undefined;
+  path?: string | undefined;
 };
 
 /**
@@ -108,10 +108,9 @@ function folderNode(folder: string, paths: readonly string[], pages: SitePages, 
       entry: {
         path: path ?? index ?? nodes[0]?.entry.path ?? folder,
         line: 1,
-        ...(title !== undefined && { title }),
-        ...(title === undefined && !isIndexUsed && { title: titleOfName(name), isDerived: true as const }),
-        ...(description && { description }),
-        ...(isIndexUsed && { file: index }),
+        ...(title === undefined && !isIndexUsed ? { title: titleOfName(name), isDerived: true } : { title }),
+        description,
+        file: isIndexUsed ? index : undefined,
         children: nodes.map(({ entry }) => entry),
       },
     },

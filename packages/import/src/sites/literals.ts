@@ -9,7 +9,7 @@ import {
   Parser,
   type Program,
 } from "acorn";
-import type { Dropped, Place } from "../outline.ts";
+import { type Dropped, drop, type Fact, type Place, stated } from "../outline.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 
@@ -89,7 +89,7 @@ function parsed(path: string, text: string, dropped: Dropped[]): Program | null 
     const { loc, message } = error as { loc?: { line: number }; message: string };
     problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
   }
-  dropped.push({ path, line: problem.line, what: "the file", why: `it cannot be read as data: ${problem.why}` });
+  drop(dropped, { path, line: problem.line }, "the file", `it cannot be read as data: ${problem.why}`);
   return null;
 }
 
@@ -243,9 +243,9 @@ export const fieldOf = (value: Literal | null | undefined, name: string): Litera
   value?.kind === "object" ? value.fields.get(name) : undefined;
 
 /** The text that is a field of an object, if it is one and not empty. */
-export const textField = (value: Literal | null | undefined, name: string): (Place & { value: string }) | undefined => {
+export const textField = (value: Literal | null | undefined, name: string): Fact<string> | undefined => {
   const field = fieldOf(value, name);
-  return field?.kind === "text" && field.value.trim() !== "" ? { ...field, value: field.value.trim() } : undefined;
+  return field?.kind === "text" && field.value.trim() !== "" ? stated(field.value.trim(), field) : undefined;
 };
 
 /** The items of a list; none for other values. */

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { type Contents, captionOf, contentsOf, type Entry, type Group } from "../contents.ts";
 import type { ModuleLevel } from "../format.ts";
-import type { Dropped, Fact, Place } from "../outline.ts";
+import type { Fact } from "../outline.ts";
 import { readPage } from "../page.ts";
 import { nearestToRoot, SourceError, type SourceTree } from "../tree.ts";
 
@@ -31,7 +31,7 @@ export function addressesOf(
 }
 
 /** A sidebar: the name that its site has for it, and its entries. */
-export type Sidebar = { label?: Fact<string>; entries: Entry[] };
+export type Sidebar = { label?: Fact<string> | undefined; entries: Entry[] };
 
 /**
  * The modules of sidebars. In a single sidebar, categories are parts and their pages modules. Of several, each is a part and its top
@@ -55,7 +55,7 @@ function groupOfSidebar({ label, entries }: Sidebar, tree: SourceTree): Group {
   const [category] = entries;
   if (entries.length === 1 && category !== undefined && category.children.length > 0)
     return groupOfCategory(category, tree);
-  return { ...(label && { caption: label }), entries };
+  return { caption: label, entries };
 }
 
 /** Categories as groups. A page without a category is a module of the part before it, or else of none. */
@@ -72,24 +72,19 @@ function groupsOfCategories(entries: readonly Entry[], tree: SourceTree): Group[
 
 /** A category as a group, whose own page is its first entry. A category without a title has that of its page. */
 function groupOfCategory(entry: Entry, tree: SourceTree): Group {
-  const { path, line, title, file, children } = entry;
-  const caption = title === undefined && file !== undefined ? readPage(file, tree, [])?.title : undefined;
+  const { path, line, file, children } = entry;
+  const { caption, description } = captionOf(entry);
   return {
-    ...(caption && { caption }),
-    ...captionOf(entry),
+    caption: caption ?? (file === undefined ? undefined : readPage(file, tree, [])?.title),
+    description,
     entries: [...(file === undefined ? [] : [{ path, line, file, children: [] }]), ...children],
   };
-}
-
-/** No entries, for an item of a sidebar that is reported. */
-export function dropItem(dropped: Dropped[], { path, line }: Place, what: string, why: string): [] {
-  dropped.push({ path, line, what, why });
-  return [];
 }
 
 export const leadsElsewhere = "it leads to another site";
 export const hasNoPage = "it leads to a page that is not in the source";
 export const isCode = "code is not executed";
+export const oneLanguage = "one language is imported at a time";
 
 /** Whether an address leads to another site. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);

@@ -1,7 +1,7 @@
 /** Splits the description of a video or playlist, which is plain text, into a sentence, chapters and prose. */
 
 /** The parts of a description. prose is HTML, without the sentence and the lines with chapters; empty if nothing remains. */
-export type DescriptionParts = { sentence?: string; timestamps: Timestamp[]; prose: string };
+type DescriptionParts = { sentence?: string; timestamps: Timestamp[]; prose: string };
 
 /** The maximum length of a first paragraph that is used as a whole. Of a longer one, as many sentences as fit are used, at least one. */
 const maxSentence = 240;
@@ -118,7 +118,7 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A chapter of a video: start in seconds, and the line that names it, from 1. */
-export type Timestamp = { start: number; title: string; line: number };
+type Timestamp = { start: number; title: string; line: number };
 
 const timeBefore =
   /^(?:[\s•*([-]|\p{Extended_Pictographic}|\ufe0f|\u200d)*((?:\d+:)?\d{1,2}:\d{2})(?![\d:])[\s\u200b–—|:.)\]•*-]*(\S.*)$/u;
@@ -128,7 +128,7 @@ const timeAfter = /^[\s•*-]*(\S.*?)[\s\u200b–—|:([-]+((?:\d+:)?\d{1,2}:\d{
 const endOfRange = /^(?:\d+:)?\d{1,2}:\d{2}(?![\d:])[\s\u200b–—|:.)\]•*-]*(?=\S)/u;
 
 /** The chapters in the lines of a text that have a time and a title, in either order. Empty if there are fewer than two, or they go back in time. */
-export function timestampsIn(text: string): Timestamp[] {
+function timestampsIn(text: string): Timestamp[] {
   const timestamps = text.split("\n").flatMap((content, index): Timestamp[] => {
     const line = content.slice(0, 500);
     const [, before, titleAfter] = timeBefore.exec(line) ?? [];
@@ -144,5 +144,4 @@ export function timestampsIn(text: string): Timestamp[] {
 }
 
 /** The seconds of "4:05" or "1:04:05". */
-export const secondsOf = (time: string): number =>
-  time.split(":").reduce((seconds, each) => seconds * 60 + Number(each), 0);
+const secondsOf = (time: string): number => time.split(":").reduce((seconds, each) => seconds * 60 + Number(each), 0);

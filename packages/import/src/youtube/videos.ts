@@ -3,7 +3,7 @@ import { canonicalTag } from "../content-format.ts";
 import type { Place } from "../outline.ts";
 
 /** A chapter of a video: start and end in seconds. The last chapter may have no end. */
-export type VideoChapter = { title: string; start: number; end?: number };
+type VideoChapter = { title: string; start: number; end?: number };
 
 export type Channel = { name?: string; url?: string };
 
