@@ -191,7 +191,7 @@ export const courseFields = {
     json: notInApi,
     schemaOrg: { property: "license", schema: undescribed, of: (own) => licenseOf(own).url },
     shown: {
-      place: ".license",
+      place: ".imprint",
       twin: (own, texts) => `${texts.license} ${link(licenseOf(own).name, licenseOf(own).url)}`,
     },
   }),

@@ -57,7 +57,7 @@ test("fields that are elements of a page name them", () => {
     hero: ".shown",
     outcomes: ".outcomes",
     teachers: ".teachers",
-    license: ".license",
+    license: ".imprint",
     body: ".prose",
   });
   expect(placesIn(moduleFields)).toEqual({

@@ -1,0 +1,23 @@
+/** What the author's own pages show. */
+import { pageFields } from "../../course/page.ts";
+import type { Pages } from "../../verify/page.ts";
+
+export const pages: Pages = (f) =>
+  f.course.pages.map((page) => {
+    const { slug, title, description, updated, body } = page;
+    const from = f.file(`pages/${slug}.md`);
+    return {
+      path: `/${slug}`,
+      title,
+      description: description ?? `${title}: ${f.course.facts.name}`,
+      from,
+      updated,
+      structuredData: () => ({}),
+      shows: () => ({
+        without: [".on-this-page"],
+        both: { h1: title },
+        prose: [{ text: body, from }],
+        records: [{ fields: pageFields, of: page }],
+      }),
+    };
+  });

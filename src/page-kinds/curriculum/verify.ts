@@ -1,0 +1,51 @@
+/** What the curriculum shows. */
+import type { Pages } from "../../verify/page.ts";
+import * as shown from "../../verify/shown.ts";
+import { wholeCourse } from "../../verify/structured-data.ts";
+
+export const pages: Pages = (f) => {
+  const { t, ui, a, course, parts } = f;
+  const { modules, facts } = course;
+  return [
+    {
+      path: "/curriculum",
+      title: t.curriculum,
+      description: t.curriculumDescription(modules.length, facts.name),
+      from: f.file("course.md"),
+      updated: f.newest,
+      json: "/modules?limit=100",
+      structuredData: () => ({ about: f.at("/#course"), things: [wholeCourse(f)] }),
+      shows: () => ({
+        only: {
+          ...shown.startOrContinue(f).only,
+          ...shown.searchForm(f).only,
+          "[href=/plan]": a(ui(t.planTitle), "/plan"),
+          "#toggle": ui(parts.length > 1 ? t.expandAll : t.collapseAll),
+          ".part > summary > .number": parts.map(({ number }) => `${number}`),
+          ".part > summary > .extent": parts.map(({ modules }) => shown.texts(f, shown.totalTexts(f, modules))),
+          ".about > a": parts.map(({ number, path }) => a(ui(t.partNumber(number)), path)),
+        },
+        both: {
+          ...shown.startOrContinue(f).both,
+          ...shown.searchForm(f).both,
+          h1: ui(t.curriculum),
+          ".lead": facts.description,
+          ".part@data-part": parts.map(({ number }) => `${number}`),
+          ".part > summary h2": parts.map(({ name }) => name),
+          ".part > div@id": parts.map(({ number }) => `part-${number}`),
+          ".about": parts.map(({ number, path, description }) => `${description} ${a(ui(t.partNumber(number)), path)}`),
+          ".lines > li": parts.flatMap(({ modules }) => modules.map((module) => shown.moduleLine(f, module))),
+          ".lines > li@data-module": parts.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
+          ".lines > li@data-updated": parts.flatMap(({ modules }) => modules.flatMap(({ updated }) => updated ?? [])),
+        },
+        markdown: [
+          shown.courseTotals(f),
+          ...parts.flatMap(({ name, path, modules }) => [
+            a(name, path),
+            shown.totalTexts(f, modules, t.durationInFull).join(" "),
+          ]),
+        ],
+      }),
+    },
+  ];
+};

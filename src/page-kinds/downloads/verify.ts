@@ -1,0 +1,29 @@
+/** What the page of downloads shows. */
+import type { Pages } from "../../verify/page.ts";
+
+export const pages: Pages = (f) => {
+  const { t, ui, a, downloads, course } = f;
+  if (downloads.length === 0) return [];
+  return [
+    {
+      path: "/downloads",
+      title: t.downloads,
+      description: t.downloadsDescription(course.facts.name),
+      from: f.file("course.md"),
+      structuredData: () => ({ about: f.at("/#course") }),
+      shows: () => ({
+        only: {
+          ".downloads > li": downloads.map(
+            ({ format, path, bytes }) => `${a(ui(t[format]), path)} ${ui(t[`${format}Text`])} ${ui(t.fileSize(bytes))}`,
+          ),
+        },
+        both: { h1: ui(t.downloads), "[type]@type": downloads.map(({ type }) => type) },
+        markdown: [
+          downloads
+            .map(({ format, path, type, bytes }) => `${a(t[format], path)} ${t.fileSize(bytes)} ${type} ${t[`${format}Text`]}`)
+            .join(" "),
+        ],
+      }),
+    },
+  ];
+};

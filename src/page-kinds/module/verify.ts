@@ -1,0 +1,223 @@
+/** What the page of a module shows. */
+import { moduleFields } from "../../course/module.ts";
+import type { ModuleRecord } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
+import { playerOf } from "../../course/video.ts";
+import type { Facts, PartFacts } from "../../verify/facts.ts";
+import type { Pages, Places, Shown } from "../../verify/page.ts";
+import * as shown from "../../verify/shown.ts";
+import { breadcrumbList, moduleThing } from "../../verify/structured-data.ts";
+
+export const pages: Pages = (f) => {
+  const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));
+  return f.course.modules.map((module) => {
+    const part = partOf.get(module) as PartFacts;
+    const path = shown.modulePath(module);
+    return {
+      path,
+      title: module.title,
+      description: module.description,
+      from: f.file(`modules/${module.slug}.md`),
+      updated: module.updated,
+      picture: shown.sharedPicture(f, part),
+      json: path,
+      call: { server: "/mcp", name: "get_module", arguments: { slug: module.slug } },
+      structuredData: () => ({
+        about: f.at(`${path}#module`),
+        things: [moduleThing(f, module), breadcrumbList(f, { path, title: module.title })],
+      }),
+      shows: () => shows(f, module, part),
+    };
+  });
+};
+
+function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
+  const { t, ui, a, course, isPaid } = f;
+  const { overview, chapterList, minutes, updated, url } = module;
+  const position = f.positionText(module);
+  const reading = f.readingOf(module);
+  const free = f.freeMinutes(module);
+  const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
+  const [previous, next] = [-2, 0].map((step) => course.modules[f.positionOf(module) + step]);
+  const needed = course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
+  const transcripts = f.transcriptsOf(module);
+  const links = transcripts.map(({ label, path }) => a(ui(label), path));
+  return {
+    only: {
+      ".place": `${shown.partName(f, part)} ${ui(position)}`,
+      ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path)),
+      ".figures": shown.texts(f, [position, ...f.figuresOf(module), ...dated]),
+      ".use": use(f, module, dated),
+      ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
+      ".video": url === undefined ? [] : video(f, module, url, links),
+      "[aria-labelledby=overview] .titled p.quiet":
+        overview === "" || reading === undefined
+          ? []
+          : ui(isPaid ? t.freeLength(t.duration(free)) : t.readingTime(reading)),
+      ".keep-place": overview === "" ? [] : ui(t.keepPlace),
+      ".locked":
+        isPaid && chapterList.length > 0
+          ? ui(minutes ? t.paidLength(t.duration(minutes)) : t.includedInComplete)
+          : [],
+      ...shown.figure(f, module).only,
+      ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
+      "bdi[data-price-in]": isPaid ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`) : [],
+      ".next-up": [
+        next
+          ? a(`${ui(t.next)} ${next.title} ${next.description}`, shown.modulePath(next))
+          : a(`${ui(t.lastModule)} ${ui(t.curriculum)}`, "/curriculum"),
+        previous ? a(`${shown.label(f, t.previous)} ${previous.title}`, shown.modulePath(previous)) : "",
+      ].join(" "),
+    },
+    without: ["nav.outline"],
+    both: {
+      ...shown.figure(f, module).both,
+      ...player(f, module, transcripts),
+      ...outline(f, module, part),
+      h1: module.title,
+      ".lead": module.description,
+      "time@datetime": updated ?? [],
+      time: updated === undefined ? [] : ui(t.date(updated)),
+      ".needs":
+        needed.length === 0
+          ? []
+          : [shown.label(f, t.prerequisites), ...needed.map((each) => a(each.title, shown.modulePath(each)))].join(" "),
+      ".chapters > li": chapterList.map(
+        ({ title, minutes, url }) =>
+          `${url === undefined ? title : a(title, url)} ${minutes === undefined ? "" : ui(t.duration(minutes))}`,
+      ),
+      ".offer": isPaid ? offer(f, module) : [],
+      "[data-mark]@data-mark": module.slug,
+      "[data-price-in]@data-price-in": isPaid ? ["", "intl", "il"] : [],
+      "[rel=next]@href": next ? shown.modulePath(next) : [],
+      "[rel=prev]@href": previous ? shown.modulePath(previous) : [],
+      "[hreflang]@hreflang": transcripts.map(({ language }) => language),
+      "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
+    },
+    markdown: [
+      [
+        position,
+        t.part(module.part),
+        f.figuresOf(module).join(t.comma),
+        ...(reading !== undefined && !isPaid ? [`${t.overview} ${t.readingTime(reading)}`] : []),
+        ...dated,
+      ].join(" "),
+      url !== undefined && a(t.watch, url),
+      transcripts.map(({ label, path }) => a(label, path)).join(" "),
+      `## ${t.continueHeading}`,
+      [
+        previous ? `${t.previous} ${a(previous.title, shown.modulePath(previous))}` : "",
+        next ? `${t.next} ${a(next.title, shown.modulePath(next))}` : "",
+        a(t.curriculum, "/curriculum"),
+      ].join(" "),
+    ],
+    prose: [{ text: overview, from: f.file(`modules/${module.slug}.md`) }],
+    records: [{ fields: moduleFields, of: module }],
+  };
+}
+
+/** What is free of a module, what is paid, and the price. */
+function offer(f: Facts, module: ModuleRecord): string {
+  const { t, ui, a } = f;
+  const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
+  const free = [
+    ...(reading === undefined ? [] : [`${t.overview} (${t.readingTime(reading)})`]),
+    ...(module.url === undefined ? [] : [`${t.video} ${watching === undefined ? "" : `(${t.duration(watching)})`}`]),
+  ];
+  const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
+  const { chapters, minutes } = module;
+  const paid = chapters === 0 ? "" : `${t.chapters(chapters)} ${minutes ? t.duration(minutes) : ""}`;
+  return [
+    ui(t.whatYouGet),
+    free.length > 0 ? ui(`${t.free} ${free.join(" ")}`) : "",
+    ui(`${t.complete} ${paid} ${t.priceIn(intl, f.countries, il)}`),
+    `⟨hidden⟩${intl} ⟨hidden⟩${il} ${a(ui(t.plansAndPrices), "/pricing")}`,
+  ].join(" ");
+}
+
+/** The menu "Use this page". */
+function use(f: Facts, module: ModuleRecord, dated: string[]): string {
+  const { t, ui, a, at, course } = f;
+  const { provider, teachers, name, editUrl } = course.facts;
+  const path = shown.modulePath(module);
+  const prompt = encodeURIComponent(t.assistantPrompt(at(`${path}.md`)));
+  const subject = encodeURIComponent(`${t.reportError}${t.colon}${module.title} (${at(path)})`);
+  const author = teachers ? t.list(teachers.map(({ name }) => name)) : provider.name;
+  return [
+    ui(t.usePage),
+    ui(t.copyMarkdown),
+    a(ui(t.viewMarkdown), `${path}.md`),
+    a(ui(t.viewJson), `/api/v1${path}`),
+    a(ui(t.openIn("Claude")), `https://claude.ai/new?q=${prompt}`),
+    a(ui(t.openIn("ChatGPT")), `https://chatgpt.com/?q=${prompt}`),
+    provider.email === undefined ? "" : a(ui(t.reportError), `mailto:${provider.email}?subject=${subject}`),
+    editUrl === undefined ? "" : a(ui(t.editPage), editUrl.replaceAll("{file}", `modules/${module.slug}.md`)),
+    ui(t.citation),
+    author,
+    module.title,
+    author === name ? "" : name,
+    ...dated,
+    at(path),
+    ui(t.copyCitation),
+  ].join(" ");
+}
+
+/** The video and what is said about it. */
+function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[]): string {
+  const { t, ui, a } = f;
+  const host = new URL(url).hostname;
+  const minutes = f.videoOf(module);
+  const length = minutes === undefined ? "" : ui(t.duration(minutes));
+  const isPlayed = playerOf(module, f.course.facts) !== null;
+  return [
+    isSampleLink(f.course.facts, url) ? `${ui(t.sampleVideo)} ${length}` : a(`${ui(t.watch)} ${length}`, url),
+    isPlayed && !isSampleLink(f.course.facts, url) ? ui(t.playsFrom(host)) : "",
+    a(ui(t.openOn(host)), url),
+    ...transcripts,
+  ].join(" ");
+}
+
+/** What the video is played with, and its captions. */
+function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["transcriptsOf"]>): Places {
+  const own = module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
+  const tracks = transcripts.flatMap(({ path, language, all }) =>
+    all.flatMap(({ chapter }) => (chapter === undefined ? [{ path: `${path}.vtt`, language }] : [])),
+  );
+  const isFile = own?.kind === "file" || (own === null && /\.(?:mp4|m4v|webm|ogv)$/i.test(module.url ?? ""));
+  return {
+    ".still@data-kind": own?.kind ?? [],
+    ".still@data-src": own?.src ?? [],
+    "track@src": isFile ? tracks.map(({ path }) => path) : [],
+    "track@srclang": isFile ? tracks.map(({ language }) => language) : [],
+    "track@label": isFile ? tracks.map(({ language }) => f.languageName(language)) : [],
+  };
+}
+
+/** The modules that are listed next to a module: those of its part, in a long one ten on each side. */
+function around(module: ModuleRecord, { modules }: PartFacts): ModuleRecord[] {
+  const index = modules.indexOf(module);
+  return modules.length <= 30 ? modules : modules.filter((_, at) => Math.abs(at - index) <= 10);
+}
+
+/** The modules of the part, and the sections of the page. */
+function outline(f: Facts, module: ModuleRecord, part: PartFacts): Places {
+  const { t, ui, a, isPaid } = f;
+  const listed = around(module, part);
+  const here = (text: string, id: string): string => a(ui(text), `${shown.modulePath(module)}#${id}`);
+  return {
+    ".outline > .caption": [
+      a(shown.partName(f, part), part.path),
+      ...(listed.length < part.modules.length ? [a(ui(t.allModules(part.modules.length)), part.path)] : []),
+      ui(t.onThisPage),
+    ],
+    ".outline > ol > li": listed.map((each) => `${each.number} ${a(each.title, shown.modulePath(each))}`),
+    ".outline [data-module]@data-module": listed.map(({ slug }) => slug),
+    ".outline [aria-current]@href": shown.modulePath(module),
+    ".here a:not(.below)": [
+      ...(module.overview === "" ? [] : [here(t.overview, "overview")]),
+      ...(module.chapterList.length > 0 ? [here(t.chaptersHeading, "chapters")] : []),
+      ...(isPaid ? [here(t.whatYouGet, "offer")] : []),
+    ],
+    ".to-curriculum": a(ui(t.curriculum), "/curriculum"),
+  };
+}
