@@ -4,7 +4,7 @@ import { isErrorPage } from "../site/addresses.ts";
 import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
 import type { Page } from "./page.ts";
-import { essence, htmlTree, markdownTree, onOneLine, readingOf } from "./reading.ts";
+import { essence, htmlTree, markdownTree, onOneLine, quickBlocks, quickEssence, readingOf } from "./reading.ts";
 import { moduleLine } from "./structured-data.ts";
 
 /** A check of a file's text. */
@@ -43,9 +43,9 @@ export function listChecks(
       (text) => xmlFacts(text).filter((fact) => /^(?:loc|lastmod) /.test(fact)),
     ),
     "/sitemap.md": lines(
-      () => [facts.name, ...listed.map(({ path, title }) => f.a(title, markdownPath(path)))].map(essence),
+      () => [facts.name, ...listed.map(({ path, title }) => f.a(title, markdownPath(path)))].map(quickEssence),
       f.folder,
-      (text) => blocksOf(f, text),
+      (text) => linesOf(f, text),
     ),
     "/robots.txt": lines(
       () => [contentSignal(f), `Sitemap: ${at("/sitemap.xml")}`, `Schemamap: ${at("/schemamap.xml")}`],
@@ -53,9 +53,9 @@ export function listChecks(
       (text) => text.split("\n").filter((line) => /^(?:Content-Signal|Sitemap|Schemamap):/.test(line)),
     ),
     "/llms.txt": lines(
-      () => llmsLines(f, listed).map(essence),
+      () => llmsLines(f, listed).map(quickEssence),
       f.folder,
-      (text) => blocksOf(f, text).filter((block) => /⟨[^⟩]*\.md⟩/.test(block) && !block.includes("/SKILL.md⟩")),
+      (text) => linesOf(f, text).filter((block) => /⟨[^⟩]*\.md⟩/.test(block) && !block.includes("/SKILL.md⟩")),
     ),
     "/llms-full.txt": (text, compare) => compareItems(text.split("\n"), wholeText(f, listed, textOf), f.folder, compare),
     "/.well-known/security.txt": lines(() => securityLines(f, listed, textOf, now), f.file("course.md")),
@@ -93,13 +93,12 @@ function xmlFacts(text: string): string[] {
   );
 }
 
-/** The lines of lists, and the headings, of a markdown text, as a comparison reads them. */
-const blocksOf = (f: Facts, text: string): string[] =>
-  markdownTree(text).children.flatMap((block) => {
-    if (typeof block === "string") return [];
-    const items = block.name === "ul" ? block.children.filter((item) => typeof item !== "string") : [block];
-    return items.map((item) => essence(readingOf(item, { base: f.siteUrl })));
-  });
+/** The lines of a markdown list of links, and its headings, as a comparison reads them. */
+const linesOf = (f: Facts, text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => quickEssence(quickBlocks(line, f.siteUrl)[0]?.reading ?? ""));
 
 /** JSON with escaped line separators, which some readers of lines take for line breaks. */
 const jsonLine = (value: unknown): string =>
@@ -143,9 +142,11 @@ function compareFeed(
     if (markdown === "" && content === "") continue;
     const [, base, html = ""] = /^content type="html" xml:base="([^"]*)" ([\s\S]*)$/.exec(content) ?? [];
     compare("xml:base", base, page, from);
-    const [shown, written] = [htmlTree(html).root, markdownTree(markdown)].map((tree) => readingOf(tree, { base: page }));
-    if (essence(shown ?? "") !== essence(written ?? ""))
-      compare(facts[0] ?? "content", onOneLine(shown ?? ""), onOneLine(written ?? ""), from);
+    const shown = readingOf(htmlTree(html).root, { base: page });
+    const quick = quickBlocks(markdown, page).map(({ reading }) => reading);
+    if (quickEssence(shown) === quickEssence(quick.join(""))) continue;
+    const written = readingOf(markdownTree(markdown), { base: page });
+    if (essence(shown) !== essence(written)) compare(facts[0] ?? "content", onOneLine(shown), onOneLine(written), from);
   }
 }
 

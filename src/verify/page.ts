@@ -8,16 +8,21 @@ import { isErrorPage } from "../site/addresses.ts";
 import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
 import {
+  type Block,
+  blocksOf,
   type Element,
   essence,
   htmlTree,
   markdownTree,
   onOneLine,
+  quickBlocks,
+  quickEssence,
   readingOf,
   type Section,
   sectionsOf,
   select,
   withoutLanguages,
+  withoutTargets,
 } from "./reading.ts";
 import type { Thing } from "./structured-data.ts";
 
@@ -44,6 +49,9 @@ export type Page = {
   shows: () => Shown;
 };
 
+/** Markdown of the record with its file. */
+type Prose = { text: string | undefined; from: string };
+
 /** What a page shows, as readings. */
 export type Shown = {
   /** What only the HTML has. */
@@ -55,7 +63,7 @@ export type Shown = {
   /** The blocks that only the markdown has, in order, and headings; those that only it has start with "## ". */
   markdown?: readonly (string | false | undefined)[];
   /** Markdown of the record that both have, with its file. */
-  prose?: readonly { text: string | undefined; from: string }[];
+  prose?: readonly Prose[];
   /** Elements with the beginning of a text, without the headings before it. The markdown has none of them. */
   excerpts?: Record<string, string | undefined>;
   /** Records with their fields, whose declared places are checked. */
@@ -78,12 +86,21 @@ export type PageContents = {
   data: string[];
 };
 
+/** A value that is computed when it is first needed. */
+function lazy<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
 /** Checks a page's HTML and markdown. */
 export function checkPage(f: Facts, page: Page, html: string, markdown: string, compare: Compare): PageContents {
-  const { root, errors } = htmlTree(html);
-  for (const error of errors) compare("HTML", error, undefined, "WHATWG HTML");
+  const { root, faults } = htmlTree(html);
+  for (const fault of faults) compare("HTML", fault, undefined, page.from);
   const [main = root] = select(root, "main");
-  const { only = {}, both = {}, markdown: blocks = [], prose = [], excerpts = {}, without = [], records = [], first = [], unlinked = [] } =
+  const { only = {}, both = {}, markdown: ownBlocks = [], prose = [], excerpts = {}, without = [], records = [], first = [], unlinked = [] } =
     page.shows();
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
@@ -109,26 +126,28 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
     }
   }
 
-  const tree = markdownTree(bodyOf(f, page, markdown, compare));
-  const removed = new Set<Element>();
-  compareBlocks(tree, blocks, base, removed, page.from, compare);
-  for (const { text = "", from } of prose) compareProse(tree, text, base, from, compare);
-  for (const record of records) compareRecord(f, main, tree, record, base, page.from, compare);
+  const body = bodyOf(f, page, markdown, compare);
+  const parsed = lazy(() => blocksOf(body, base));
+  const whole = lazy(() => essence(parsed().map(({ reading }) => reading).join("")));
+  const text = body.replaceAll(f.siteUrl, "");
+  for (const each of prose)
+    if (!text.includes((each.text ?? "").replaceAll(f.siteUrl, ""))) compareProse(whole(), each, base, compare);
+  for (const record of records) compareRecord(f, main, text, whole, record, base, page.from, compare);
 
   const moved = new Set(first.flatMap((selector) => select(main, selector)));
   const options = { base, unlinked: new Set(unlinked.flatMap((selector) => select(main, selector))) };
   const shown = sectionsOf(main, { ...options, leftOut: new Set([...leftOut, ...moved]) });
-  const before = shown.find(({ heading }) => heading.startsWith("h1"));
+  const before = shown.find(({ level }) => level === 1);
   for (const element of moved) if (before) before.text += readingOf(element, { ...options, leftOut });
-  compareSections(shown, sectionsOf(tree, { base, leftOut: removed }), page.from, compare);
-  return { ...contentsOf(f, root, language, compare), markdownLinks: linksIn(tree) };
+  let blocks = quickBlocks(body, base);
+  if (differencesBetween(shown, blocks, ownBlocks, quickEssence).length > 0) {
+    blocks = parsed();
+    for (const [fact, own, other] of differencesBetween(shown, blocks, ownBlocks, essence))
+      compare(fact, own, other, `the page's markdown; ${page.from}`);
+  }
+  const markdownLinks = blocks.flatMap(({ reading }) => [...reading.matchAll(/⟨([^⟩]*)⟩/g)].map(([, url = ""]) => url));
+  return { ...contentsOf(f, root, language, compare), markdownLinks };
 }
-
-/** The URLs of the links and pictures below an element. */
-const linksIn = (element: Element): string[] =>
-  element.children.flatMap((child) =>
-    typeof child === "string" ? [] : [...[child.attributes.href ?? child.attributes.src ?? []].flat(), ...linksIn(child)],
-  );
 
 /** Compares the readings of elements with the expected ones, and returns the elements. */
 function comparePlaces(
@@ -187,88 +206,86 @@ function stringIn(text: string): unknown {
   }
 }
 
-/** Compares the blocks of a page's markdown that its HTML does not have, and marks them. */
-function compareBlocks(
-  tree: Element,
-  expected: Exclude<Shown["markdown"], undefined>,
-  base: string,
-  removed: Set<Element>,
-  from: string,
-  compare: Compare,
-): void {
-  const blocks = tree.children.filter((child) => typeof child !== "string");
-  const essences = blocks.map((block) => essence(readingOf(block, { base })));
+/**
+ * The differences between the sections of a page and the blocks of its markdown: what differs, and both readings. own are the blocks
+ * that only the markdown has; form is what of a reading is compared.
+ */
+function differencesBetween(
+  shown: readonly Section[],
+  blocks: readonly Block[],
+  own: Exclude<Shown["markdown"], undefined>,
+  form: (reading: string) => string,
+): [fact: string, actual: string | undefined, expected: string | undefined][] {
+  const differences: [string, string | undefined, string | undefined][] = [];
+  const forms = blocks.map(({ reading }) => form(reading));
+  const removed = new Set<number>();
   let next = 0;
-  for (const each of expected) {
+  for (const each of own) {
     if (!each) continue;
     const isOwnHeading = each.startsWith("## ");
-    const text = isOwnHeading ? each.slice(3) : each;
-    const at = essences.indexOf(essence(withoutLanguages(text)), next);
-    const block = blocks[at];
-    if (block === undefined) {
-      compare("markdown", undefined, onOneLine(withoutLanguages(text)), from);
-      continue;
-    }
-    if (isOwnHeading || !/^h\d$/.test(block.name)) removed.add(block);
-    next = at + 1;
+    const text = withoutLanguages(isOwnHeading ? each.slice(3) : each);
+    const at = forms.indexOf(form(text), next);
+    if (at < 0) differences.push(["markdown", undefined, onOneLine(text)]);
+    else if (isOwnHeading || blocks[at]?.level === 0) removed.add(at);
+    if (at >= 0) next = at + 1;
   }
+  const written: Section[] = [{ level: 0, heading: "", text: "" }];
+  for (const [index, { level, reading }] of blocks.entries()) {
+    if (removed.has(index)) continue;
+    if (level > 0) written.push({ level, heading: withoutTargets(reading), text: "" });
+    else (written.at(-1) as Section).text += reading;
+  }
+  for (let index = 0; index < Math.max(shown.length, written.length); index++) {
+    const [one, other] = [shown[index], written[index]];
+    if (one?.level !== other?.level || form(one?.heading ?? "") !== form(other?.heading ?? "")) {
+      const named = (section: Section | undefined) => section && onOneLine(`h${section.level} ${section.heading}`);
+      return [...differences, ["heading", named(one), named(other)]];
+    }
+    const [html, markdown] = [form(one?.text ?? ""), form(other?.text ?? "")];
+    if (html === markdown) continue;
+    let at = 0;
+    while (at < html.length && html[at] === markdown[at]) at++;
+    const from = Math.max(0, at - 30);
+    differences.push([`main, ${onOneLine(one?.heading ?? "")}`, html.slice(from, at + 50), markdown.slice(from, at + 50)]);
+  }
+  return differences;
 }
 
-/** Checks that the markdown of a page has prose of the record unchanged. */
-function compareProse(tree: Element, text: string, base: string, from: string, compare: Compare): void {
-  const whole = essence(readingOf(tree, { base }));
-  const blocks = markdownTree(text).children.flatMap((block) => {
-    if (typeof block === "string") return [];
-    const reading = readingOf(block, { base });
-    return { reading, isNotes: block.attributes.dataFootnotes !== undefined };
-  });
-  const [body, notes] = [blocks.filter(({ isNotes }) => !isNotes), blocks.filter(({ isNotes }) => isNotes)];
-  for (const part of [body, notes]) {
-    if (whole.includes(essence(part.map(({ reading }) => reading).join("")))) continue;
-    const missing = part.find(({ reading }) => !whole.includes(essence(reading)))?.reading;
-    compare("markdown", missing === undefined ? "another order" : undefined, onOneLine(missing ?? text), from);
-  }
+/** Checks that the markdown of a page, of which whole is read, has prose of the record. */
+function compareProse(whole: string, { text = "", from }: Prose, base: string, compare: Compare): void {
+  const blocks = blocksOf(text, base);
+  const missing = blocks.find(({ reading }) => !whole.includes(essence(reading)));
+  if (missing) compare("markdown", undefined, onOneLine(missing.reading), from);
+  // Footnotes are at the end of the page.
+  const isOneText = !/^\[\^[^\]]*\]:/m.test(text);
+  if (!missing && isOneText && !whole.includes(essence(blocks.map(({ reading }) => reading).join(""))))
+    compare("markdown", "another order", onOneLine(text), from);
 }
 
 /** Checks that every field which declares a place is there, in HTML and markdown. */
 function compareRecord(
   f: Facts,
   main: Element,
-  tree: Element,
+  markdown: string,
+  whole: () => string,
   { fields, of }: { fields: Fields; of: object },
   base: string,
   from: string,
   compare: Compare,
 ): void {
-  const whole = essence(readingOf(tree, { base }));
   for (const { field, place, twin } of placesOf(fields, of as never, f.t)) {
-    const text = readingOf(markdownTree(twin), { base });
-    if (essence(text) === "") continue;
-    if (!whole.includes(essence(text))) compare("markdown", undefined, onOneLine(text), `${from}: ${field}`);
-    const value = essence(String((of as Record<string, unknown>)[field]));
-    const isText = essence(text.replace(/⟨[^⟩]*⟩/g, "")).includes(value);
-    const readings = select(main, place).map((element) => essence(readingOf(element, { base })));
-    if (!readings.some((reading) => !isText || reading.includes(value)))
-      compare(place, undefined, value, `${from}: ${field}`);
-  }
-}
-
-/** Compares the sections of both renderings, in order. */
-function compareSections(shown: Section[], written: Section[], from: string, compare: Compare): void {
-  const source = from === "" ? "the page's markdown" : `the page's markdown; ${from}`;
-  for (let index = 0; index < Math.max(shown.length, written.length); index++) {
-    const [one, other] = [shown[index], written[index]];
-    if (essence(one?.heading ?? "") !== essence(other?.heading ?? "")) {
-      compare("heading", one && onOneLine(one.heading), other && onOneLine(other.heading), source);
-      return;
-    }
-    const [html, markdown] = [essence(one?.text ?? ""), essence(other?.text ?? "")];
-    if (html === markdown) continue;
-    let at = 0;
-    while (at < html.length && html[at] === markdown[at]) at++;
-    const from = Math.max(0, at - 30);
-    const where = onOneLine(one?.heading ?? "").replace(/^h\d /, "") || "the beginning";
-    compare(`main, ${where}`, html.slice(from, at + 50), markdown.slice(from, at + 50), source);
+    if (twin === "") continue;
+    if (!markdown.includes(twin.replaceAll(f.siteUrl, "")))
+      compareProse(whole(), { text: twin, from: `${from}: ${field}` }, base, compare);
+    const value = (of as Record<string, unknown>)[field];
+    // A line without markup that is not the target of a link.
+    const isText =
+      typeof value === "string" && /^[^*_`[\]<>\n]*$/.test(value) && twin.replace(/\(.*\)/, "").includes(value);
+    const places = select(main, place);
+    const isShown = isText
+      ? places.some((element) => essence(readingOf(element, { base })).includes(essence(value)))
+      : places.length > 0;
+    if (!isShown) compare(place, undefined, value, `${from}: ${field}`);
   }
 }
 

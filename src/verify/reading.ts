@@ -3,7 +3,7 @@
  * text in order, ⟨target⟩ after the text of each link and picture, and ⟦language▸text⟧ around text in another language.
  */
 import type { Nodes } from "hast";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { Tokenizer, TokenizerMode } from "parse5";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
@@ -14,30 +14,59 @@ export type Element = {
   name: string;
   attributes: Record<string, string>;
   children: (Element | string)[];
+  parent?: Element | undefined;
   language?: string | undefined;
 };
 
-/** A page as a tree, with the errors of its HTML and its comments, of which a page has none. */
-export function htmlTree(html: string): { root: Element; errors: string[] } {
-  const errors: string[] = [];
-  const document = parse(html, {
-    // The text of noscript elements is read too.
-    scriptingEnabled: false,
-    onParseError: ({ code, startLine, startCol }) => errors.push(`${code} at ${startLine}:${startCol}`),
-  });
-  const treeOf = (node: DefaultTreeAdapterTypes.ParentNode, name: string, outer?: string): Element => {
-    const attributes: Record<string, string> = {};
-    if ("attrs" in node) for (const { name, value } of node.attrs) attributes[name] = value;
-    const children: Element["children"] = [];
-    const language = attributes.lang ?? outer;
-    for (const child of ("content" in node ? (node.content as DefaultTreeAdapterTypes.ParentNode) : node).childNodes) {
-      if ("value" in child) children.push(child.value);
-      else if ("data" in child) errors.push(`comment ${child.data}`);
-      else if ("tagName" in child) children.push(treeOf(child, child.tagName, language));
-    }
-    return { name, attributes, children, language };
+/** Elements without an end tag. WHATWG HTML, "Void elements". */
+const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** How the text of elements that have no elements is tokenized. */
+const textModes: Partial<Record<string, Tokenizer["state"]>> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+};
+
+/** HTML as a tree. Every start tag has its end tag, as renderers write it; faults are the tags without, and comments. */
+export function htmlTree(html: string): { root: Element; faults: string[] } {
+  const root: Element = { name: "", attributes: {}, children: [] };
+  const faults: string[] = [];
+  let open = root;
+  const text = ({ chars }: { chars: string }): void => {
+    const last = open.children.length - 1;
+    if (typeof open.children[last] === "string") open.children[last] += chars;
+    else open.children.push(chars);
   };
-  return { root: treeOf(document, ""), errors };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ tagName: name, attrs, selfClosing }) {
+        const attributes: Record<string, string> = {};
+        for (const { name, value } of attrs) attributes[name] = value;
+        const element = { name, attributes, children: [], parent: open, language: attributes.lang ?? open.language };
+        open.children.push(element);
+        if (voidElements.has(name) || selfClosing) return;
+        open = element;
+        const mode = textModes[name];
+        if (mode !== undefined) tokenizer.state = mode;
+      },
+      onEndTag({ tagName }) {
+        if (open.name !== tagName) faults.push(`</${tagName}> without a start tag`);
+        else open = open.parent ?? root;
+      },
+      onComment: ({ data }) => faults.push(`comment ${data}`),
+      onCharacter: text,
+      onWhitespaceCharacter: text,
+      onNullCharacter: text,
+      onDoctype() {},
+      onEof() {},
+    },
+  );
+  tokenizer.write(html, true);
+  if (open !== root) faults.push(`<${open.name}> without an end tag`);
+  return { root, faults };
 }
 
 const processor = unified()
@@ -106,31 +135,63 @@ function stepsOf(selector: string): Compound[] {
 
 const matches = (element: Element, { name, attributes, classes, without = "" }: Compound): boolean =>
   (name === undefined || element.name === name) &&
+  classes.every((each) => hasClass(element, each)) &&
   attributes.every(({ name, value, isStart }) => {
     const own = element.attributes[name];
     return own !== undefined && (value === undefined || (isStart ? own.startsWith(value) : own === value));
   }) &&
-  (classes.length === 0 || classes.every((each) => hasClass(element, each))) &&
   (without === "" || !hasClass(element, without));
 
-const hasClass = ({ attributes }: Element, name: string): boolean => attributes.class?.split(" ").includes(name) ?? false;
+const hasClass = ({ attributes }: Element, name: string): boolean => ` ${attributes.class ?? ""} `.includes(` ${name} `);
 
-/** The elements below an element that match a selector, in page order. */
-export function select(root: Element, selector: string): Element[] {
-  let found = new Set([root]);
-  for (const step of stepsOf(selector)) {
-    const next = new Set<Element>();
-    const visit = (element: Element, isDirect: boolean): void => {
-      for (const child of element.children) {
-        if (typeof child === "string") continue;
-        if ((isDirect || !step.isChild) && matches(child, step)) next.add(child);
-        if (!step.isChild) visit(child, false);
-      }
-    };
-    for (const element of found) visit(element, true);
-    found = next;
+/** The elements of a tree by their names, and by each of their attributes and classes. */
+const indexes = new WeakMap<Element, Map<string, Element[]>>();
+
+function indexOf(root: Element): Map<string, Element[]> {
+  const known = indexes.get(root);
+  if (known) return known;
+  const index = new Map<string, Element[]>();
+  const add = (key: string, element: Element): void => {
+    const all = index.get(key);
+    if (all) all.push(element);
+    else index.set(key, [element]);
+  };
+  const visit = (element: Element): void => {
+    add(element.name, element);
+    for (const name in element.attributes) add(`[${name}]`, element);
+    for (const name of element.attributes.class?.split(" ") ?? []) add(`.${name}`, element);
+    for (const child of element.children) if (typeof child !== "string") visit(child);
+  };
+  visit(root);
+  indexes.set(root, index);
+  return index;
+}
+
+/** The elements below an element of a page that match a selector, in page order. */
+export function select(below: Element, selector: string): Element[] {
+  let root = below;
+  while (root.parent) root = root.parent;
+  const steps = stepsOf(selector);
+  const last = steps.at(-1);
+  if (last === undefined) return [];
+  const [name = ""] = last.classes;
+  const key = name !== "" ? `.${name}` : last.attributes[0] ? `[${last.attributes[0].name}]` : (last.name ?? "");
+  return (indexOf(root).get(key) ?? []).filter(
+    (element) => element !== below && matches(element, last) && isBelow(element, steps, steps.length - 1, below),
+  );
+}
+
+/** Whether an element that matches a step of a selector has what the steps before it say above it. */
+function isBelow({ parent }: Element, steps: readonly Compound[], at: number, below: Element): boolean {
+  const [step, before] = [steps[at], steps[at - 1]];
+  for (let above = parent; above; above = above.parent) {
+    if (before === undefined) {
+      if (above === below) return true;
+    } else if (above === below) return false;
+    else if (matches(above, before) && isBelow(above, steps, at - 1, below)) return true;
+    if (step?.isChild) return false;
   }
-  return [...found];
+  return false;
 }
 
 /**
@@ -189,11 +250,20 @@ function pictureOf({ src = "", alt = "" }: Record<string, string>, base: string,
   return `${alt || (isOwn ? "" : target)}⟨${target}⟩`;
 }
 
+/** The targets of links by their URLs, of which pages share most. */
+const targets = new Map<string, string>();
+
 /** The absolute URL of a link; that of this site without its origin. */
 export function targetOf(href: string, base: string): string {
-  if (!URL.canParse(href, base)) return href;
-  const url = new URL(href, base);
-  return url.origin === new URL(base).origin ? url.pathname + url.search + url.hash : url.href;
+  // The same on every page: most URLs of a site start at its root.
+  const isRooted = href.startsWith("/") && !href.startsWith("//");
+  const known = isRooted ? targets.get(href) : undefined;
+  if (known !== undefined) return known;
+  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
+  const isOwn = url?.origin === new URL(base).origin;
+  const target = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  if (isRooted) targets.set(href, target);
+  return target;
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
@@ -207,24 +277,85 @@ export const essence = (reading: string): string =>
     .replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧")
     .replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "");
 
+/** A block of markdown: a heading with its level, or 0, and what is read of it. */
+export type Block = { level: number; reading: string };
+
+/** The blocks of markdown. */
+export const blocksOf = (markdown: string, base: string): Block[] =>
+  markdownTree(markdown).children.flatMap((block) =>
+    typeof block === "string"
+      ? []
+      : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
+  );
+
+/** Marks of markdown that a quick comparison ignores on both sides. */
+const marks = /[*_`~\\[\]]/g;
+
+/** What a quick comparison reads. */
+export const quickEssence = (reading: string): string => essence(reading.replace(marks, ""));
+
+const link = /!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:)[^>\s]*)>/g;
+
+/**
+ * The blocks of usual markdown, read without parsing it, which takes ten times as long. Where it seems to differ from the HTML, it
+ * is parsed.
+ */
+export function quickBlocks(markdown: string, base: string): Block[] {
+  const blocks: Block[] = [];
+  let fence = "";
+  let isOpen = false;
+  for (const line of markdown.split("\n")) {
+    const [, ticks = ""] = /^\s*(```+|~~~+)/.exec(line) ?? [];
+    if (fence === "" ? ticks !== "" : ticks.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) {
+      fence = fence === "" ? ticks : "";
+      if (!isOpen) blocks.push({ level: 0, reading: "" });
+      isOpen = true;
+      continue;
+    }
+    if (fence === "" && line.trim() === "") {
+      isOpen = false;
+      continue;
+    }
+    const [heading, hashes = ""] = (fence === "" && /^(#{1,6})\s+/.exec(line)) || [];
+    if (heading !== undefined || !isOpen) blocks.push({ level: hashes.length, reading: "" });
+    isOpen = heading === undefined;
+    const block = blocks.at(-1) as Block;
+    block.reading += `${fence === "" ? quickLine(line.slice(heading?.length ?? 0), base) : line}\n`;
+  }
+  return blocks;
+}
+
+/** A line of markdown without the marks of lists and tables, and with its links as readings. */
+function quickLine(line: string, base: string): string {
+  if (/^[\s|:-]*-[\s|:-]*$/.test(line)) return "";
+  return line
+    .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
+    .replace(link, (_, text: string, url: string, own?: string) =>
+      own === undefined ? `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩` : `${own}⟨${targetOf(own, base)}⟩`,
+    )
+    .replace(/\\([&<>#|])/g, "$1");
+}
+
 /** A reading without its languages. */
 export const withoutLanguages = (reading: string): string => reading.replace(/⟦[^▸]*▸|⟧/g, "");
+
+/** A reading without the targets of its links. */
+export const withoutTargets = (reading: string): string => reading.replace(/⟨[^⟩]*⟩/g, "");
 
 /** A reading on one line, for messages. */
 export const onOneLine = (reading: string): string => reading.replace(/\s+/g, " ").trim();
 
-/** A part of a page from one heading to the next. The first has no heading. */
-export type Section = { heading: string; text: string };
+/** A part of a page from one heading to the next, with the level of its heading. The first has no heading. */
+export type Section = { level: number; heading: string; text: string };
 
-/** The sections of an element, as a comparison reads them. */
+/** The sections of an element, as a comparison with markdown reads them. */
 export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: ReadonlySet<Element> }): Section[] {
-  const sections: Section[] = [{ heading: "", text: "" }];
+  const sections: Section[] = [{ level: 0, heading: "", text: "" }];
   const visit = (element: Element): void => {
     const { name, attributes, children } = element;
     if (unread.has(name) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
     if (/^h[1-6]$/.test(name)) {
-      const text = readingOf(element, options).replace(/⟨[^⟩]*⟩/g, "");
-      sections.push({ heading: `${name} ${text}`, text: "" });
+      sections.push({ level: Number(name[1]), heading: withoutTargets(readingOf(element, options)), text: "" });
       return;
     }
     const section = sections.at(-1) as Section;
