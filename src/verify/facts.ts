@@ -15,7 +15,13 @@ import { downloadNames, downloads } from "../site/addresses.ts";
 export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
 
 /** A transcript page: the transcripts of a module in one language, which is absent for that of the course. */
-export type TranscriptFacts = { path: string; language: string; isTranslation: boolean; label: string; all: Transcript[] };
+export type TranscriptFacts = {
+  path: string;
+  language: string;
+  isTranslation: boolean;
+  label: string;
+  all: Transcript[];
+};
 
 /** Minutes of modules; undefined if one of them does not state them. */
 const sum = (minutes: (number | undefined)[]): number | undefined =>
@@ -38,7 +44,11 @@ function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefin
 
 /** The path of a part: its slug, or the letters and digits of its name. */
 function partPath({ name, slug }: PartRecord): string {
-  const runs = name.normalize().toLowerCase().normalize().split(/[^\p{L}\p{M}\p{N}]+/u);
+  const runs = name
+    .normalize()
+    .toLowerCase()
+    .normalize()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
   const words = runs.map((run) => run.replace(/^\p{M}+/u, "")).filter((run) => run !== "");
   return `/parts/${encodeURIComponent(slug ?? words.join("-"))}`;
 }
@@ -59,7 +69,13 @@ const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und
 
 /** folder is the content folder's path, as findings print it; made has the downloads, made of the content again. */
 export function factsOf(
-  { course, version, catalog, retirement, searchFiles }: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
+  {
+    course,
+    version,
+    catalog,
+    retirement,
+    searchFiles,
+  }: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
   folder: string,
   made: ReadonlyMap<string, Uint8Array>,
 ) {
@@ -179,7 +195,8 @@ export function factsOf(
     price: (plan: "free" | "complete" | "teams", key: RegionKey): { now: string; list: string } => {
       if (pricing === null) throw new Error("The course has no prices.");
       const { currency } = pricing.regions[key];
-      const { now, list } = plan === "free" ? { now: pricing.free.price, list: pricing.free.price } : pricing[plan][key];
+      const { now, list } =
+        plan === "free" ? { now: pricing.free.price, list: pricing.free.price } : pricing[plan][key];
       return { now: money(now, currency), list: money(list, currency) };
     },
     countries: t.list(countries.map((code) => regionNames.of(code) ?? code)),

@@ -2,7 +2,7 @@
  * Files whose texts are the software's, such as the description of the API: made again of the content and compared. What they
  * say has no second source, so tests compare it with approved texts.
  */
-import { read } from "../api/reads.ts";
+import { read } from "../api/api.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import { fileGenerators } from "../files/generators.ts";

@@ -48,8 +48,16 @@ export function* apiFiles(f: Facts): Generator<JsonFile> {
   }
   for (const module of course.modules)
     yield file(`/modules/${module.slug}.json`, () => moduleJson(f, module), f.file(`modules/${module.slug}.md`));
-  yield* listing(f, "/modules", course.modules.map((module) => JSON.stringify(moduleJson(f, module))));
-  yield* listing(f, "/sandbox/modules", sandbox.modules.map((module) => JSON.stringify(module)));
+  yield* listing(
+    f,
+    "/modules",
+    course.modules.map((module) => JSON.stringify(moduleJson(f, module))),
+  );
+  yield* listing(
+    f,
+    "/sandbox/modules",
+    sandbox.modules.map((module) => JSON.stringify(module)),
+  );
 }
 
 /** The pages of a listing with every limit. The first page with the default limit has two files. */

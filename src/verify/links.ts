@@ -1,5 +1,5 @@
 /** Checks every link of a built site, and what content may link to before it is built. */
-import { read, type Source } from "../api/reads.ts";
+import { read, type Source } from "../api/api.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { decodedPath, type Endpoint, endpoints, htmlPath, isBelow, isServed } from "../site/addresses.ts";
@@ -64,7 +64,8 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
     if (url.origin !== siteUrl) continue;
     const problem = linkProblem(targets, url);
     if (problem === null && isRooted(link)) correct.add(link);
-    if (problem === "path") compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
+    if (problem === "path")
+      compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
     if (problem === "fragment")
       compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${decodedPath(url.pathname)}`);
   }

@@ -57,16 +57,19 @@ export function listChecks(
       f.folder,
       (text) => linesOf(f, text).filter((block) => /⟨[^⟩]*\.md⟩/.test(block) && !block.includes("/SKILL.md⟩")),
     ),
-    "/llms-full.txt": (text, compare) => compareItems(text.split("\n"), wholeText(f, listed, textOf), f.folder, compare),
+    "/llms-full.txt": (text, compare) =>
+      compareItems(text.split("\n"), wholeText(f, listed, textOf), f.folder, compare),
     "/.well-known/security.txt": lines(() => securityLines(f, listed, textOf, now), f.file("course.md")),
     ...Object.fromEntries(
       course.modules.flatMap((module) =>
-        f.transcriptsOf(module).flatMap(({ path, all }) =>
-          all.map((transcript): [string, Check] => [
-            `${path}${transcript.chapter === undefined ? "" : `/${transcript.chapter}`}.vtt`,
-            lines(() => captionLines(transcript), f.file(`modules/${module.slug}`)),
-          ]),
-        ),
+        f
+          .transcriptsOf(module)
+          .flatMap(({ path, all }) =>
+            all.map((transcript): [string, Check] => [
+              `${path}${transcript.chapter === undefined ? "" : `/${transcript.chapter}`}.vtt`,
+              lines(() => captionLines(transcript), f.file(`modules/${module.slug}`)),
+            ]),
+          ),
       ),
     ),
   };
@@ -88,8 +91,9 @@ const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${
 function xmlFacts(text: string): string[] {
   const decode = (part: string): string =>
     part.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)));
-  return [...text.matchAll(/<([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>([^<]*)/g)].map(([, name, attributes = "", content = ""]) =>
-    decode([name, attributes.trim(), content.trim()].filter((part) => part !== "").join(" ")),
+  return [...text.matchAll(/<([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>([^<]*)/g)].map(
+    ([, name, attributes = "", content = ""]) =>
+      decode([name, attributes.trim(), content.trim()].filter((part) => part !== "").join(" ")),
   );
 }
 
@@ -102,7 +106,10 @@ const linesOf = (f: Facts, text: string): string[] =>
 
 /** JSON with escaped line separators, which some readers of lines take for line breaks. */
 const jsonLine = (value: unknown): string =>
-  JSON.stringify(value).replace(/[\u0085\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  JSON.stringify(value).replace(
+    /[\u0085\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 const instant = (day: string): string => `${day}T00:00:00Z`;
 
@@ -196,7 +203,12 @@ function changesFeed(f: Facts, text: string, compare: Compare): void {
       page: at("/changes"),
       markdown: body,
       from,
-      facts: [`id ${id}`, `title ${title ?? date}`, `updated ${instant(date)}`, `link rel="alternate" type="text/html" href="${id}"`],
+      facts: [
+        `id ${id}`,
+        `title ${title ?? date}`,
+        `updated ${instant(date)}`,
+        `link rel="alternate" type="text/html" href="${id}"`,
+      ],
     };
   });
   compareFeed(text, head, entries, from, compare);
@@ -205,17 +217,24 @@ function changesFeed(f: Facts, text: string, compare: Compare): void {
 /** What the author allows AI to do. An open license allows training. */
 function contentSignal({ course: { facts } }: Facts): string {
   const { aiUse, license = "" } = facts;
-  const isOpen = /^(?:https?:\/\/(?:www\.)?(?:spdx|creativecommons)\.org\/(?:licenses|publicdomain)\/)?(?:cc0|(?:cc-)?(?:by|zero)(?:-(?:nc|sa))*)(?:[-/.]|$)/i.test(license);
-  const signals = { search: aiUse?.search ?? true, "ai-input": aiUse?.input ?? true, "ai-train": aiUse?.train ?? (isOpen || undefined) };
-  const stated = Object.entries(signals).flatMap(([name, is]) => (is === undefined ? [] : `${name}=${is ? "yes" : "no"}`));
+  const isOpen =
+    /^(?:https?:\/\/(?:www\.)?(?:spdx|creativecommons)\.org\/(?:licenses|publicdomain)\/)?(?:cc0|(?:cc-)?(?:by|zero)(?:-(?:nc|sa))*)(?:[-/.]|$)/i.test(
+      license,
+    );
+  const signals = {
+    search: aiUse?.search ?? true,
+    "ai-input": aiUse?.input ?? true,
+    "ai-train": aiUse?.train ?? (isOpen || undefined),
+  };
+  const stated = Object.entries(signals).flatMap(([name, is]) =>
+    is === undefined ? [] : `${name}=${is ? "yes" : "no"}`,
+  );
   return `Content-Signal: ${stated.join(", ")}`;
 }
 
 /** The links of llms.txt: pages by themselves, parts with their modules, other pages. */
 function llmsLines(f: Facts, pages: readonly Page[]): string[] {
-  const transcripts = new Map(
-    f.course.modules.map((module) => [`/modules/${module.slug}`, f.transcriptsOf(module)]),
-  );
+  const transcripts = new Map(f.course.modules.map((module) => [`/modules/${module.slug}`, f.transcriptsOf(module)]));
   const inParts = f.parts.flatMap(({ path, modules }) => [path, ...modules.map(({ slug }) => `/modules/${slug}`)]);
   const known = new Set([...inParts, ...[...transcripts.values()].flat().map(({ path }) => path)]);
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
@@ -239,7 +258,10 @@ function llmsLines(f: Facts, pages: readonly Page[]): string[] {
 function wholeText(f: Facts, pages: readonly Page[], textOf: (path: string) => string): string[] {
   const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || /^\/modules\/[^/]+$/.test(path));
   const texts = whole.map(({ path }) => {
-    const [heading = "", ...rest] = textOf(markdownPath(path)).replace(/^---\n[\s\S]*?\n---\n\n[^\n]*\n\n/, "").trimEnd().split("\n");
+    const [heading = "", ...rest] = textOf(markdownPath(path))
+      .replace(/^---\n[\s\S]*?\n---\n\n[^\n]*\n\n/, "")
+      .trimEnd()
+      .split("\n");
     return [heading, "", `Source: ${f.at(path)}`, ...rest].join("\n");
   });
   const [, title = ""] = /^(# .*)\n/.exec(texts[0] ?? "") ?? [];
@@ -253,7 +275,9 @@ function securityLines(f: Facts, pages: readonly Page[], textOf: (path: string) 
   const { provider, language } = f.course.facts;
   const from = Date.parse(f.version.updated ?? "1970-01-01");
   const latest = from + 180 * day * (Math.floor((now - from) / (180 * day)) + 2);
-  const allowed = [latest, latest - 180 * day].map((end) => `Expires: ${new Date(end).toISOString().slice(0, 10)}T00:00:00Z`);
+  const allowed = [latest, latest - 180 * day].map(
+    (end) => `Expires: ${new Date(end).toISOString().slice(0, 10)}T00:00:00Z`,
+  );
   const text = textOf("/.well-known/security.txt");
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
   const policy = pages.find(({ path }) => own.has(path) && textOf(`${path}.html`).includes(' id="security"'));
@@ -271,7 +295,12 @@ function securityLines(f: Facts, pages: readonly Page[], textOf: (path: string) 
 function captionLines({ cues }: Transcript): string[] {
   const clock = (ms: number): string =>
     `${String(Math.floor(ms / 3_600_000)).padStart(2, "0")}${new Date(ms).toISOString().slice(13, 23)}`;
-  const escaped = (line: string): string => line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const lines = cues.flatMap(({ from, to, text }) => ["", `${clock(from)} --> ${clock(to)}`, ...text.split("\n").map(escaped)]);
+  const escaped = (line: string): string =>
+    line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const lines = cues.flatMap(({ from, to, text }) => [
+    "",
+    `${clock(from)} --> ${clock(to)}`,
+    ...text.split("\n").map(escaped),
+  ]);
   return ["WEBVTT", ...lines, ""];
 }

@@ -100,8 +100,17 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
   const { root, faults } = htmlTree(html);
   for (const fault of faults) compare("HTML", fault, undefined, page.from);
   const [main = root] = select(root, "main");
-  const { only = {}, both = {}, markdown: ownBlocks = [], prose = [], excerpts = {}, without = [], records = [], first = [], unlinked = [] } =
-    page.shows();
+  const {
+    only = {},
+    both = {},
+    markdown: ownBlocks = [],
+    prose = [],
+    excerpts = {},
+    without = [],
+    records = [],
+    first = [],
+    unlinked = [],
+  } = page.shows();
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
 
@@ -128,7 +137,13 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
 
   const body = bodyOf(f, page, markdown, compare);
   const parsed = lazy(() => blocksOf(body, base));
-  const whole = lazy(() => essence(parsed().map(({ reading }) => reading).join("")));
+  const whole = lazy(() =>
+    essence(
+      parsed()
+        .map(({ reading }) => reading)
+        .join(""),
+    ),
+  );
   const text = body.replaceAll(f.siteUrl, "");
   for (const each of prose)
     if (!text.includes((each.text ?? "").replaceAll(f.siteUrl, ""))) compareProse(whole(), each, base, compare);
@@ -246,7 +261,11 @@ function differencesBetween(
     let at = 0;
     while (at < html.length && html[at] === markdown[at]) at++;
     const from = Math.max(0, at - 30);
-    differences.push([`main, ${onOneLine(one?.heading ?? "")}`, html.slice(from, at + 50), markdown.slice(from, at + 50)]);
+    differences.push([
+      `main, ${onOneLine(one?.heading ?? "")}`,
+      html.slice(from, at + 50),
+      markdown.slice(from, at + 50),
+    ]);
   }
   return differences;
 }

@@ -110,25 +110,23 @@ const step = /(>?)\s*([a-z0-9]*)((?:[#.][\w-]+|\[[^\]]*\])*)(?::not\(\.([\w-]+)\
 function stepsOf(selector: string): Compound[] {
   const known = selectors.get(selector);
   if (known) return known;
-  const steps = [...selector.matchAll(step)].flatMap(
-    ([whole, child, name, rest = "", without]): Compound[] => {
-      if (whole === "") return [];
-      const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
-      return [
-        {
-          isChild: child === ">",
-          without,
-          ...(name && { name }),
-          classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
-          attributes: parts.flatMap((part): Compound["attributes"] => {
-            if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
-            const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
-            return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
-          }),
-        },
-      ];
-    },
-  );
+  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name, rest = "", without]): Compound[] => {
+    if (whole === "") return [];
+    const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
+    return [
+      {
+        isChild: child === ">",
+        without,
+        ...(name && { name }),
+        classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
+        attributes: parts.flatMap((part): Compound["attributes"] => {
+          if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
+          const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
+          return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
+        }),
+      },
+    ];
+  });
   selectors.set(selector, steps);
   return steps;
 }
@@ -142,7 +140,8 @@ const matches = (element: Element, { name, attributes, classes, without = "" }: 
   }) &&
   (without === "" || !hasClass(element, without));
 
-const hasClass = ({ attributes }: Element, name: string): boolean => ` ${attributes.class ?? ""} `.includes(` ${name} `);
+const hasClass = ({ attributes }: Element, name: string): boolean =>
+  ` ${attributes.class ?? ""} `.includes(` ${name} `);
 
 /** The elements of a tree by their names, and by each of their attributes and classes. */
 const indexes = new WeakMap<Element, Map<string, Element[]>>();
@@ -267,8 +266,7 @@ export function targetOf(href: string, base: string): string {
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
-const ignored =
-  /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
+const ignored = /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
 
 /** A reading without what a comparison ignores. Targets are compared as they are. */
 export const essence = (reading: string): string =>
@@ -294,7 +292,8 @@ const marks = /[*_`~\\[\]]/g;
 /** What a quick comparison reads. */
 export const quickEssence = (reading: string): string => essence(reading.replace(marks, ""));
 
-const link = /!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:)[^>\s]*)>/g;
+const link =
+  /!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:)[^>\s]*)>/g;
 
 /**
  * The blocks of usual markdown, read without parsing it, which takes ten times as long. Where it seems to differ from the HTML, it
@@ -331,7 +330,9 @@ function quickLine(line: string, base: string): string {
   return line
     .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
     .replace(link, (_, text: string, url: string, own?: string) =>
-      own === undefined ? `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩` : `${own}⟨${targetOf(own, base)}⟩`,
+      own === undefined
+        ? `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩`
+        : `${own}⟨${targetOf(own, base)}⟩`,
     )
     .replace(/\\([&<>#|])/g, "$1");
 }

@@ -25,7 +25,9 @@ export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f
 export const courseTotals = (f: Facts): string => {
   const { t, parts, course, isPaid } = f;
   const [modules, chapters, ...lengths] = totalTexts(f, course.modules, t.durationInFull);
-  return [t.parts(parts.length), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(" ");
+  return [t.parts(parts.length), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(
+    " ",
+  );
 };
 
 /** A label of the interface, whose colon is outside. */
@@ -52,7 +54,12 @@ export function startOrContinue(f: Facts): { only: Places; both: Places } {
 /** The modules of a part as scripts read them. */
 export const moduleData = (modules: readonly ModuleRecord[]): string =>
   JSON.stringify(
-    modules.map(({ slug, title, number, updated }) => [slug, title, number, ...(updated === undefined ? [] : [updated])]),
+    modules.map(({ slug, title, number, updated }) => [
+      slug,
+      title,
+      number,
+      ...(updated === undefined ? [] : [updated]),
+    ]),
   );
 
 /** The parts as scripts read them. */

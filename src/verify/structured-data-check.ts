@@ -1,10 +1,11 @@
 /** Checks the structured data of pages: it parses, says what the record says, and its references lead to things of the site. */
+
+import { decodedPath, htmlPath } from "../site/addresses.ts";
 import type { Facts } from "./facts.ts";
 import { type Compare, compareJson } from "./finding.ts";
 import type { Page, PageContents } from "./page.ts";
 import { type Element, essence, markdownTree, onOneLine, readingOf } from "./reading.ts";
 import type { Thing } from "./structured-data.ts";
-import { decodedPath, htmlPath } from "../site/addresses.ts";
 
 /** Checks the structured data of every page that was read. */
 export function checkStructuredData(
@@ -18,7 +19,8 @@ export function checkStructuredData(
   for (const page of pages) {
     const data = contents.get(decodedPath(page.path))?.data;
     if (data === undefined) continue;
-    const compare: Compare = (fact, ...rest) => at(decodedPath(htmlPath(page.path)))(`structured data: ${fact}`, ...rest);
+    const compare: Compare = (fact, ...rest) =>
+      at(decodedPath(htmlPath(page.path)))(`structured data: ${fact}`, ...rest);
     compare("number of blocks", data.length, page.structuredData ? 1 : 0, page.from);
     const [text] = data;
     if (text === undefined || page.structuredData === undefined) continue;
@@ -28,7 +30,8 @@ export function checkStructuredData(
     if (text.includes("<")) compare("text", "<", "\\u003c", page.from);
     collectIds(graph, known, (id) => referred.push({ id, compare, from: page.from }));
   }
-  for (const { id, compare, from } of referred) if (!known.has(id)) compare(`@id ${id}`, "no such thing", "a thing of the site", from);
+  for (const { id, compare, from } of referred)
+    if (!known.has(id)) compare(`@id ${id}`, "no such thing", "a thing of the site", from);
 }
 
 /** The ids that things have, and those that only refer to one: an object with nothing but an id. */
@@ -66,7 +69,10 @@ type Question = { question: string; answer: string };
 
 /** The questions with the answers that are written, which are compared with the expected ones without their white space. */
 function faqOf(expected: readonly Question[], text: string, from: string, compare: Compare): Thing[] {
-  const written = (/"mainEntity":(\[\{"@type":"Question".*?\}\}\])/s.exec(text)?.[1] ?? "[]").replaceAll("\\u003c", "<");
+  const written = (/"mainEntity":(\[\{"@type":"Question".*?\}\}\])/s.exec(text)?.[1] ?? "[]").replaceAll(
+    "\\u003c",
+    "<",
+  );
   const all = parsed(written) as { name?: string; acceptedAnswer?: { text?: string } }[];
   return expected.map(({ question, answer }, index) => {
     const [name = "", own = ""] = [all[index]?.name, all[index]?.acceptedAnswer?.text];

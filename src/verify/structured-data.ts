@@ -30,7 +30,10 @@ const time = (minutes: number | undefined): string | undefined => (minutes === u
 
 /** The newest date of these modules. */
 export const newestOf = (modules: readonly ModuleRecord[]): string | undefined =>
-  modules.flatMap(({ updated }) => updated ?? []).sort().at(-1);
+  modules
+    .flatMap(({ updated }) => updated ?? [])
+    .sort()
+    .at(-1);
 
 const provider = ({ course: { facts }, at }: Facts): Thing => ({
   "@type": "Organization",
@@ -68,7 +71,13 @@ export function wholeCourse(f: Facts): Thing {
   const { facts, modules, pricing } = course;
   const { chapters, minutes } = f.totals(modules);
   const license = facts.license && licenseOf(facts.license).url;
-  const { name, alternateName, description, url = at("/"), ...others } = members(courseFields, "schemaOrg", facts, { license });
+  const {
+    name,
+    alternateName,
+    description,
+    url = at("/"),
+    ...others
+  } = members(courseFields, "schemaOrg", facts, { license });
   const { teachers = [] } = facts;
   return defined({
     "@type": "Course",
@@ -80,7 +89,11 @@ export function wholeCourse(f: Facts): Thing {
     mainEntityOfPage: at("/"),
     ...others,
     provider: provider(f),
-    materialExtent: [quantity(parts.length, "parts"), quantity(modules.length, "modules"), quantity(chapters, "chapters")],
+    materialExtent: [
+      quantity(parts.length, "parts"),
+      quantity(modules.length, "modules"),
+      quantity(chapters, "chapters"),
+    ],
     timeRequired: time(minutes),
     hasCourseInstance: defined({
       "@type": "CourseInstance",
@@ -196,7 +209,9 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
     module,
     { materialExtent: quantity(module.chapters, "chapters"), timeRequired: time(module.minutes) },
   );
-  const isTranscribed = module.transcripts?.some(({ language, chapter }) => language === undefined && chapter === undefined);
+  const isTranscribed = module.transcripts?.some(
+    ({ language, chapter }) => language === undefined && chapter === undefined,
+  );
   return defined({
     "@type": "LearningResource",
     "@id": `${page}#module`,

@@ -4,9 +4,17 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Site } from "../page-kinds/site.ts";
 import { webManifest } from "../files/web-manifest.ts";
-import { assets, decodedPath, htmlPath, isErrorPage, type PageKind, pages as pageTable, twinPath } from "../site/addresses.ts";
+import type { Site } from "../page-kinds/site.ts";
+import {
+  assets,
+  decodedPath,
+  htmlPath,
+  isErrorPage,
+  type PageKind,
+  pages as pageTable,
+  twinPath,
+} from "../site/addresses.ts";
 import { type Facts, factsOf, filePath } from "./facts.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
 import { generatedFiles } from "./generated.ts";
@@ -90,7 +98,9 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
       if (text !== value) compareJson(text, JSON.parse(value), from, compare);
     });
   for (const [path, text] of searchFiles)
-    expected.set(path, (compare) => compareLines(textOf(path), text, "the texts of the content that search reads", compare));
+    expected.set(path, (compare) =>
+      compareLines(textOf(path), text, "the texts of the content that search reads", compare),
+    );
   const scripts = built.paths.filter((path) => /^\/_astro\/[\w.-]+\.js$/.test(path));
   const lists = listChecks(f, pages, textOf, now);
   for (const [path, text] of generatedFiles(site, scripts))
@@ -117,7 +127,10 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
 
 /** The icons of every site: those of the table of URLs and of the web app manifest. */
 const iconsOf = ({ course }: Site): string[] => [
-  ...new Set([...Object.keys(assets), ...(webManifest(course.facts) as { icons: { src: string }[] }).icons.map(({ src }) => src)]),
+  ...new Set([
+    ...Object.keys(assets),
+    ...(webManifest(course.facts) as { icons: { src: string }[] }).icons.map(({ src }) => src),
+  ]),
 ];
 
 /** Whether the bundler generates and names a file; such a file must be referenced. */
@@ -129,7 +142,12 @@ function sourceOf(path: string, folder: string): string {
 }
 
 /** Reports the first byte in which a file differs. */
-function compareBytes(actual: Uint8Array = new Uint8Array(), expected: Uint8Array, from: string, compare: Compare): void {
+function compareBytes(
+  actual: Uint8Array = new Uint8Array(),
+  expected: Uint8Array,
+  from: string,
+  compare: Compare,
+): void {
   compare("size in bytes", actual.length, expected.length, from);
   const at = expected.findIndex((byte, index) => byte !== actual[index]);
   if (at >= 0) compare(`byte ${at}`, actual[at], expected[at], from);
@@ -173,7 +191,8 @@ function checkReferences(
   const listed = new Set(pages.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path)));
   const anchors = new Map([...contents].map(([path, { anchors }]) => [path, anchors]));
   for (const path of unreachedPages(f.siteUrl, anchors))
-    if (listed.has(path)) at(htmlPath(path))("page", "no link from another page", "a link", "every page but error pages is linked");
+    if (listed.has(path))
+      at(htmlPath(path))("page", "no link from another page", "a link", "every page but error pages is linked");
 }
 
 /** Reports each draft that a text names by its path or by its title. */
@@ -189,7 +208,9 @@ function checkDrafts({ folder }: Facts, { drafts }: Site, text: string, compare:
 /** Checks that a page or a bundled file refers to every bundled file, and that such references have targets. */
 function checkBundled(built: Built, linked: ReadonlySet<string>, at: (place: string) => Compare): void {
   const bundled = built.paths.filter(isBundled);
-  const texts = bundled.filter((path) => /\.(?:js|css)$/.test(path)).map((path) => ({ path, text: built.text(path) ?? "" }));
+  const texts = bundled
+    .filter((path) => /\.(?:js|css)$/.test(path))
+    .map((path) => ({ path, text: built.text(path) ?? "" }));
   const paths = new Set(built.paths);
   for (const { path, text } of texts) {
     for (const [name] of text.matchAll(/[\w.-]+\.[\w-]{8}\.(?:js|css|woff2)\b/g))

@@ -103,7 +103,7 @@ test("wrangler, miniflare and workerd are locked once, and workerd in the same v
     .map(([path, { version }]) => `${path.replace(/.*\//, "")} ${version}`);
   expect(locked).toEqual([
     ...platforms.map((platform) => `workerd-${platform} ${workerd}`),
-    `miniflare ${manifest.overrides.miniflare}`,
+    `miniflare ${manifest.overrides?.miniflare}`,
     `workerd ${workerd}`,
     `wrangler ${wrangler}`,
   ]);

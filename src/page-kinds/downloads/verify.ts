@@ -20,7 +20,10 @@ export const pages: Pages = (f) => {
         both: { h1: ui(t.downloads), "[type]@type": downloads.map(({ type }) => type) },
         markdown: [
           downloads
-            .map(({ format, path, type, bytes }) => `${a(t[format], path)} ${t.fileSize(bytes)} ${type} ${t[`${format}Text`]}`)
+            .map(
+              ({ format, path, type, bytes }) =>
+                `${a(t[format], path)} ${t.fileSize(bytes)} ${type} ${t[`${format}Text`]}`,
+            )
             .join(" "),
         ],
       }),

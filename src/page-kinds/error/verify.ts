@@ -1,5 +1,5 @@
 /** What the error pages show. */
-import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
 import type { Pages } from "../../verify/page.ts";
 import * as shown from "../../verify/shown.ts";

@@ -18,7 +18,9 @@ export function framePlaces(f: Facts, page: Page, markdownBytes: number): Places
   const feeds = ["/feeds/modules.atom", ...(path === "/changes" ? ["/feeds/changes.atom"] : [])];
   const more = [
     ...pages.map(({ slug, title }) => f.a(title, `/${slug}`)),
-    ...(facts.look?.links ?? []).map(({ title, url }) => f.a(title, new URL(url, f.siteUrl).href.replace(f.siteUrl, ""))),
+    ...(facts.look?.links ?? []).map(({ title, url }) =>
+      f.a(title, new URL(url, f.siteUrl).href.replace(f.siteUrl, "")),
+    ),
     ...(changes === undefined ? [] : [f.a(f.ui(t.changes), "/changes")]),
     ...(f.downloads.length === 0 ? [] : [f.a(f.ui(t.downloads), "/downloads")]),
     f.a(f.ui(t.progress), "/progress"),

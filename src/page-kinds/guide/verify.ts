@@ -1,5 +1,5 @@
 /** What the guides for developers show around their text, which has no second source: tests compare it. */
-import { guideNames } from "./paths.ts";
+
 import type { Facts } from "../../verify/facts.ts";
 import type { Pages, Places } from "../../verify/page.ts";
 
@@ -19,6 +19,9 @@ const guides = {
   ],
 } as const;
 
+type GuideName = keyof typeof guides;
+const guideNames = Object.keys(guides) as GuideName[];
+
 export const pages: Pages = (f) =>
   guideNames.map((slug) => {
     const [title, description] = guides[slug];
@@ -33,7 +36,11 @@ export const pages: Pages = (f) =>
       shows: () => ({
         only: { ".guides": `${f.a("Reference", "/developers")} ${links.join(" ")}` },
         without: [".in-english", ".on-this-page", ".agent-view"],
-        both: { h1: title, ".guides [aria-current]@href": `/developers/${slug}`, ...(slug === "agents" ? view(f) : {}) },
+        both: {
+          h1: title,
+          ".guides [aria-current]@href": `/developers/${slug}`,
+          ...(slug === "agents" ? view(f) : {}),
+        },
       }),
     };
   });
@@ -59,7 +66,11 @@ function view(f: Facts): Places {
       ...parts.map(({ path }) => path),
       ...modules.map(({ slug }) => `/modules/${slug}`),
     ],
-    ".agent-view option": [...main.map(() => ""), ...parts.map(({ name }) => name), ...modules.map(({ title }) => title)],
+    ".agent-view option": [
+      ...main.map(() => ""),
+      ...parts.map(({ name }) => name),
+      ...modules.map(({ title }) => title),
+    ],
     "[data-part=page-link]@href": page,
     "[data-part=markdown-link]@href": `${page}.md`,
   };

@@ -90,7 +90,8 @@ function markdown(f: Facts) {
   const sample = sampleOf(f);
   const price = (plan: "free" | "complete" | "teams") => {
     const intl = f.price(plan, "intl").now;
-    const seats = plan === "teams" && pricing?.teams.perSeat ? t.pricePerSeat(intl, t.seats(pricing.teams.minSeats)) : intl;
+    const seats =
+      plan === "teams" && pricing?.teams.perSeat ? t.pricePerSeat(intl, t.seats(pricing.teams.minSeats)) : intl;
     return `${t[plan]} ${t.priceIn(seats, f.countries, f.price(plan, "il").now)}`;
   };
   return [

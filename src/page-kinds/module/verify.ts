@@ -56,12 +56,12 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
           : ui(isPaid ? t.freeLength(t.duration(free)) : t.readingTime(reading)),
       ".keep-place": overview === "" ? [] : ui(t.keepPlace),
       ".locked":
-        isPaid && chapterList.length > 0
-          ? ui(minutes ? t.paidLength(t.duration(minutes)) : t.includedInComplete)
-          : [],
+        isPaid && chapterList.length > 0 ? ui(minutes ? t.paidLength(t.duration(minutes)) : t.includedInComplete) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
-      "bdi[data-price-in]": isPaid ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`) : [],
+      "bdi[data-price-in]": isPaid
+        ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`)
+        : [],
       ".next-up": [
         next
           ? a(`${ui(t.next)} ${next.title} ${next.description}`, shown.modulePath(next))
@@ -179,7 +179,8 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
 
 /** What the video is played with, and its captions. */
 function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["transcriptsOf"]>): Places {
-  const own = module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
+  const own =
+    module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
   const tracks = transcripts.flatMap(({ path, language, all }) =>
     all.flatMap(({ chapter }) => (chapter === undefined ? [{ path: `${path}.vtt`, language }] : [])),
   );

@@ -36,7 +36,9 @@ function shows(f: Facts, part: PartFacts): Shown {
           : a(`${ui(t.lastPart)} ${ui(t.curriculum)}`, "/curriculum"),
         previous ? a(`${shown.label(f, t.previous)} ${previous.name}`, previous.path) : "",
       ].join(" "),
-      "nav.side": [ui(t.partsHeading), ...parts.map(({ number, name, path }) => `${number} ${a(name, path)}`)].join(" "),
+      "nav.side": [ui(t.partsHeading), ...parts.map(({ number, name, path }) => `${number} ${a(name, path)}`)].join(
+        " ",
+      ),
     },
     both: {
       ...shown.figure(f, part).both,

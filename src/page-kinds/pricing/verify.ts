@@ -84,7 +84,9 @@ function plans(f: Facts, key: RegionKey): string {
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { vatIncluded, refundDays, invoice, processor } = shown.pricesOf(f).regions[key];
-  return [ui(t.vat(vatIncluded)), ui(t.refund(refundDays)), ui(t.invoice(invoice)), ui(t.paymentBy(processor))].join(" ");
+  return [ui(t.vat(vatIncluded)), ui(t.refund(refundDays)), ui(t.invoice(invoice)), ui(t.paymentBy(processor))].join(
+    " ",
+  );
 }
 
 function markdown(f: Facts): string[] {

@@ -55,7 +55,11 @@ export const pages: Pages = (f) => {
 };
 
 /** The names of all countries, the likely ones first. */
-function countries(language: string, prices: Parameters<typeof likelyCountries>[0], names: Intl.DisplayNames): string[] {
+function countries(
+  language: string,
+  prices: Parameters<typeof likelyCountries>[0],
+  names: Intl.DisplayNames,
+): string[] {
   const name = (code: string): string => names.of(code) ?? code;
   const likely = likelyCountries(prices, language);
   const others = countryCodes().filter((code) => !likely.includes(code));

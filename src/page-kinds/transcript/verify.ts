@@ -1,7 +1,8 @@
 /** What the page of a transcript shows. */
-import { directionOf } from "../../interface/direction.ts";
+
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import { momentOf } from "../../course/video.ts";
+import { directionOf } from "../../interface/direction.ts";
 import type { Facts, PartFacts, TranscriptFacts } from "../../verify/facts.ts";
 import type { Pages, Shown } from "../../verify/page.ts";
 import * as shown from "../../verify/shown.ts";
