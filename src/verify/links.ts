@@ -1,5 +1,6 @@
 /** Checks every link of a built site, and what content may link to before it is built. */
-import { read, type Source } from "../api/api.ts";
+import { read } from "../api/api.ts";
+import type { ApiCourse } from "../api/operation.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { decodedPath, type Endpoint, endpoints, htmlPath, isBelow, isServed } from "../site/addresses.ts";
@@ -8,7 +9,7 @@ import type { Compare } from "./finding.ts";
 /** What links can lead to: the files of a site, the ids of its pages, and the URLs in the content, which are not checked. */
 export type LinkTargets = {
   siteUrl: string;
-  source: Source;
+  source: ApiCourse;
   files: ReadonlySet<string>;
   ids: { get: (path: string) => ReadonlySet<string> | undefined };
   unchecked: ReadonlySet<string>;
