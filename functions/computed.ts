@@ -1,7 +1,6 @@
 /** All request handlers. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
 import { curriculumTwin, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
-import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
-import { pricingTwin } from "../src/page-kinds/pricing/twin.ts";
+import { fillPricing, pricingTwin } from "../src/page-kinds/pricing/request.ts";
 import { fillQuote } from "../src/page-kinds/quote/fill.ts";
 import { quoteTwin } from "../src/page-kinds/quote/twin.ts";
 import { api, ask, health, mcp, otherVersions } from "../src/site/endpoints.ts";

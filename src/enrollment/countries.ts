@@ -31,10 +31,11 @@ export function likelyCountries(prices: Prices, language: string): string[] {
 }
 
 /** A country of each region, for examples: that of example orders, and the largest that pays international prices. */
-export const exampleCountry = (prices: Prices, region: RegionKey): string | undefined =>
-  region === "il"
-    ? exampleCountryOf(prices)
-    : [...largestCountries, ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
+export function exampleCountry(prices: Prices, region: RegionKey): string | undefined {
+  if (region === "il") return exampleCountryOf(prices);
+  const isIntl = (country: string): boolean => regionOf(prices, country) === "intl";
+  return largestCountries.find(isIntl) ?? countryCodes().find(isIntl);
+}
 
 /** Names of countries that have an article in an English sentence. */
 const withArticle =
@@ -45,6 +46,9 @@ export function countryInSentence(code: string): string {
   const name = countryNames.of(code) ?? code;
   return withArticle.test(name) ? `the ${name}` : name;
 }
+
+/** The billing regions. */
+export const regionKeys: readonly RegionKey[] = ["intl", "il"];
 
 /** The billing region of a country: il for the countries that it lists, intl for all others. */
 export const regionOf = (prices: Prices, country: string): RegionKey =>

@@ -10,7 +10,7 @@ import type { PricedCourse, Prices } from "../course/published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
-import { regionOf } from "./countries.ts";
+import { regionKeys, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 import { type Terms, termsOf, termsText } from "./terms.ts";
 
@@ -57,8 +57,6 @@ export type Quote = { plan: Plan; seats: number } & Buyer &
 
 /** The payment channel of a region. */
 type Channel = { region: RegionKey; termsText: string } & Pick<RegionRecord, "processor"> & Terms;
-
-const regionKeys: RegionKey[] = ["intl", "il"];
 
 /** The buyer's country and region. country is that of the order; edgeCountry is the client's country according to the edge. */
 export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {

@@ -15,7 +15,7 @@ import type { Kind, ModelledPage, Page, PageModel, PageSource, PageType } from "
 import { modulePage } from "./module/page.ts";
 import { partPage } from "./part/page.ts";
 import { planPage } from "./plan/page.ts";
-import { pricingKind } from "./pricing/kind.ts";
+import { pricingPage } from "./pricing/page.ts";
 import { progressPage } from "./progress/page.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
@@ -28,7 +28,7 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   transcript: transcriptPage,
   part: partPage,
   plan: planPage,
-  pricing: pricingKind,
+  pricing: pricingPage,
   quote: quoteKind,
   developers: developersKind,
   guide: guidePage,

@@ -10,6 +10,14 @@ export const templateOf = async (page: Response): Promise<Template> => ({
   headers: new Headers(page.headers),
 });
 
+/** The page with other HTML from one text up to another. Throws if either is missing. */
+export function replaced(page: string, from: string, to: string, html: string): string {
+  const start = page.indexOf(from);
+  const end = page.indexOf(to, start);
+  if (start === -1 || end === -1) throw new Error(`The page has no ${from} before ${to}.`);
+  return page.slice(0, start) + html + page.slice(end);
+}
+
 /** Changes to an element: attributes to set (null removes one), and text or HTML to insert at its start. */
 export type Fill = { attributes?: Record<string, string | null>; text?: string; html?: string };
 

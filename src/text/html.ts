@@ -1,9 +1,33 @@
-/** Escaping for HTML that is written without Astro or the markdown renderer. */
+/** HTML that is written without Astro or the markdown renderer. */
+import { memoize } from "./memoize.ts";
 
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** A text escaped for element content and quoted attribute values. WHATWG HTML, "Writing HTML documents". */
 export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (character) => references[character] ?? "");
+
+/** HTML, which is not escaped again. */
+export type Html = { html: string };
+
+type Content = Html | string | number | false | undefined | readonly Content[];
+
+/**
+ * HTML from a template, such as html`<p>${text}</p>`, with its contents escaped unless they are HTML. Line breaks with the spaces around
+ * them are left out, so that a template can be indented.
+ */
+export function html(template: TemplateStringsArray, ...contents: Content[]): Html {
+  let all = "";
+  for (const [index, text] of inOneLine(template).entries()) all += text + htmlOf(contents[index]);
+  return { html: all };
+}
+
+const inOneLine = memoize((template: TemplateStringsArray) => template.map((text) => text.replace(/\n\s*/g, "")));
+
+function htmlOf(content: Content): string {
+  if (content === undefined || content === false) return "";
+  if (typeof content !== "object") return htmlText(String(content));
+  return "html" in content ? content.html : content.map(htmlOf).join("");
+}
 
 /** A value as JSON for a script element. WHATWG HTML, "Restrictions for contents of script elements". */
 export const embeddedJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

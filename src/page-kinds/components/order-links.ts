@@ -30,20 +30,15 @@ export function quotePath(
   return `/quote?${orderParameters({ ...order, country })}`;
 }
 
-/** A line with a link to a quote for each region: the smallest Teams order of a country there. */
-export function quoteExamples(
+/** A markdown link to an example of a quote: the smallest Teams order of a country in a region. */
+export const exampleLink = (
   catalog: Pick<Catalog, "siteUrl">,
   language: string,
   prices: Prices,
-  regions: readonly RegionKey[] = ["intl", "il"],
-): string {
-  const links = regions.map((region) =>
-    orderLink(catalog, language, {
-      plan: "teams",
-      seats: prices.teams.minSeats,
-      country: exampleCountry(prices, region) ?? null,
-    }),
-  );
-  const { texts } = textsFor(language);
-  return `${texts.getQuote}${texts.colon}${links.join(" · ")}`;
-}
+  region: RegionKey,
+): string =>
+  orderLink(catalog, language, {
+    plan: "teams",
+    seats: prices.teams.minSeats,
+    country: exampleCountry(prices, region) ?? null,
+  });

@@ -7,6 +7,7 @@ import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import { regionKeys } from "../../enrollment/countries.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -17,7 +18,7 @@ import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
-import { quoteExamples } from "../components/order-links.ts";
+import { exampleLink } from "../components/order-links.ts";
 import type { PageSource } from "../kind.ts";
 
 export type HomeModel = ReturnType<typeof homeModel>;
@@ -130,7 +131,8 @@ function pricesOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Pr
       ...(teams.perSeat ? { size: texts.perSeat(seats) } : {}),
     },
   ];
-  return { heading: texts.pricing, offers, quotes: quoteExamples(catalog, facts.language, pricing) };
+  const examples = regionKeys.map((region) => exampleLink(catalog, facts.language, pricing, region));
+  return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples.join(" · ")}` };
 }
 
 /** The last section of the page as markdown: the APIs and their rate limit. */

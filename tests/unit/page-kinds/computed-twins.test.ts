@@ -1,7 +1,8 @@
 /** The markdown of /quote, /curriculum and /pricing for their parameters. */
 import { describe, expect, test } from "vitest";
 import { curriculumTwin } from "../../../src/page-kinds/curriculum/request.ts";
-import { pricesMarkdown, pricingTwin } from "../../../src/page-kinds/pricing/twin.ts";
+import { pricesMarkdown, pricesOf } from "../../../src/page-kinds/pricing/model.ts";
+import { pricingTwin } from "../../../src/page-kinds/pricing/request.ts";
 import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
 import type { TwinHandler } from "../../../src/site/service.ts";
 import { testEach } from "../../each.ts";
@@ -227,7 +228,7 @@ describe("the twin of a search", () => {
 });
 
 describe("the twin of a region's prices", () => {
-  const prerendered = `# Pricing\n\n${pricesMarkdown(publication)}\n\nAsk us.`;
+  const prerendered = `# Pricing\n\n${pricesMarkdown(pricesOf(publication))}\n\nAsk us.`;
 
   test("has the prices of that region only, and the author's text", () => {
     const { markdown, description, query } = twinOf(pricingTwin, "region=il&a=b", { prerendered });
@@ -261,6 +262,6 @@ describe("the twin of a region's prices", () => {
   });
 
   test("must replace the prerendered prices", () => {
-    expect(() => twinOf(pricingTwin, "region=il")).toThrow("The twin of /pricing has other prices");
+    expect(() => twinOf(pricingTwin, "region=il")).toThrow("The markdown of /pricing has other prices");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, emptied, filled, shown, shownWith } from "../../../src/site/fill.ts";
+import { chosen, emptied, filled, replaced, shown, shownWith } from "../../../src/site/fill.ts";
 
 const page = '<p>a</p><ol class="lines" id="lines" hidden></ol><p id="other" hidden>b</p><input id="q" value="1">';
 
@@ -43,4 +43,13 @@ test("an element is emptied with all that is nested in it", () => {
   expect(emptied(html, "b")).toBe('<main><div id="a"></div><div id="b" class="c"></div><div>after</div></main>');
   expect(emptied(html, "a")).toBe(html);
   for (const wrong of ["<main></main>", '<div id="b"><div></div>']) expect(() => emptied(wrong, "b")).toThrow('id="b"');
+});
+
+test("what is between two texts is replaced, with the first of them", () => {
+  expect(replaced("<p>a</p><ul>b</ul><p>c</p>", "<ul>", "<p>", "$&")).toBe("<p>a</p>$&<p>c</p>");
+  for (const [from, to] of [
+    ["<ol>", "<p>"],
+    ["<ul>", "<ol>"],
+  ] as const)
+    expect(() => replaced("<p>a</p><ul>b</ul><p>c</p>", from, to, "")).toThrow("The page has no");
 });

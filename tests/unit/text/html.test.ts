@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embeddedJson, htmlText } from "../../../src/text/html.ts";
+import { embeddedJson, html, htmlText } from "../../../src/text/html.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -7,8 +7,8 @@ testEach([
   ["a & b &lt; &copy", "a &amp; b &amp;lt; &amp;copy"],
   ["\" onclick='x' `", "&quot; onclick=&#39;x&#39; `"],
   ["שלום 🍵 \\ $\u007bx}", "שלום 🍵 \\ $\u007bx}"],
-])("text is escaped for elements and quoted attributes", (text, html) => {
-  expect(htmlText(text)).toBe(html);
+])("text is escaped for elements and quoted attributes", (text, escaped) => {
+  expect(htmlText(text)).toBe(escaped);
 });
 
 test("no text can end the element that contains JSON", () => {
@@ -16,4 +16,23 @@ test("no text can end the element that contains JSON", () => {
   const text = embeddedJson(hostile);
   expect(text).not.toContain("<");
   expect(JSON.parse(text)).toEqual(hostile);
+});
+
+test("the contents of a template are escaped unless they are HTML", () => {
+  expect(html`<p title="${'"'}">${"<b>"} & ${html`<i>${"&"}</i>`}</p>`.html).toBe(
+    '<p title="&quot;">&lt;b&gt; & <i>&amp;</i></p>',
+  );
+});
+
+test("a list is joined, and what is absent is left out; zero is not", () => {
+  expect(html`${[html`<li>`, "a", [1, 0]]}${false}${undefined}`.html).toBe("<li>a10");
+});
+
+test("line breaks of a template are left out with their indentation, and those of contents are kept", () => {
+  expect(
+    html`
+    <p>
+      ${"a\n  b"}
+    </p>`.html,
+  ).toBe("<p>a\n  b</p>");
 });

@@ -1,0 +1,37 @@
+/** The pricing page: three plans in both regions, with the terms of each. */
+import { priced } from "../../course/features.ts";
+import { faqPageOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { questionsIn } from "../../markdown/questions.ts";
+import { servers } from "../../mcp/servers.ts";
+import { getPricing } from "../../mcp/tools/get-pricing.ts";
+import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
+import type { PageModel, PageType } from "../kind.ts";
+import { type PricesModel, pricesMarkdown, pricesOf } from "./model.ts";
+
+/** body is the author's text. */
+export type PricingModel = PageModel & { prices: PricesModel; body: string };
+
+export const pricingPage: PageType<PricingModel> = {
+  models({ course, catalog }) {
+    const { facts, pricing } = priced(course);
+    const { texts } = textsFor(facts.language);
+    return [
+      {
+        title: texts.pricing,
+        description: texts.pricingDescription(facts.name),
+        prices: pricesOf({ catalog: priced(catalog), prices: pricing, facts }),
+        body: pricing.body,
+      },
+    ];
+  },
+  markdown: ({ title, prices, body }) => ({ markdown: blocks(`# ${title}`, pricesMarkdown(prices), body) }),
+  structuredData(site, page) {
+    const { hasPart: _, syllabusSections: __, encoding: ___, ...withPrices } = wholeCourse(site);
+    const questions = questionsIn(page.model.body);
+    const about = pageAboutCourse(site, page);
+    return [questions.length === 0 ? about : faqPageOf(about, questions), withPrices];
+  },
+  otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
+};

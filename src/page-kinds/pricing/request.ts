@@ -1,0 +1,49 @@
+/** /pricing?region=: the page and its markdown with the prices of one region, which for the page can be that of the visitor's country. */
+import { countryOf } from "../../course/country.ts";
+import { pricedCourse } from "../../course/published.ts";
+import { regionKeys, regionOf } from "../../enrollment/countries.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { replaced } from "../../site/fill.ts";
+import type { PageHandler, TwinHandler } from "../../site/service.ts";
+import { memoize } from "../../text/memoize.ts";
+import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
+import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
+
+/** The prices in both regions, which are stated once. */
+const bothRegions = memoize((publication: Parameters<PageHandler>[0]) => pricesOf(pricedCourse(publication)));
+
+/** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */
+export const fillPricing: PageHandler = (publication, parameters, location) => {
+  const requested = parameters.get("region");
+  const named = regionKeys.find((key) => key === requested);
+  const country = named === undefined && requested !== "all" ? countryOf(location) : null;
+  const region = country === null ? named : regionOf(pricedCourse(publication).prices, country);
+  if (region === undefined) return null;
+  return ({ text: page }) => ({
+    html: replaced(page, pricesStart, pricesEnd, pricesHtml(shownIn(bothRegions(publication), region, country))),
+    // A shared cache must not serve one visitor's country to another.
+    headers: country === null ? {} : { "Cache-Control": "private, no-cache" },
+  });
+};
+
+/** The markdown with the prices of one region. Null without one: the visitor's country does not change the markdown. */
+export const pricingTwin: TwinHandler = (publication, parameters) => {
+  const region = regionKeys.find((key) => key === parameters.get("region"));
+  if (region === undefined) return null;
+  const both = bothRegions(publication);
+  const one = shownIn(both, region);
+  const { texts } = textsFor(both.language);
+  return {
+    query: new URLSearchParams({ region }),
+    contentOf: (prerendered) => {
+      const written = pricesMarkdown(both);
+      if (!prerendered.includes(written))
+        throw new Error("The markdown of /pricing has other prices than the publication.");
+      const name = one.regions.find(({ key }) => key === region)?.name;
+      return {
+        markdown: prerendered.replace(written, () => pricesMarkdown(one)),
+        description: `${texts.pricing}${texts.colon}${name}`,
+      };
+    },
+  };
+};
