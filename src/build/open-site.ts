@@ -1,5 +1,4 @@
 /** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
-import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import type { ContentProblem } from "../content/problem.ts";
@@ -14,19 +13,19 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
-import { answersIn } from "../page-kinds/developers/answers.ts";
-import { documentsOf, withAnswers } from "../page-kinds/kinds.ts";
+import { describedApi } from "../page-kinds/developers/responses.ts";
+import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
-import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, isErrorPage, pageKindsOf, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
 import { searchFilesOf } from "./search-files.ts";
-import { publishedSearch, searchSourceOf } from "./search-source.ts";
+import { publishedSearch, searchedPages, searchSourceOf } from "./search-source.ts";
 
 /** The content of an environment, with its site URL. Its downloads are listed without their sizes. Throws like openSite. */
 export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
@@ -60,13 +59,20 @@ function assemble(
 ) {
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
-  const unanswered = documentsOf({ course, catalog, retirement });
-  const searched = searchSourceOf(course, unanswered);
+  const from = { course, catalog, retirement };
+  const types = pageKindsOf(course);
+  const searched = searchSourceOf(
+    course,
+    documentsOf(
+      from,
+      types.filter((type) => searchedPages.includes(type)),
+    ),
+  );
   const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
   const facts = { ...course.facts, ...derivedFacts(course) };
-  const source = { catalog, facts, version, updated: updatedOf(course), engine };
-  const documents = withAnswers(unanswered, { course, catalog, retirement, answer: answersIn(source) });
+  const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
+  const documents = documentsOf({ ...from, api });
   content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
@@ -79,6 +85,7 @@ function assemble(
     quality,
     searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
     version,
+    source: { catalog, openApi: api.openApi },
     warnings: content.warnings,
     search,
     engine,
@@ -106,12 +113,8 @@ type OpenedSite = Site & { warnings: readonly ContentProblem[] };
 function siteOf(
   opened: Omit<ReturnType<typeof openContent>, "downloadFiles"> & Pick<Site, "downloadFiles">,
 ): OpenedSite {
-  const { siteUrl: _, searched: __, quality: ___, ...content } = opened;
-  const { course, catalog, version, retirement, engine } = content;
-  const facts = { ...course.facts, ...derivedFacts(course) };
-  const updated = updatedOf(course);
-  const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
-  return { ...content, source: { catalog, openApi } };
+  const { siteUrl: _, searched: __, quality: ___, ...site } = opened;
+  return site;
 }
 
 /** The course with every draft marked in its title, which every format of a page shows. */

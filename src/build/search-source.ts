@@ -10,9 +10,10 @@ import type { PublishedSearch } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
 import type { SearchSource, SourceSection } from "../search/source.ts";
 import { courseTexts } from "../search/texts.ts";
+import type { PageKind } from "../site/addresses.ts";
 
-/** The kinds of pages that are about the course itself. */
-const searchedPages = ["home", "pricing", "changes", "author"];
+/** The pages that are about the course itself. */
+export const searchedPages: readonly PageKind[] = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({

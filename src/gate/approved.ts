@@ -36,6 +36,12 @@ const filters: Record<string, (text: string) => string> = {
   // The config parameter of an installation link for Cursor.
   cursor: (url) => encodeURIComponent(Buffer.from(JSON.stringify({ url })).toString("base64")),
   markdown: escaped,
+  // Code in a cell of a table.
+  cell(text) {
+    const ticks = "`".repeat((text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0) + 1);
+    return (ticks.length === 1 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`).replaceAll("|", "\\|");
+  },
+  form: (text) => new URLSearchParams([["", text]]).toString().slice(1),
   yaml: yamlText,
 };
 
@@ -74,6 +80,7 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     description: facts.description,
     word: example.word,
     question: example.question,
+    alternatives: JSON.stringify([example.question]),
     slug: example.slug,
     buyerCountry: own.buyer.code,
     buyerCountryName: own.buyer.name,

@@ -29,12 +29,13 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
 
 /** The responses that the reference shows, by their placeholders in its approved text. */
 export function shownAnswers(own: OwnFacts, operations: readonly ExpectedOperation[]): Record<string, string> {
-  const { course, example } = own;
+  const { course } = own;
   const [first] = course.modules;
   const [modules, sandbox] = listingsOf(own);
   if (!first || !modules || !sandbox) throw new Error("A course has at least one module.");
   const [list, fixtures] = [modules, sandbox].map((listing) => JSON.parse(pageText(own, listing, 1, 1)));
-  const count = searchModules(catalogOf(course, own.siteUrl).modules, example.word).length;
+  const matches = searchModules(catalogOf(course, own.siteUrl).modules, "a").map(({ slug }) => slug);
+  const exported = course.modules.filter(({ slug }) => matches.includes(slug));
   const prices = course.pricing === null ? {} : { pricing: pricingJson(own) };
   const { answer, count: results } = askExample(own);
   const shown = {
@@ -45,7 +46,11 @@ export function shownAnswers(own: OwnFacts, operations: readonly ExpectedOperati
     listing: list,
     sandboxListing: fixtures,
     batch: { count: 2, responses: [{ id: "0", status: 200, body: courseJson(own) }] },
-    exportResult: { count, modules: [moduleJson(own, first)], ...prices },
+    exportResult: {
+      count: exported.length,
+      modules: exported.slice(0, 1).map((module) => moduleJson(own, module)),
+      ...prices,
+    },
     answer: { ...answer, _meta: { ...answer._meta, result_count: results } },
   };
   return Object.fromEntries(

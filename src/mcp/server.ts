@@ -93,7 +93,7 @@ const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint
 const dialect = { target: "draft-2020-12" } as const;
 
 /** A tool as clients see it. Its schemas are small, since clients load those of every tool into the model's context. */
-const listedTool = ({ name, title, description, input, output }: Tool): ListedTool => ({
+export const listedTool = ({ name, title, description, input, output }: Tool): ListedTool => ({
   name,
   title,
   description,

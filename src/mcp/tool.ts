@@ -45,6 +45,14 @@ export const tool = <Input extends z.ZodType, Output extends z.ZodType<unknown, 
   definition: ToolDefinition<Input, Output>,
 ): Tool => ({ ...definition, run: (args, context) => definition.run(args as z.output<Input>, context) });
 
+/** The JSON-RPC message that calls a tool, without a handshake. */
+export const toolCall = (name: string, args: Record<string, unknown>) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name, arguments: args },
+});
+
 /**
  * The schema of a tool's arguments. Models may use aliases ({ q: "query" }); null counts as absent. The error for an unknown
  * argument lists the valid ones.

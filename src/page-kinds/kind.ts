@@ -1,15 +1,15 @@
 /** A kind of page: everything about its pages except their HTML, which is in its View.astro. */
 import type { Thing } from "schema-dts";
-import type { AskAnswer } from "../ask/schemas.ts";
 import type { Document } from "../markdown/document.ts";
 import type { Server } from "../mcp/servers.ts";
 import type { Tool } from "../mcp/tool.ts";
+import type { DescribedApi } from "./developers/reference.ts";
 import type { Site } from "./site.ts";
 
 /** The input for pages. */
 export type PageSource = Pick<Site, "course" | "catalog" | "retirement"> & {
-  /** The answer of /ask to a question; absent before the course can be searched. */
-  answer?: (question: string) => AskAnswer;
+  /** The API, which the page for developers describes; absent before the course can be searched, when there is no such page. */
+  api?: DescribedApi;
 };
 
 /** A page without its kind. Its path defaults to that of the kind and the slug, its language to the course's. */

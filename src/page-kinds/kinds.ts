@@ -6,7 +6,7 @@ import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorPage } from "./author/page.ts";
 import { changesPage } from "./changes/page.ts";
 import { curriculumPage } from "./curriculum/page.ts";
-import { developersKind } from "./developers/kind.ts";
+import { developersPage } from "./developers/page.ts";
 import { downloadsPage } from "./downloads/page.ts";
 import { errorPage } from "./error/page.ts";
 import { guidePage } from "./guide/page.ts";
@@ -30,7 +30,7 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   plan: planPage,
   pricing: pricingPage,
   quote: quoteKind,
-  developers: developersKind,
+  developers: developersPage,
   guide: guidePage,
   downloads: downloadsPage,
   changes: changesPage,
@@ -39,9 +39,9 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   error: errorPage,
 };
 
-/** Every page of the site in reading order (the order of the table of paths); the error pages come last. */
-export const documentsOf = (from: PageSource): Document[] =>
-  pageKindsOf(from.course).flatMap((kind) => documentsOfKind(kind, from));
+/** Every page of the site in reading order (the order of the table of paths), or those of some types; the error pages come last. */
+export const documentsOf = (from: PageSource, types = pageKindsOf(from.course)): Document[] =>
+  types.flatMap((kind) => documentsOfKind(kind, from));
 
 const documentsOfKind = (kind: PageKind, from: PageSource): Document[] =>
   pagesOf(kinds[kind], from).map((page) => ({
@@ -65,12 +65,6 @@ const pagesOf = (type: Kind | PageType, from: PageSource): Page[] =>
           model,
         };
       });
-
-/** The pages with the answers that a page shows, once the course can be searched: the search is built from the other pages. */
-export const withAnswers = (documents: readonly Document[], from: PageSource): Document[] => {
-  const [reference] = documentsOfKind("developers", from);
-  return documents.map((document) => (document.kind === "developers" && reference ? reference : document));
-};
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingOf } from "../../src/commands/wrangler.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
+import { toolCall } from "../../src/mcp/tool.ts";
 import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, projectName, siteUrl } from "./committed-project.ts";

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
+import { toolCall } from "../../src/mcp/tool.ts";
 import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
 import { mcpPaths } from "../mcp-paths.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";

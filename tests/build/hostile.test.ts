@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { openSite } from "../../src/build/open-site.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
+import { toolCall } from "../../src/mcp/tool.ts";
 import type { Site } from "../../src/page-kinds/site.ts";
 import { isErrorPage, mcpPaths, serverCardPath, twinPath } from "../../src/site/addresses.ts";
 import { build, freePort, type Project, type Server, serve } from "../project.ts";

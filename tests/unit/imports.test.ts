@@ -64,6 +64,7 @@ const mayImport: Record<string, string[]> = {
     "http",
     "interface",
     "markdown",
+    "mcp/listed-tool.ts",
     "mcp/servers.ts",
     "mcp/tool.ts",
     "mcp/tools/",

@@ -57,9 +57,10 @@ const formerIds: Record<string, string> = {
 /** The operations of the try-it panel that are not in the API, by heading. */
 const others: Record<string, string> = {
   "POST /ask": "ask",
-  "POST /mcp": "mcp",
-  "POST /mcp/product": "mcpProduct",
-  "POST /mcp/search": "mcpSearch",
+  "GET /ask": "askByAddress",
+  "POST /mcp": "documentation",
+  "POST /mcp/product": "enrollment",
+  "POST /mcp/search": "search",
 };
 
 function reference(f: Facts, sections: ExpectedSection[]): Piece {

@@ -2,7 +2,7 @@
 import { el, from, type Piece } from "../expectation.ts";
 import type { Facts } from "../expected-facts.ts";
 
-type Value = { name: string; place: "path" | "query" | "member" | "body" | "events"; value: string; hint: string };
+type Value = { name: string; place: "path" | "query" | "body"; value: string; hint: string };
 type Call = { id: string; group: string; method: string; path: string; summary: string; values: Value[] };
 
 /** The panel, with the operations of the approved OpenAPI description. */
@@ -10,13 +10,9 @@ export function panel(f: Facts): Piece {
   const calls = callsOf(f);
   const selected = "listModules";
   const groups = [...new Set(calls.map(({ group }) => group))];
-  const { word, question } = f.example;
-  const reads = [
-    ...calls
-      .filter(({ method }) => method === "GET")
-      .map((call) => ({ summary: call.summary, target: targetOf(call) })),
-    { summary: "Ask in plain language", target: `/ask?query=${encodeURIComponent(question)}` },
-  ];
+  const reads = calls
+    .filter(({ method }) => method === "GET")
+    .map((call) => ({ summary: call.summary, target: targetOf(call) }));
   return [
     el("section", { "aria-labelledby": "try-it" }, el("h2", { id: "try-it" }, "Try it")),
     from("SITE_URL", el("form", { id: "try", "data-site": f.siteUrl })),
@@ -46,10 +42,7 @@ export function panel(f: Facts): Piece {
         values.map((value) => field(`try-${id}-${value.name}`, value)),
       ]),
     el("pre", { tabindex: 0 }),
-    from(
-      f.file("modules", "a word of the first module's title"),
-      el("code", { "data-part": "line" }, `curl '${f.at(`/api/v1/modules?q=${encoded(word)}&limit=3`)}'`),
-    ),
+    el("code", { "data-part": "line" }, `curl '${f.at("/api/v1/modules?limit=1")}'`),
     el("button", { type: "submit" }, "Send"),
     el("span", { role: "status", "data-part": "status" }),
     el("div", { "data-part": "answer", hidden: true }),
@@ -63,12 +56,13 @@ export function panel(f: Facts): Piece {
 }
 
 function field(id: string, { name, place, value, hint }: Value): Piece {
-  if (place === "events")
-    return [
-      el("input", { id, name, "data-place": place, type: "checkbox", value: "yes" }),
-      el("label", { for: id }, hint),
-    ];
   const own = { id, name, "data-place": place, "aria-describedby": `${id}-hint` };
+  if (name === "streaming")
+    return [
+      el("input", { ...own, type: "checkbox", value: "true" }),
+      el("label", { for: id }, el("code", {}, name)),
+      el("span", { id: `${id}-hint` }, hint),
+    ];
   return [
     el("label", { for: id }, el("code", {}, name)),
     el("span", { id: `${id}-hint` }, hint),
@@ -78,7 +72,7 @@ function field(id: string, { name, place, value, hint }: Value): Piece {
           ...own,
           type: "text",
           value,
-          required: place === "path" || undefined,
+          required: place === "path" || name === "query" || undefined,
           spellcheck: "false",
           autocomplete: "off",
         }),
@@ -93,37 +87,40 @@ function callsOf(f: Facts): Call[] {
     value,
     hint,
   });
-  const listing = (q: string): Value[] => [
-    value("q", "query", q, "text to search for"),
-    value("limit", "query", "3", "1 to 100"),
-    value("page", "query", "", "from 1"),
-    value("cursor", "query", "", "pagination.nextCursor"),
+  const listing = [
+    value("q", "query", "", "Search text"),
+    value("page", "query", "", "Page number, 1-based"),
+    value("limit", "query", "1", "Modules per page"),
+    value("cursor", "query", "", "Value of pagination.nextCursor from the same listing"),
   ];
-  const id = [value("id", "path", f.exportId(word), "from POST /exports")];
+  const body = (example: object): Value[] => [value("body", "body", JSON.stringify(example, null, 2), "JSON")];
+  const id = [value("id", "path", f.exportId("a"), "The id of an export job, as returned by POST /exports")];
   const values: Record<string, Value[]> = {
-    listModules: listing(word),
-    getModule: [value("slug", "path", slug, "slug or part of a title")],
-    listSandboxModules: listing(""),
-    readBatch: [
-      value(
-        "body",
-        "body",
-        '{\n  "requests": [\n    { "path": "/course" },\n    { "path": "/modules?limit=2", "id": "start" }\n  ]\n}',
-        "1 to 20 reads",
-      ),
-    ],
-    createExport: [value("query", "member", word, "text to search for; every module if blank")],
+    listModules: listing,
+    getModule: [value("slug", "path", slug, "A module's slug, title or part of a title")],
+    listSandboxModules: listing,
+    readBatch: body({ requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] }),
+    createExport: body({ query: "a", format: "json" }),
     getExport: id,
     getExportResult: id,
   };
+  const groupOf = (path: string): string =>
+    /^\/(?:batch|exports)/.test(path)
+      ? "Bulk"
+      : path.startsWith("/sandbox")
+        ? "Sandbox"
+        : ["/", "/openapi.json"].includes(path)
+          ? "Service"
+          : "Course";
   const rest = f.operations.map(
     ({ path, ...operation }): Call => ({
       ...operation,
-      group: "REST",
+      group: groupOf(path),
       path: path === "/" ? "/api/v1" : `/api/v1${path}`,
       values: values[operation.id] ?? [],
     }),
   );
+  const inGroup = (group: string): Call[] => rest.filter((call) => call.group === group);
   const post = (group: string, id: string, path: string, summary: string, ...values: Value[]): Call => ({
     id,
     group,
@@ -136,22 +133,30 @@ function callsOf(f: Facts): Call[] {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
     return post("MCP", id, path, summary, value("message", "body", JSON.stringify(message, null, 2), "JSON-RPC 2.0"));
   };
-  const ask = [value("query", "member", question, "the question"), value("events", "events", "", "Stream events")];
+  const asPost = "As in the body of a POST";
+  const ask = [
+    value("query", "query", question, "The question"),
+    value("alternatives", "query", "", asPost),
+    value("streaming", "query", "", asPost),
+    value("query_id", "query", "", asPost),
+  ];
   const seats = f.course.pricing?.teams.minSeats;
   return [
-    ...rest,
-    post("Questions", "ask", "/ask", "Ask in plain language", ...ask),
-    tool("mcp", "/mcp", "Search the course", "search_curriculum", { query: word }),
+    ...inGroup("Course"),
+    post("Questions", "ask", "/ask", "Ask a question", ...body({ query: question })),
+    { ...post("Questions", "askByAddress", "/ask", "Ask a question in the URL", ...ask), method: "GET" },
+    tool("documentation", "/mcp", "Search the curriculum", "search_curriculum", { query: word }),
     ...(seats === undefined
       ? []
       : [
-          tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", {
+          tool("enrollment", "/mcp/product", "Quote an order", "quote_order", {
             plan: "teams",
             seats,
             country: f.buyer.code,
           }),
         ]),
-    tool("mcpSearch", "/mcp/search", "Find documents", "search", { query: word }),
+    tool("search", "/mcp/search", "Search the course's documents", "search", { query: word }),
+    ...["Bulk", "Sandbox", "Service"].flatMap(inGroup),
   ];
 }
 

@@ -1,153 +1,208 @@
-/** The sections of the reference: one for each operation of the API, /ask and each MCP server, from their declarations. */
-
-import { operationsOf } from "../../api/api.ts";
-import { memberNames } from "../../api/describe/fields.ts";
-import { bodyErrors, descriptionsOf } from "../../api/describe/operations.ts";
-import type { ProblemSlug } from "../../api/problems.ts";
-import { askRequestSchema } from "../../ask/ask.ts";
-import { maxResults, nlwebVersion } from "../../ask/schemas.ts";
-import { apiPath, type Catalog } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/features.ts";
+/** The endpoints of the reference: the operations of the OpenAPI document, and the MCP servers from the declarations of their tools. */
+import { apiErrors } from "../../api/describe/operations.ts";
+import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
+import type { Catalog } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
+import { listedTool } from "../../mcp/server.ts";
 import { type Server, serversOf } from "../../mcp/servers.ts";
-import { exampleQuestion } from "../../search/example.ts";
+import { toolCall } from "../../mcp/tool.ts";
 import { registryEntryPath, serverCardPath } from "../../site/addresses.ts";
 import { ended, link } from "../../text/markdown.ts";
-import type { PageSource } from "../kind.ts";
-import { errorTable } from "./errors.ts";
-import { curlLine, type ExampleRequest } from "./example-request.ts";
-import { fetchEvents } from "./fetch-examples.ts";
-import { toolCall } from "./mcp-examples.ts";
+import { bodyTable, inCell, type Parameter, parameterTables, type Schema } from "./fields.ts";
 import { notesOn } from "./notes.ts";
-import { memberTable, parameterTables } from "./parameters.ts";
 import { exampleBlocks, fenced } from "./programs.ts";
-import { responseBlock } from "./responses.ts";
-import { tryItOperations } from "./try-it-operations.ts";
+import { type ExampleRequest, type ExampleValue, onOneLine, requestOf } from "./request.ts";
 
-type Answer = PageSource["answer"];
+/** An input of the try-it panel, with the value that it starts with. */
+export type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
 
-/** A section: its heading, its markdown below it, the group of the side index that starts with it, and its operation in the try-it panel. */
-export type ReferenceSection = {
+/**
+ * An endpoint: what the page says about it, as markdown, and what the try-it panel sends. lead is its first paragraph, before is what
+ * precedes the examples: the same request in each language, and the response.
+ */
+export type Endpoint = {
+  /** The id of its operation, or the name of its MCP server. */
+  id: string;
+  group: string;
   heading: string;
-  markdown: string;
-  group?: string;
-  tryIt: string;
-  example: ExampleRequest;
+  lead: string;
+  before: string;
+  programs: string[];
+  response: string;
+  after: string;
+  method: ExampleRequest["method"];
+  /** Starts at the site's root, with {name} as a placeholder. */
+  path: string;
+  summary: string;
+  fields: TryItField[];
+  request: ExampleRequest;
 };
 
-/** The groups of operations, by tag, in the order of the page. */
-const groups = ["Course", "Bulk", "Sandbox", "Service"] as const;
+/** The API as the reference shows it: its OpenAPI document, and the body of the response to a request. */
+export type DescribedApi = { openApi: unknown; responseTo: (request: ExampleRequest) => unknown };
 
-/** All sections in the order of the page. Without answer, that of /ask shows no response. */
-export function referenceSections(catalog: Catalog, answer?: Answer): ReferenceSection[] {
-  const [course = [], ...others] = groups.map((group) => operationSections(catalog, group));
-  return [...course, askSection(catalog, answer), ...mcpSections(catalog), ...others.flat()];
+type Response = { $ref?: string; description?: string };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters?: unknown[];
+  requestBody?: { content: { "application/json": { schema: unknown; example: unknown } } };
+  responses: Record<string, Response>;
+};
+type PathItem = { servers?: { url: string }[]; post?: Operation; get?: Operation };
+type OpenApi = { servers: { url: string }[]; tags: { name: string }[]; paths: Record<string, PathItem> };
+
+/** All endpoints in the order of the page: the course, what answers questions, and the rest in the order of the document's tags. */
+export function endpointsOf(catalog: Catalog, api: DescribedApi): Endpoint[] {
+  const document = api.openApi as OpenApi;
+  const operations = Object.entries(document.paths).flatMap(([path, { servers = document.servers, ...item }]) =>
+    (["post", "get"] as const).flatMap((method) => {
+      const operation = item[method];
+      const root = servers[0]?.url.slice(catalog.siteUrl.length) ?? "";
+      return operation ? [operationEndpoint(catalog, api, { method, root, path, operation })] : [];
+    }),
+  );
+  const first = ["Course", "Questions"];
+  const others = document.tags.map(({ name }) => name).filter((name) => !first.includes(name));
+  const tagged = (tags: string[]) => tags.flatMap((tag) => operations.filter(({ group }) => group === tag));
+  return [...tagged(first), ...serversOf(catalog).map((server) => serverEndpoint(catalog, server)), ...tagged(others)];
 }
 
-function operationSections(catalog: Catalog, group: string): ReferenceSection[] {
-  const descriptions = descriptionsOf(catalog);
-  return operationsOf(catalog)
-    .filter(({ id }) => descriptions[id].tag === group)
-    .map(({ id, method, path, summary }, index) => {
-      const { openApi, parameters, body, status, errors, sample } = descriptions[id];
-      const target = sample.target === "/" ? "" : sample.target;
-      const json = sample.body === undefined ? {} : { body: JSON.stringify(sample.body) };
-      const example: ExampleRequest = { method, path: apiPath + target, ...json };
-      return {
-        heading: `${method} ${path}`,
-        markdown: blocks(
-          `**${ended(summary)}** ${openApi.description}`,
-          ...notesOn(id, catalog),
-          parameterTables(catalog, parameters),
-          body && memberTable("Body", body),
-          ...exampleBlocks(catalog.siteUrl, example),
-          ...responseOf(status, sample.response),
-          errorsOf(errors),
-        ),
-        tryIt: id,
-        example,
-        ...(index === 0 ? { group } : {}),
-      };
-    });
-}
-
-const responseOf = (status: number, response: unknown): string[] =>
-  response === undefined ? [] : [`**Response** \`${status}\``, responseBlock(response)];
-
-/** The problem types of an operation. */
-const errorsOf = (slugs: readonly ProblemSlug[]): string =>
-  slugs.length === 0
-    ? `**Errors**: only those of ${link("every request", "#every-request")}.`
-    : blocks("**Errors**", errorTable(slugs), `Also possible are those of ${link("every request", "#every-request")}.`);
-
-function askSection(catalog: Catalog, answer: Answer): ReferenceSection {
-  const question = exampleQuestion(catalog);
-  const example: ExampleRequest = { method: "POST", path: "/ask", body: JSON.stringify({ query: question }) };
-  const streamed: ExampleRequest = { method: "GET", path: `/ask?query=${encodeURIComponent(question)}`, events: true };
+function operationEndpoint(
+  catalog: Catalog,
+  api: DescribedApi,
+  at: { method: "get" | "post"; root: string; path: string; operation: Operation },
+): Endpoint {
+  const { operationId: id, summary, description, tags, parameters = [], requestBody, responses } = at.operation;
+  const path = at.path === "/" ? at.root : at.root + at.path;
+  const method = at.method === "get" ? "GET" : "POST";
+  const inputs = resolved(api.openApi, parameters) as Parameter[];
+  const body = requestBody?.content["application/json"];
+  const fields = [
+    ...inputs.filter((parameter) => parameter.in !== "header").map(fieldOf),
+    ...(body ? [bodyField("body", body.example, "JSON")] : []),
+  ];
+  const request = requestOf(method, path, fields);
+  const notes = notesOn(id, catalog);
   return {
-    heading: "POST /ask",
-    markdown: blocks(
-      `**Ask a question.** Returns the best matches for a question in plain language, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It searches all texts of the course, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself.`,
-      "Each result has an `excerpt` with the `marks` of the matched words and, in `hasPart`, the section, chapter or moment that answers. For a single word, the modules that `q` finds come first. `score`, from 1 to 100, is not a probability; `_meta.match` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and `message` says so.",
-      memberTable("Body", askRequestSchema),
-      "Unknown members are ignored. `GET /ask?query=…` does the same, with the members as parameters.",
-      ...exampleBlocks(catalog.siteUrl, example),
-      ...responseOf(200, answer?.(question)),
-      "**Events.** With `Accept: text/event-stream`, `prefer.streaming` in the body or `streaming=true` in the URL, the response is a stream of events: one `start`, one `result` per match, one `complete`. An invalid request gets an ordinary error instead of a stream.",
-      fenced("sh", curlLine(catalog.siteUrl, streamed)),
-      fenced("js", fetchEvents(catalog, question)),
-      "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
-      errorsOf(["invalid-ask", ...bodyErrors]),
+    ...{ id, group: tags[0] ?? "", heading: `${method} ${at.path}`, method, path, summary, fields, request },
+    lead: `**${ended(summary)}** ${description}`,
+    before: blocks(
+      ...(notes.before ?? []),
+      parameterTables(inputs),
+      body && bodyTable(resolved(api.openApi, body.schema) as Schema),
     ),
-    group: "Questions",
-    tryIt: "ask",
-    example,
+    programs: exampleBlocks(catalog.siteUrl, request),
+    response: blocks(...shownResponse(responses, api.responseTo(request)), ...(notes.after ?? [])),
+    after: errorsText(errorsOf(api.openApi, responses)),
   };
 }
 
-function mcpSections(catalog: Catalog): ReferenceSection[] {
-  const calls = tryItOperations(catalog).filter(({ group }) => group === "MCP");
-  return serversOf(catalog).map((server, index) => {
-    const [tool] = server.tools;
-    const call = calls.find(({ path }) => path === server.path);
-    const [message] = call?.fields ?? [];
-    const body = message ? JSON.stringify(JSON.parse(message.value)) : JSON.stringify(toolCall(tool?.name ?? "", {}));
-    const example: ExampleRequest = { method: "POST", path: server.path, body };
-    return {
-      heading: `POST ${server.path}`,
-      markdown: blocks(
-        `**Call a tool of the server for ${server.title}.** ${server.description}`,
-        ...(index === 0 ? mcpNotes(hasPrices(catalog)) : []),
-        ...mcpServerNotes(server),
-        toolTable(server),
-        ...exampleBlocks(catalog.siteUrl, example),
-        `An invalid request gets a JSON-RPC error. Invalid arguments get a result with \`isError\` that explains how to fix them. The server's card is at ${link(serverCardPath(server.path), serverCardPath(server.path))}, its entry for the MCP registry at ${link(registryEntryPath(server.path), registryEntryPath(server.path))}.`,
-      ),
-      tryIt: call?.id ?? "",
-      example,
-      ...(index === 0 ? { group: "MCP" } : {}),
-    };
-  });
+/** A parameter as an input. It starts with the parameter's example if it is required; a listing is asked for one item. */
+function fieldOf({
+  name,
+  in: place,
+  required: isRequired = false,
+  description,
+  schema,
+  example,
+}: Parameter): TryItField {
+  const value = isRequired ? String(example) : name === "limit" ? "1" : "";
+  const type = schema.type === "integer" || schema.type === "boolean" ? schema.type : "text";
+  // The first sentence.
+  const [hint = ""] = description.split(/\.(?: |$)/);
+  return { name, place: place as "path" | "query", value, hint, isRequired, type };
 }
 
-/** What holds for every MCP server. */
-const mcpNotes = (isPriced: boolean): string[] => [
-  `${isPriced ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
-  `To add them to Claude, ChatGPT, VS Code, Cursor or another client, see [Connect your assistant](/developers/agents#connect-your-assistant).`,
-];
+const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
+  ...{ name, place: "body", value: JSON.stringify(value, null, 2), hint, isRequired: false, type: "text" },
+});
 
-function mcpServerNotes({ name, hasDocuments }: Server): string[] {
-  if (name === "enrollment")
-    return [
-      "It never orders or charges anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
-    ];
-  if (name === "search")
-    return [
-      "The tools have the form that research connectors such as ChatGPT's require: `search` returns the `id`, `title` and `url` of documents, `fetch` the `text` of one.",
-    ];
-  return hasDocuments
-    ? ["Every page of the site is a markdown resource: call `resources/list` and `resources/read`."]
-    : [];
+/** The longest response to show, in characters. */
+const maxShown = 10_000;
+
+/** The response to the example, unless it is too long. */
+function shownResponse(responses: Operation["responses"], body: unknown): string[] {
+  const [status] = Object.keys(responses);
+  const text = JSON.stringify(shortened(body), null, 2);
+  return text.length > maxShown ? [] : [`**Response** \`${status}\``, fenced("json", text)];
+}
+
+/** A value whose lists of objects have only their first item. */
+export function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfObjects = value.every((item) => typeof item === "object" && item !== null);
+    return (isOfObjects ? value.slice(0, 1) : value).map(shortened);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+}
+
+/** The problem types of an operation, without those of every request. A response names its types, or has an example of each. */
+function errorsOf(document: unknown, responses: Operation["responses"]): ProblemSlug[] {
+  const slugs = Object.entries(responses).flatMap(([status, { $ref, description }]) => {
+    if (Number(status) < 400) return [];
+    if (description !== undefined) return description.split(", ");
+    const { content } = resolved(document, { $ref }) as {
+      content: Record<string, { examples: Record<string, Example> }>;
+    };
+    const examples = Object.entries(content["application/problem+json"]?.examples ?? {});
+    return examples.flatMap(([slug, { value }]) => (value.status === Number(status) ? slug : []));
+  });
+  return (slugs as ProblemSlug[]).filter((slug) => !(apiErrors as readonly string[]).includes(slug));
+}
+
+type Example = { value: { status: number } };
+
+const errorsText = (slugs: readonly ProblemSlug[]): string =>
+  slugs.length === 0
+    ? "**Errors**: only those of [every request](#every-request)."
+    : blocks("**Errors**", errorTable(slugs), "Also possible are those of [every request](#every-request).");
+
+/** Problem types in the order of their status, with links to their sections. */
+export const errorTable = (slugs: readonly ProblemSlug[]): string =>
+  [
+    "| Status | Type | When |",
+    "|---|---|---|",
+    ...slugs
+      .toSorted((a, b) => problemTypes[a].status - problemTypes[b].status)
+      .map((slug) => {
+        const { status, when } = problemTypes[slug];
+        return `| \`${status}\` | ${link(slug, `#errors-${slug}`)} | ${inCell(when)} |`;
+      }),
+  ].join("\n");
+
+/** A value of a JSON document with each reference replaced by what it refers to. */
+function resolved(document: unknown, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolved(document, each));
+  if (typeof value !== "object" || value === null) return value;
+  const { $ref, ...rest } = value as { $ref?: string };
+  const target = $ref
+    ?.split("/")
+    .slice(1)
+    .reduce((at, name) => (at as Record<string, unknown>)[name], document);
+  const own = Object.entries(rest).map(([name, each]) => [name, resolved(document, each)]);
+  return { ...(resolved(document, target) as object), ...Object.fromEntries(own) };
+}
+
+/** An MCP server, with a call of its first tool. */
+function serverEndpoint(catalog: Catalog, server: Server): Endpoint {
+  const { name, path, title, description, tools } = server;
+  const [tool] = tools;
+  const field = bodyField("message", toolCall(tool?.name ?? "", tool?.example(catalog) ?? {}), "JSON-RPC 2.0");
+  const request: ExampleRequest = { method: "POST", path, body: onOneLine(field.value) };
+  const [card, entry] = [serverCardPath(path), registryEntryPath(path)];
+  return {
+    ...{ id: name, group: "MCP", heading: `POST ${path}`, method: "POST", path, fields: [field], request },
+    summary: tool?.title ?? "",
+    lead: `**Call a tool of the server for ${title}.** ${description}`,
+    before: blocks(...(notesOn(name, catalog).before ?? []), toolTable(server)),
+    programs: exampleBlocks(catalog.siteUrl, request),
+    response: "",
+    after: `An invalid request gets a JSON-RPC error. Invalid arguments get a result with \`isError\` that explains how to fix them. The server's card is at ${link(card, card)}, its entry for the MCP registry at ${link(entry, entry)}.`,
+  };
 }
 
 /** The tools of a server with the names of their arguments. */
@@ -155,8 +210,8 @@ const toolTable = ({ tools }: Server): string =>
   [
     "| Tool | Arguments | Use it |",
     "|---|---|---|",
-    ...tools.map(({ name, input, use }) => {
-      const names = memberNames(input).map((each) => `\`${each}\``);
-      return `| \`${name}\` | ${names.join(", ") || "none"} | ${use} |`;
+    ...tools.map((tool) => {
+      const names = Object.keys(listedTool(tool).inputSchema.properties ?? {}).map((name) => `\`${name}\``);
+      return `| \`${tool.name}\` | ${names.join(", ") || "none"} | ${tool.use} |`;
     }),
   ].join("\n");

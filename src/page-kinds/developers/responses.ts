@@ -1,16 +1,30 @@
-/** The responses that the reference shows. */
-import { fenced } from "./programs.ts";
+/** The API as the reference shows it, with responses that the service itself computes. */
+import { computationAt, compute, matchIn, read } from "../../api/api.ts";
+import { openApiDocument } from "../../api/describe/document.ts";
+import type { ApiCourse } from "../../api/operation.ts";
+import type { Retirement } from "../../api/versioning.ts";
+import { type AskCourse, answerQuestion, parseAskBody, parseAskSearch } from "../../ask/ask.ts";
+import { apiPath } from "../../course/catalog.ts";
+import type { DescribedApi } from "./reference.ts";
+import type { ExampleRequest } from "./request.ts";
 
-/** A response as JSON. Lists of objects are cut to their first item. */
-export const responseBlock = (response: unknown): string =>
-  fenced("json", JSON.stringify(shortened(response), null, 2));
+/** The API of a course that can be searched. */
+export function describedApi(source: AskCourse & { retirement: Retirement | null }): DescribedApi {
+  const openApi = openApiDocument(source);
+  return { openApi, responseTo: (request) => responseTo({ ...source, openApi }, request) };
+}
 
-/** A value whose lists of objects have only their first item. */
-export function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const isOfObjects = value.every((item) => typeof item === "object" && item !== null);
-    return (isOfObjects ? value.slice(0, 1) : value).map(shortened);
+/** The body of the response to a request to the API or to /ask. */
+function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null" }: ExampleRequest): unknown {
+  const { catalog } = source;
+  const { pathname, search } = new URL(path, catalog.siteUrl);
+  if (pathname === "/ask") {
+    const parsed = method === "GET" ? parseAskSearch(catalog, search) : parseAskBody(catalog, JSON.parse(body));
+    return "problem" in parsed ? parsed.problem.body : answerQuestion(source, parsed.request);
   }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+  const target = path.slice(apiPath.length) || "/";
+  if (method === "GET") return read(source, target).body;
+  const match = matchIn(catalog, target);
+  const operation = match && computationAt(match);
+  return operation && compute(source, operation, JSON.parse(body)).body;
 }

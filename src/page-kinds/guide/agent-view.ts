@@ -1,7 +1,6 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
-import type { ExampleRequest } from "../developers/example-request.ts";
-import { headersOf } from "../developers/example-request.ts";
 import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
+import { type ExampleRequest, headersOf, onOneLine } from "../developers/request.ts";
 import { pageAddress } from "./page-address.ts";
 
 const view = document.querySelector<HTMLElement>('[data-part="view"]');
@@ -182,12 +181,3 @@ async function exchange(request: ExampleRequest, status: HTMLElement, place: HTM
 
 const linesOf = (headers: [string, string][]): string[] =>
   headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`);
-
-/** JSON without line breaks; other text unchanged, so that the server explains what is wrong. */
-function onOneLine(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}

@@ -5,23 +5,23 @@ import { apiAddress, apiPath } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { blocks } from "../../markdown/document.ts";
 import { exampleWord } from "../../search/example.ts";
-import { curlLine } from "../developers/example-request.ts";
 import { exampleBlocks, fenced } from "../developers/programs.ts";
+import { curlLine } from "../developers/request.ts";
 import type { PageSource } from "../kind.ts";
 
-/** Returns the texts of a guide; the last is what follows its title. Its programs run unchanged in Node and in the console of a browser. */
-export type Guide = (from: Pick<PageSource, "catalog" | "retirement">) => {
+/** A guide, with what follows its title. Its programs run unchanged in Node and in the console of a browser. */
+export type Guide = {
   title: string;
   description: string;
-  text: string;
+  textOf: (from: Pick<PageSource, "catalog" | "retirement">) => string;
 };
 
-export const cachingGuide: Guide = ({ catalog }) => {
-  const file = apiAddress(catalog, "/modules.page-1.limit-5.json");
-  return {
-    title: "Caching",
-    description: "How long responses may be reused, how to check for changes, and the same data as static files.",
-    text: blocks(
+export const cachingGuide: Guide = {
+  title: "Caching",
+  description: "How long responses may be reused, how to check for changes, and the same data as static files.",
+  textOf({ catalog }) {
+    const file = apiAddress(catalog, "/modules.page-1.limit-5.json");
+    return blocks(
       "The content changes rarely. A program that asks only for what has changed is faster, and uses up less of its [limit](/developers#limits).",
       "## Check for changes",
       "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 without a body if nothing has changed.",
@@ -44,17 +44,17 @@ console.log(first.status, again.status);`,
       "## Static files",
       `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${file}](${file}):`,
       ...exampleBlocks(catalog.siteUrl, { method: "GET", path: `${apiPath}/modules.page-1.limit-5.json` }),
-    ),
-  };
+    );
+  },
 };
 
-export const paginationGuide: Guide = ({ catalog }) => {
-  const word = exampleWord(catalog);
-  const path = `${apiPath}/modules?q=${encodeURIComponent(word)}&limit=5`;
-  return {
-    title: "Pagination",
-    description: "How to read every module or every match: links, cursors, batches, exports and feeds.",
-    text: blocks(
+export const paginationGuide: Guide = {
+  title: "Pagination",
+  description: "How to read every module or every match: links, cursors, batches, exports and feeds.",
+  textOf({ catalog }) {
+    const word = exampleWord(catalog);
+    const path = `${apiPath}/modules?q=${encodeURIComponent(word)}&limit=5`;
+    return blocks(
       `\`/modules\` and \`/sandbox/modules\` return pages. \`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). A page past the last one is empty, not an error.`,
       fenced("sh", curlLine(catalog.siteUrl, { method: "GET", path })),
       "`pagination` has the number of modules and of pages. `links` has the URLs of this page and of the first, last, next and previous one; `next` and `prev` are null at the ends.",
@@ -96,36 +96,37 @@ for (let cursor = ""; cursor !== null; ) {
         "| every module as schema.org data, one per line | [/feeds/modules.jsonl](/feeds/modules.jsonl) |",
         "| every module as text | [/llms-full.txt](/llms-full.txt) |",
       ].join("\n"),
-    ),
-  };
+    );
+  },
 };
 
-export const versionsGuide: Guide = ({ retirement }) => ({
+export const versionsGuide: Guide = {
   title: "Versions",
   description: "What may change in the API and what may not, how a version is retired, and the version of the content.",
-  text: blocks(
-    "The version of the API is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
-    "## What may change",
-    [
-      "| Within a version | Only in a new version |",
-      "|---|---|",
-      "| new endpoints, new optional parameters | an endpoint or a parameter goes away |",
-      "| new fields in a response | a field goes away, or its type changes |",
-      "| new problem types | a problem type gets another URL or status |",
-      "| the text of `title` and `detail` | |",
-    ].join("\n"),
-    "Ignore fields that you do not recognize, and treat a problem type that you do not know by its status.",
-    "## Retirement",
-    deprecationStatus(retirement),
-    retirementHeaders(retirement),
-    "## Content version",
-    "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
-    "## Idempotency-Key",
-    "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
-    "## Tests that do not break",
-    "The data below [`/sandbox`](/developers#get-sandboxmodules) never changes, in any version of the content: test your client on it.",
-  ),
-});
+  textOf: ({ retirement }) =>
+    blocks(
+      "The version of the API is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
+      "## What may change",
+      [
+        "| Within a version | Only in a new version |",
+        "|---|---|",
+        "| new endpoints, new optional parameters | an endpoint or a parameter goes away |",
+        "| new fields in a response | a field goes away, or its type changes |",
+        "| new problem types | a problem type gets another URL or status |",
+        "| the text of `title` and `detail` | |",
+      ].join("\n"),
+      "Ignore fields that you do not recognize, and treat a problem type that you do not know by its status.",
+      "## Retirement",
+      deprecationStatus(retirement),
+      retirementHeaders(retirement),
+      "## Content version",
+      "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
+      "## Idempotency-Key",
+      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
+      "## Tests that do not break",
+      "The data below [`/sandbox`](/developers#get-sandboxmodules) never changes, in any version of the content: test your client on it.",
+    ),
+};
 
 /** Whether this version of the API is being retired, with the dates. See docs/specification.md, "Versioning". */
 export const deprecationStatus = (retirement: Retirement | null): string =>

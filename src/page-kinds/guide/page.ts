@@ -37,14 +37,13 @@ export type GuideModel = PageModel & {
 
 export const guidePage: PageType<GuideModel> = {
   models({ course, catalog, retirement }) {
-    const all = Object.entries(guides).map(([slug, guide]) => ({ slug, ...guide({ catalog, retirement }) }));
     const links = [
       { path: pathOf("developers"), name: "Reference" },
-      ...all.map(({ slug, title }) => ({ path: pathOf("guide", slug), name: title })),
+      ...Object.entries(guides).map(([slug, { title }]) => ({ path: pathOf("guide", slug), name: title })),
     ];
-    return all.map((guide) => ({
-      ...{ ...guide, language: "en", links },
-      ...(guide.slug === "agents" ? { agentView: agentViewOf(course, catalog) } : {}),
+    return Object.entries(guides).map(([slug, { title, description, textOf }]) => ({
+      ...{ slug, title, description, language: "en", text: textOf({ catalog, retirement }), links },
+      ...(slug === "agents" ? { agentView: agentViewOf(course, catalog) } : {}),
     }));
   },
   markdown: ({ title, text }) => ({ markdown: blocks(`# ${title}`, text) }),

@@ -9,11 +9,8 @@ import {
   problemTypes,
   quoted,
 } from "../../../src/api/problems.ts";
-import { renderMarkdown } from "../../../src/markdown/render.ts";
-import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
-import { pathOf } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
-import { catalog, siteUrl } from "../sample-course.ts";
+import { siteUrl } from "../sample-course.ts";
 
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
@@ -81,18 +78,6 @@ testEach(slugs)("a problem of each type has its status and matches its schema", 
   expect(problemSchema.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({ type: problemAddress({ siteUrl }, slug), status: problemTypes[slug].status });
   expect(status).toBe(problemTypes[slug].status);
-});
-
-describe("every type is documented on the developers' page", () => {
-  const page = developersPage({ catalog, retirement: null });
-  const html = renderMarkdown(page.markdown);
-  testEach(slugs)("with its status, title, cause and remedy below a heading at its URL", (slug) => {
-    const { status, title, when, fix } = problemTypes[slug];
-    const { pathname, hash } = new URL(problemAddress(catalog, slug));
-    expect(pathname).toBe(pathOf("developers"));
-    expect(html.split(`<h3 id="${hash.slice(1)}">`)).toHaveLength(2);
-    expect(page.markdown).toContain(`### errors-${slug}\n\n**${status} ${title}.** ${when}\n\nWhat to do: ${fix}`);
-  });
 });
 
 test("every type is used in the code", () => {

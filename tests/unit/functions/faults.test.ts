@@ -1,7 +1,7 @@
 /** A fault behind the functions is reported and logged once, and does not affect the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
+import { toolCall } from "../../../src/mcp/tool.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { createSite } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";

@@ -7,13 +7,14 @@ import { read } from "../../../src/api/api.ts";
 import { withShortItem } from "../../../src/api/describe/ask.ts";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
-import { answerQuestion, eventsOf, eventText } from "../../../src/ask/ask.ts";
+import { type AskCourse, answerQuestion, eventsOf, eventText, queryIdOf } from "../../../src/ask/ask.ts";
 import { hasPrices } from "../../../src/course/features.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
 import { servers } from "../../../src/mcp/servers.ts";
-import { answersIn } from "../../../src/page-kinds/developers/answers.ts";
+import { codeSpan, inCell } from "../../../src/page-kinds/developers/fields.ts";
+import { describedApi } from "../../../src/page-kinds/developers/responses.ts";
 import { deprecationStatus, retirementHeaders as retirementHeadersIn } from "../../../src/page-kinds/guide/guides.ts";
 import { guides } from "../../../src/page-kinds/guide/page.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
@@ -54,7 +55,7 @@ const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Sit
     course,
     catalog,
     retirement: planned,
-    answer: answersIn(inputOf({ course, catalog })),
+    api: describedApi({ ...inputOf({ course, catalog }), retirement: planned }),
   }),
   drafts: [],
   search: searchOf(modules, course.facts.language),
@@ -64,10 +65,14 @@ const siteWith = ({ course, catalog }: Marked, planned: Site["retirement"]): Sit
   contentFiles: () => [],
 });
 
+const answerTo = (input: AskCourse) =>
+  answerQuestion(input, { text: question, streaming: null, queryId: queryIdOf(undefined, question) });
+
 type Placeholders = [mark: string, name: string][];
 
 const json = (value: unknown): string => JSON.stringify(value);
 const inJson = (text: string): string => json(text).slice(1, -1);
+const inForm = (text: string): string => new URLSearchParams([["", text]]).toString().slice(1);
 const inShell = (text: string): string => text.replaceAll("'", "'\\''");
 
 /** Returns a text with names in place of its marks, replaced in this order. A name in braces stands among other words. */
@@ -100,6 +105,9 @@ const examplesIn = (text: string): string =>
       const shell = line.startsWith("curl ") ? ":shell" : "";
       const asIs = shell === "" ? (text: string) => text : inShell;
       return named(line, [
+        [inCell(codeSpan(JSON.stringify([question]))), "alternatives:cell"],
+        [inCell(codeSpan(question)), "question:cell"],
+        [asIs(inForm(question)), `question:form${shell}`],
         [asIs(encodeURIComponent(question)), `question:url${shell}`],
         [asIs(inJson(question)), `question:json${shell}`],
         [encodeURIComponent(word), `word:url${shell}`],
@@ -184,7 +192,7 @@ function developers(marked: Marked, path: string, planned: Site["retirement"] = 
   const page = named(markdown, [
     [deprecationStatus(planned), "deprecationStatus"],
     [retirementHeadersIn(planned), "retirementHeaders"],
-    ...(path === "/developers" ? shownResponses(marked.catalog, answersIn(inputOf(marked))(question)) : []),
+    ...(path === "/developers" ? shownResponses(marked.catalog, answerTo(inputOf(marked))) : []),
   ]);
   return `${named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics])}\n`;
 }

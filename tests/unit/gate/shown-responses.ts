@@ -4,15 +4,16 @@ import { read } from "../../../src/api/api.ts";
 import { writeExportId } from "../../../src/api/exports.ts";
 import type { AskAnswer } from "../../../src/ask/schemas.ts";
 import type { Catalog } from "../../../src/course/catalog.ts";
-import { responseBlock } from "../../../src/page-kinds/developers/responses.ts";
-import { slug, word } from "./marked-course.ts";
+import { fenced } from "../../../src/page-kinds/developers/programs.ts";
+import { shortened } from "../../../src/page-kinds/developers/reference.ts";
+import { slug } from "./marked-course.ts";
 
 type Placeholders = [mark: string, name: string][];
 
 /** The responses that the reference shows, as they are on the page. */
 export function shownResponses(catalog: Catalog, answer: AskAnswer): Placeholders {
   const bodyOf = (target: string): unknown => read({ catalog, openApi: null }, target).body;
-  const id = writeExportId({ q: word, format: "json" });
+  const id = writeExportId({ q: "a", format: "json" });
   const first = { id: "0", status: 200, body: bodyOf("/course") };
   const shown: [value: unknown, name: string][] = [
     [answer, "answer"],
@@ -30,8 +31,8 @@ export function shownResponses(catalog: Catalog, answer: AskAnswer): Placeholder
           [bodyOf("/pricing"), "pricing"],
         ] as [unknown, string][])),
   ];
-  return [
-    ...shown.map(([value, name]): Placeholders[number] => [responseBlock(value), `\`\`\`json\n{{${name}}}\n\`\`\``]),
-    [id, "exportId"],
-  ];
+  return shown.map(([value, name]): Placeholders[number] => [
+    fenced("json", JSON.stringify(shortened(value), null, 2)),
+    `\`\`\`json\n{{${name}}}\n\`\`\``,
+  ]);
 }

@@ -3,17 +3,21 @@ import { operations } from "../../../src/api/api.ts";
 import { limits } from "../../../src/api/modules.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/api/problems.ts";
 import type { Retirement } from "../../../src/api/versioning.ts";
-import { catalogOf } from "../../../src/course/record.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
-import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
+import type { DevelopersModel } from "../../../src/page-kinds/developers/page.ts";
+import { requestOf } from "../../../src/page-kinds/developers/request.ts";
 import { pathOf } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "../markdown/html.ts";
+import { pagesOf } from "./pages.ts";
 
 const siteUrl = "https://tea.example";
-const pageOf = (files = {}, retirement: Retirement | null = null) =>
-  developersPage({ catalog: catalogOf(courseWith(files), siteUrl), retirement });
+function pageOf(files = {}, retirement: Retirement | null = null) {
+  const page = pagesOf(courseWith(files), retirement).find(({ kind }) => kind === "developers");
+  if (!page) throw new Error("There is no page for developers.");
+  return { ...page, model: page.model as DevelopersModel };
+}
 const page = pageOf();
 const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
@@ -55,6 +59,39 @@ test("the errors of an operation are a table of status, type and cause, each wit
   expect(section).toContain(
     `| \`400\` | [invalid-parameter](#errors-invalid-parameter) | ${problemTypes["invalid-parameter"].when} |`,
   );
+});
+
+describe("the try-it panel", () => {
+  const fieldsOf = (id: string) => page.model.endpoints.find((each) => each.id === id)?.fields ?? [];
+
+  test("has an input for each parameter but headers, and for the body", () => {
+    for (const { path, method, fields } of page.model.endpoints) {
+      const inPath = fields.filter(({ place }) => place === "path").map(({ name }) => name);
+      expect(inPath, path).toEqual([...path.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name));
+      expect(fields.filter(({ place }) => place === "body")).toHaveLength(method === "POST" ? 1 : 0);
+    }
+    expect(fieldsOf("listModules").map(({ name, value, hint }) => [name, value, hint])).toEqual([
+      ["q", "", "Search text"],
+      ["page", "", "Page number, 1-based"],
+      ["limit", "1", "Modules per page"],
+      ["cursor", "", "Value of pagination.nextCursor from the same listing"],
+    ]);
+  });
+
+  test("starts with the example of the section, whose response is shown", () => {
+    const [field] = fieldsOf("readBatch");
+    expect(field?.value).toContain('\n  "requests": [');
+    for (const { fields, method, path, request, response, group } of page.model.endpoints) {
+      expect(requestOf(method, path, fields)).toEqual(request);
+      expect(response !== "", path).toBe(group !== "MCP" && !path.endsWith("/openapi.json"));
+      expect(response).not.toContain("errors-not-found");
+    }
+  });
+});
+
+test("the code of an example has more backticks around it than in it", () => {
+  const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: '"A `tick` | pipe"' }) });
+  expect(markdown).toContain("Example: `` A `tick` \\| pipe ``.");
 });
 
 test("a section on search names everything that searches", () => {
@@ -109,28 +146,24 @@ describe("the curl examples work as written", () => {
       ),
     ].map(([command]) => command);
 
-  testEach([
-    ['It\'s a "quoted" `tick` $(rm) title', "title"],
-    ["שלום עולם", "שלום"],
-    ["to be | or", "to"],
-    ["🍵 & < >", "🍵 & < >"],
-    ["HTTP/3 half-life", "half-life"],
-  ])("with any module slug and title", (title, word) => {
-    const api = "https://tea.example/api/v1";
-    // encodeURIComponent leaves single quotes, which a shell interprets.
-    const inShell = (text: string) => text.replaceAll("'", "'\\''");
-    const json = (name: string) => inShell(JSON.stringify({ query: name }));
-    const listed = commands(title);
-    for (const command of [
-      `curl '${api}/modules?limit=3'`,
-      `curl '${api}/exports' --json '${json(word)}'`,
-      `curl 'https://tea.example/ask' --json '${json(title)}'`,
-      `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${inShell(encodeURIComponent(title))}'`,
-    ])
-      expect(listed).toContain(command);
-    // The first call, the events, and one for each operation, /ask and each MCP server.
-    expect(listed).toHaveLength(operations.length + 6);
-  });
+  testEach(['It\'s a "quoted" `tick` $(rm) title', "שלום עולם", "to be | or", "🍵 & < >", "HTTP/3 half-life"])(
+    "with any module slug and title",
+    (title) => {
+      const api = "https://tea.example/api/v1";
+      // encodeURIComponent leaves single quotes, which a shell interprets.
+      const inShell = (text: string) => text.replaceAll("'", "'\\''");
+      const listed = commands(title);
+      for (const command of [
+        `curl '${api}/modules?limit=3'`,
+        `curl '${api}/exports' --json '{"query":"a","format":"json"}'`,
+        `curl 'https://tea.example/ask' --json '${inShell(JSON.stringify({ query: title }))}'`,
+        `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${inShell(encodeURIComponent(title))}'`,
+      ])
+        expect(listed).toContain(command);
+      // The first call, the events, and one for each operation, both methods of /ask and each MCP server.
+      expect(listed).toHaveLength(operations.length + 7);
+    },
+  );
 });
 
 describe("the JavaScript examples are valid programs", () => {
@@ -139,8 +172,8 @@ describe("the JavaScript examples are valid programs", () => {
     (title) => {
       const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
       const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
-      // The events, the error, and one for each operation, /ask and each MCP server.
-      expect(programs).toHaveLength(operations.length + 6);
+      // The events, the error, and one for each operation, both methods of /ask and each MCP server.
+      expect(programs).toHaveLength(operations.length + 7);
       for (const program of programs) {
         expect(() => new AsyncFunction(program), program).not.toThrow();
       }

@@ -2,11 +2,19 @@
 import type { Retirement } from "../../../src/api/versioning.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
 import type { Document } from "../../../src/markdown/document.ts";
+import { describedApi } from "../../../src/page-kinds/developers/responses.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
+import { engineOf } from "../search/engines.ts";
 
 /** Returns every page of a course at https://tea.example. */
-export const pagesOf = (course: CourseRecord, retirement: Retirement | null = null): Document[] =>
-  documentsOf({ course, catalog: catalogOf(course, "https://tea.example"), retirement });
+export function pagesOf(course: CourseRecord, retirement: Retirement | null = null): Document[] {
+  const { facts } = course;
+  const catalog = catalogOf(course, "https://tea.example");
+  const version = { hash: "0123456789ab" };
+  const engine = engineOf(catalog.modules, facts.language);
+  const api = describedApi({ catalog, facts, version, updated: {}, retirement, engine });
+  return documentsOf({ course, catalog, retirement, api });
+}
 
 /** Returns the page at a path. Throws when there is none. */
 export function pageAt(course: CourseRecord, path: string): Document {

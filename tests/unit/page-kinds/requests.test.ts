@@ -1,11 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import {
-  curlLine,
-  type ExampleRequest,
-  headersOf,
-  requestOf,
-} from "../../../src/page-kinds/developers/example-request.ts";
+import { curlLine, type ExampleRequest, headersOf, requestOf } from "../../../src/page-kinds/developers/request.ts";
 import { testEach } from "../../each.ts";
 
 const site = "https://tea.example";
@@ -33,20 +28,11 @@ describe("a request", () => {
     );
   });
 
-  test("has its members as a JSON body, a whole body on one line, or none", () => {
-    const post = (place: "member" | "body", value: string) =>
-      requestOf("POST", "/ask", [{ name: "query", place, value }]).body;
-    expect(post("member", 'a "b"')).toBe('{"query":"a \\"b\\""}');
-    expect(post("member", "")).toBeUndefined();
-    expect(post("body", '{\n  "a": [1]\n}')).toBe('{"a":[1]}');
-    expect(post("body", "{ not JSON\n")).toBe("{ not JSON\n");
-    expect(post("body", "\n")).toBeUndefined();
-  });
-
-  test("requests events", () => {
-    const ask = (value: string) => requestOf("POST", "/ask", [{ name: "events", place: "events", value }]);
-    expect(ask("yes")).toEqual({ method: "POST", path: "/ask", events: true });
-    expect(ask("")).toEqual({ method: "POST", path: "/ask" });
+  test("has its body on one line, or none", () => {
+    const post = (value: string) => requestOf("POST", "/ask", [{ name: "body", place: "body", value }]).body;
+    expect(post('{\n  "a": [1]\n}')).toBe('{"a":[1]}');
+    expect(post("{ not JSON\n")).toBe("{ not JSON\n");
+    expect(post("\n")).toBeUndefined();
   });
 });
 
@@ -56,16 +42,6 @@ describe("a curl line", () => {
     [{ method: "GET", path: "/a?b=c&d" }, "curl 'https://tea.example/a?b=c&d'", {}],
     [{ method: "POST", path: "/a", body: "{}" }, "curl 'https://tea.example/a' --json '{}'", json],
     [{ method: "POST", path: "/a" }, "curl -X POST 'https://tea.example/a'", {}],
-    [
-      { method: "GET", path: "/a", events: true },
-      "curl -N -H 'Accept: text/event-stream' 'https://tea.example/a'",
-      { Accept: "text/event-stream" },
-    ],
-    [
-      { method: "POST", path: "/a", events: true, body: "{}" },
-      "curl -N -H 'Accept: text/event-stream' 'https://tea.example/a' --json '{}'",
-      { ...json, Accept: "text/event-stream" },
-    ],
   ])("is quoted for the shell", (request, line, headers) => {
     expect(curlLine(site, request)).toBe(line);
     expect(headersOf(request)).toEqual(headers);

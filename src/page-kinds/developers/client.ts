@@ -1,6 +1,6 @@
-/** Runs in the browser on /developers: shows the curl command of the selected request, sends the request and shows the response. */
-import { curlLine, type ExampleRequest, requestOf, type ValuePlace } from "./example-request.ts";
+/** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
 import { responseTo, tagged } from "./exchange.ts";
+import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./request.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -58,7 +58,7 @@ function startPanel(form: HTMLFormElement): void {
     const controls = form.querySelectorAll<Control>("fieldset:enabled :is(input, textarea)");
     const values = [...controls].map((control) => ({
       name: control.name,
-      place: control.dataset.place as ValuePlace,
+      place: control.dataset.place as ExampleValue["place"],
       value: control.type === "checkbox" && !(control as HTMLInputElement).checked ? "" : control.value,
     }));
     return requestOf(method as ExampleRequest["method"], path ?? "", values);
@@ -111,3 +111,18 @@ function startPanel(form: HTMLFormElement): void {
   // The browser may have restored a selection from before a reload.
   choose();
 }
+
+/**
+ * Opens the section that the URL names, where sections are folded. Browsers open a section by themselves only for a URL inside of what is
+ * folded. In browsers that cannot show folded sections on a wide screen, all are open.
+ */
+function openTarget(): void {
+  // :target is not set yet while the page loads.
+  const details = document.getElementById(location.hash.slice(1))?.closest(".fold")?.querySelector("details");
+  if (details) details.open = true;
+}
+
+if (!CSS.supports("selector(::details-content)"))
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(".fold > details")) details.open = true;
+addEventListener("hashchange", openTarget);
+openTarget();
