@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
-import type { Dropped, Fact, Outline, OutlineModule, SubtitleFile } from "./outline.ts";
+import { type Dropped, drop, type Fact, type Outline, type OutlineModule, type SubtitleFile } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
 import type { ProseContext } from "./prose/links.ts";
 import { importedProse } from "./prose/prose.ts";
@@ -11,7 +11,7 @@ import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
 /** draftGaps marks incomplete modules, pages and courses as drafts. pictures copies the pictures of the source into the course. */
-type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
+type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string | undefined; videos: VideoFacts };
 
 /** A composed course: its files, the numbers of stated and derived facts, the missing facts, and what was dropped. */
 export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };
@@ -30,7 +30,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
-    ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
+    publicUrl: options.publicUrl,
   });
 
   const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
@@ -41,23 +41,18 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps)),
     }));
-    const shown = prose.flatMap(({ videos }) => videos);
+    const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
     const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
     dropped.push(...prose.flatMap((each) => each.dropped));
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
     const fields = {
-      title: facts.count(module.title) ? title : undefined,
+      title: facts.value(module.title) === undefined ? undefined : title,
       part: module.part ?? outline.parts[0]?.name.value,
       description: facts.value(module.description),
       url: facts.value(video),
-      ...lengthsOf(
-        module,
-        prose.flatMap(({ sections }) => sections),
-        facts,
-        outline.isOwn ?? false,
-      ),
+      ...lengthsOf(module, sections, facts, outline.isOwn ?? false),
       updated: facts.value(module.updated),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
     };
@@ -75,15 +70,10 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const altGaps: Missing[] = [];
     const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file, altGaps)));
     missing.push(...altGaps);
-    const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
     dropped.push(...prose.flatMap((each) => each.dropped));
-    return {
-      path: file,
-      content: contentFile(
-        { title: facts.value(page.title), draft },
-        prose.map(({ markdown }) => markdown).join("\n\n"),
-      ),
-    };
+    const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
+    const text = prose.map(({ markdown }) => markdown).join("\n\n");
+    return { path: file, content: contentFile({ title: facts.value(page.title), draft }, text) };
   });
 
   const homeGaps: Missing[] = [];
@@ -99,8 +89,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   );
   return {
     files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
-    stated: facts.stated,
-    derived: facts.derived,
+    ...facts.counts,
     missing,
     dropped,
   };
@@ -109,20 +98,11 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
 /** Counts facts as they are used. */
 function tally() {
   const counts = { stated: 0, derived: 0 };
-  const count = <Value>(fact: Fact<Value> | undefined): fact is Fact<Value> => {
+  const value = <Value>(fact: Fact<Value> | undefined): Value | undefined => {
     if (fact !== undefined) counts[fact.how] += 1;
-    return fact !== undefined;
+    return fact?.value;
   };
-  return {
-    get stated() {
-      return counts.stated;
-    },
-    get derived() {
-      return counts.derived;
-    },
-    count,
-    value: <Value>(fact: Fact<Value> | undefined): Value | undefined => (count(fact) ? fact.value : undefined),
-  };
+  return { counts, value };
 }
 type Tally = ReturnType<typeof tally>;
 
@@ -190,10 +170,9 @@ function lengthsOf(
     chapters:
       count ||
       own.map((chapter, index): FrontMatterValue => {
-        facts.count(chapter.title);
-        facts.count(chapter.seconds);
+        facts.value(chapter.seconds);
         const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
-        return { title: chapter.title.value, minutes: shared?.[index], url };
+        return { title: facts.value(chapter.title), minutes: shared?.[index], url };
       }),
     minutes,
   };
@@ -232,17 +211,9 @@ function subtitleFiles(
 ): CourseFile[] {
   return subtitles.flatMap(({ path, language }): CourseFile[] => {
     const source = tree.files.get(path);
-    if (source === undefined) {
-      dropped.push({ path, line: 1, what: "subtitles", why: "the file does not exist" });
-      return [];
-    }
-    const [extension = ".vtt"] = /\.(?:vtt|srt)$/i.exec(path) ?? [];
-    return [
-      {
-        path: `modules/${slug}${language === undefined ? "" : `.${language}`}${extension.toLowerCase()}`,
-        content: source.read(),
-      },
-    ];
+    if (source === undefined) return drop(dropped, { path, line: 1 }, "subtitles", "the file does not exist");
+    const name = slug + (language === undefined ? "" : `.${language}`) + posix.extname(path).toLowerCase();
+    return [{ path: `modules/${name}`, content: source.read() }];
   });
 }
 

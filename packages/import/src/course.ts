@@ -61,23 +61,14 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
   const { hints, tree } = readHints(source);
   const { format, why } = formatOf(tree, options.as ?? hints.as);
   const at = { format: format.name, why, root: source.root };
-  const level = options.modules ?? hints.modules;
-  const read = format.read(tree, { hints, ...(level !== undefined && { modules: level }) });
+  const read = format.read(tree, { hints, modules: options.modules ?? hints.modules });
   if (isCopied(read)) return { ...copied(read, skippedIn(tree), at), label: format.label };
   const outline = completed(read, options.language);
   if (outline.modules.length === 0)
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
   const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
   const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
-  const composed = compose(
-    outline,
-    { ...tree, files },
-    {
-      ...options,
-      videos,
-      ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
-    },
-  );
+  const composed = compose(outline, { ...tree, files }, { ...options, videos, publicUrl: hints.publicUrl });
   composed.dropped.unshift(...skippedIn(tree));
   const counts = { modules: outline.modules.length, parts: outline.parts.length };
   const report = reportOf(counts, composed, at);

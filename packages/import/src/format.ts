@@ -8,7 +8,7 @@ import type { CourseFile } from "./write.ts";
 export type ModuleLevel = "top" | "leaf";
 
 /** The author's settings for reading a source: options of the command, and import.yaml. */
-export type ReadOptions = { modules?: ModuleLevel; hints: Hints };
+export type ReadOptions = { modules: ModuleLevel | undefined; hints: Hints };
 
 /** How likely a source has a format, from 0 to 1, and the reason for people to read. */
 export type Detection = { score: number; why: string };

@@ -1,25 +1,28 @@
 /** Converts Jupyter notebooks to markdown: text cells unchanged, code cells as fenced code. Outputs are left out. */
 import { posix } from "node:path";
-import type { Dropped } from "./outline.ts";
+import { asRecord } from "./content-format.ts";
+import { type Dropped, drop } from "./outline.ts";
+import { fenced } from "./prose/fences.ts";
 import { decodedPath, type SourceFile } from "./tree.ts";
 
 /** A notebook as markdown, and the pictures in its cells, at paths in a folder next to it. */
 type Notebook = { text: string; pictures: SourceFile[] };
 
-type Cell = { cell_type?: unknown; source?: unknown; outputs?: unknown; attachments?: unknown; metadata?: unknown };
+/** A cell, or what is in its place. */
+type Cell = Record<string, unknown>;
 
 /**
  * The markdown of a notebook at `path`; null, which is reported, if it is not one. If the file has one line of text per line, as Jupyter
  * writes it, the markdown has blank lines so that its lines are those of the file.
  */
 export function notebookOf(path: string, json: string, dropped: Dropped[]): Notebook | null {
-  const data = parsed(json);
-  const cells = data && cellsOf(data);
-  if (!data || !cells) {
-    dropped.push({ path, line: 1, what: "a notebook", why: data ? "it has no cells" : "invalid JSON" });
+  const { cells: all, metadata } = parsed(json) ?? {};
+  if (!Array.isArray(all)) {
+    drop(dropped, { path, line: 1 }, "a notebook", parsed(json) ? "it has no cells" : "invalid JSON");
     return null;
   }
-  const language = languageOf(data);
+  const cells = all.filter((cell): cell is Cell => typeof cell === "object" && cell !== null);
+  const language = languageOf(asRecord(metadata));
   // The lines before the first line of each cell that has text.
   const sourceLines = json
     .split("\n")
@@ -52,11 +55,11 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     for (let line = 0; line < blank; line++) out.push("");
     for (const line of lines) out.push(line);
   }
-  const drop = (count: number, what: string, why: string): void => {
-    if (count > 0) dropped.push({ path, line: 1, what: `${count} ${what}${count === 1 ? "" : "s"}`, why });
+  const dropAll = (count: number, what: string, why: string): void => {
+    if (count > 0) drop(dropped, { path, line: 1 }, `${count} ${what}${count === 1 ? "" : "s"}`, why);
   };
-  drop(outputs, "output", "outputs of code are not imported");
-  drop(raw, "raw cell", "not text");
+  dropAll(outputs, "output", "outputs of code are not imported");
+  dropAll(raw, "raw cell", "not text");
   return { text: out.join("\n"), pictures };
 }
 
@@ -69,16 +72,9 @@ function parsed(json: string): Record<string, unknown> | null {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const cellsOf = ({ cells }: Record<string, unknown>): Cell[] | null =>
-  Array.isArray(cells) ? (cells.filter(isObject) as Cell[]) : null;
-
 /** The language of the code: that of the kernel. */
-function languageOf({ metadata }: Record<string, unknown>): string {
-  const { kernelspec, language_info: info } = isObject(metadata) ? metadata : {};
-  const names = [isObject(info) ? info.name : "", isObject(kernelspec) ? kernelspec.language : ""];
+function languageOf({ kernelspec, language_info: info }: Record<string, unknown>): string {
+  const names = [asRecord(info).name, asRecord(kernelspec).language];
   return names.find((name): name is string => typeof name === "string" && /^[\w+#-]+$/.test(name))?.toLowerCase() ?? "";
 }
 
@@ -89,22 +85,16 @@ const textOf = (source: unknown): string =>
 
 /** Whether a code cell is not shown: by a tag, as in Jupyter Book, or by a comment, as in Quarto. */
 function isHidden({ metadata, source }: Cell): boolean {
-  const tags = isObject(metadata) && Array.isArray(metadata.tags) ? metadata.tags : [];
+  const { tags } = asRecord(metadata);
   return (
-    tags.some((tag) => /^remove[-_](?:cell|input)$/.test(String(tag))) ||
+    (Array.isArray(tags) ? tags : []).some((tag) => /^remove[-_](?:cell|input)$/.test(String(tag))) ||
     /^#\|\s*(?:include|echo):\s*false\s*$/m.test(textOf(source).slice(0, 500))
   );
 }
 
 function codeOf(source: string, language: string): string[] {
   const code = source.replace(/^(?:#\|.*\n?)+/, "");
-  if (code.trim() === "") return [];
-  const longest = [...code.matchAll(/^[ \t]*(`{3,})/gm)].reduce(
-    (most, [, marks = ""]) => Math.max(most, marks.length),
-    2,
-  );
-  const marks = "`".repeat(longest + 1);
-  return [`${marks}${language}`, ...code.split("\n"), marks];
+  return code.trim() === "" ? [] : fenced(code, language).split("\n");
 }
 
 /** The lines of a text cell. Pictures inside it get a path next to the notebook. */
@@ -118,7 +108,7 @@ function withPictures(
   const text = source.replace(
     /\(attachment:([^()\s]{1,500})((?:\s[^()\n]{0,500})?)\)/g,
     (whole, name: string, rest: string) => {
-      const picture = pictureOf(isObject(attachments) ? attachments[decodedPath(name)] : undefined);
+      const picture = pictureOf(asRecord(asRecord(attachments)[decodedPath(name)]));
       if (picture === null) return whole;
       const file = `${index + 1}-${decodedPath(name).replace(/[^\w.-]+/g, "-")}`;
       const at = posix.join(posix.dirname(path), folder, file);
@@ -131,8 +121,7 @@ function withPictures(
 }
 
 /** The bytes of an attachment, which is a map from media types to Base64. */
-function pictureOf(attachment: unknown): Uint8Array | null {
-  if (!isObject(attachment)) return null;
+function pictureOf(attachment: Record<string, unknown>): Uint8Array | null {
   const [, data] = Object.entries(attachment).find(([type]) => type.startsWith("image/")) ?? [];
   return typeof data === "string" ? new Uint8Array(Buffer.from(data, "base64")) : null;
 }

@@ -65,6 +65,9 @@ export type OutlineFacts = {
 /** Something in the source that is not imported, and why: a quiz, a private video, a missing file. */
 export type Dropped = Place & { what: string; why: string };
 
+/** What prose has besides text: the videos that it shows, and what was dropped. */
+export type Found = { videos: Fact<string>[]; dropped: Dropped[] };
+
 /**
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
  * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
@@ -91,6 +94,10 @@ export const stated = <Value>(value: Value, { path, line }: Place): Fact<Value> 
   line,
   how: "stated",
 });
+
+/** A fact that the source may state; undefined if it does not. */
+export const statedIf = <Value>(value: Value | undefined, place: Place): Fact<Value> | undefined =>
+  value === undefined ? undefined : stated(value, place);
 
 /** A fact that follows from what the source states. */
 export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({

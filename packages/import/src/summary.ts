@@ -60,19 +60,13 @@ function entryOf(item: ListItem, path: string, titleOf: TitleOf): Entry {
   const link = paragraph && linksIn(paragraph)[0];
   if (link) return withFile(link, path, titleOf, children);
   const title = paragraph ? titleOf(paragraph) : "";
-  return { path, line: item.position?.start.line ?? 1, ...(title !== "" && { title }), children };
+  return { path, line: item.position?.start.line ?? 1, title: title || undefined, children };
 }
 
 const linksIn = ({ children }: Paragraph): Link[] => children.filter((child): child is Link => child.type === "link");
 
 /** The entry of a link. Links to other sites, and drafts such as [Draft](), have no file. */
 function withFile(link: Link, path: string, titleOf: TitleOf, children: Entry[]): Entry {
-  const file = localFile(link.url, path);
-  return {
-    path,
-    line: link.position?.start.line ?? 1,
-    title: titleOf(link),
-    ...(file !== null && { file }),
-    children,
-  };
+  const file = localFile(link.url, path) ?? undefined;
+  return { path, line: link.position?.start.line ?? 1, title: titleOf(link), file, children };
 }

@@ -36,7 +36,7 @@ export function videoFactsIn(tree: SourceTree): VideoFacts {
       return {
         ...module,
         videos: address ? [address, ...module.videos.filter((each) => each !== address)] : [],
-        ...(module.seconds === undefined && video.seconds && { seconds: video.seconds }),
+        seconds: module.seconds ?? video.seconds,
         chapters: module.chapters.length > 0 ? module.chapters : video.chapters,
       };
     },

@@ -1,7 +1,7 @@
 /** Reads XML with the line of every element. */
 import { fromHtml } from "hast-util-from-html";
 import { fromXml } from "xast-util-from-xml";
-import { type Dropped, drop, type Fact, type Place, stated } from "./outline.ts";
+import { type Dropped, drop, type Fact, type Place, statedIf } from "./outline.ts";
 import { readText } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
@@ -106,6 +106,5 @@ export const textOfChild = (element: XmlElement | null | undefined, name: string
 
 /** The text of an element, in one line; undefined if it has none. */
 export function factOf(element: XmlElement | undefined): Fact<string> | undefined {
-  const text = element?.text.replace(/\s+/g, " ").trim();
-  return element && text ? stated(text, element) : undefined;
+  return element && statedIf(element.text.replace(/\s+/g, " ").trim() || undefined, element);
 }

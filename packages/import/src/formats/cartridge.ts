@@ -13,6 +13,7 @@ import {
   type Place,
   type Prose,
   stated,
+  statedIf,
 } from "../outline.ts";
 import { bodyOf } from "../prose/html.ts";
 import { addressesOf } from "../sites/site.ts";
@@ -166,7 +167,7 @@ function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge)
     path,
     line,
     name: title ?? "",
-    title: title === undefined ? undefined : stated(title, item),
+    title: statedIf(title, item),
     part,
     videos: [],
     chapters: [],

@@ -1,8 +1,7 @@
 /** Our own content format: a folder or a zip archive with course.md and modules/. */
-
 import { asRecord, parseFile } from "../content-format.ts";
 import type { CopiedCourse, Format } from "../format.ts";
-import type { Dropped } from "../outline.ts";
+import { type Dropped, drop } from "../outline.ts";
 import { nearestToRoot, SourceError, type SourceFile } from "../tree.ts";
 import type { CourseFile } from "../write.ts";
 
@@ -42,8 +41,7 @@ export function copiedCourse(files: readonly SourceFile[], folder: string): Copi
     if (!path.startsWith(folder)) return [];
     const name = path.slice(folder.length);
     if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
-    dropped.push({ path, line: 1, what: "a file", why: "it is not part of a course folder" });
-    return [];
+    return drop(dropped, { path, line: 1 }, "a file", "it is not part of a course folder");
   });
   return { files: copied, dropped };
 }

@@ -13,6 +13,7 @@ import {
   type OutlineModule,
   type Prose,
   stated,
+  statedIf,
 } from "../outline.ts";
 import { localFile, SourceError, type SourceTree } from "../tree.ts";
 import { childrenNamed, factOf, firstNamed, readXml, type XmlElement } from "../xml.ts";
@@ -160,7 +161,7 @@ function moduleOf(page: XmlElement): OutlineModule {
     title: textOf(marked(page, "h1", "title")),
     part: textOf(marked(page, "p", "part"))?.value,
     description: textOf(marked(page, "p", "description")),
-    updated: updated?.attributes.datetime ? stated(updated.attributes.datetime, updated) : undefined,
+    updated: updated && statedIf(updated.attributes.datetime || undefined, updated),
     videos: video ? [video] : [],
     seconds: secondsOf(marked(facts, "time", "minutes")),
     chapters: childrenNamed(list, "li").flatMap(chapterOf),
@@ -195,18 +196,16 @@ function marked(element: XmlElement | undefined, name: string, className: string
 
 /** The text of an element, as it is written: titles may have several spaces. */
 function textOf(element: XmlElement | undefined): Fact<string> | undefined {
-  const text = element?.text.trim();
-  return element && text ? stated(text, element) : undefined;
+  return element && statedIf(element.text.trim() || undefined, element);
 }
 
 /** The text of an element as a line of the content. */
 function textFact(element: XmlElement | undefined): Fact<string> | undefined {
-  const text = oneLine(element?.text ?? "");
-  return element && text ? stated(text, element) : undefined;
+  return element && statedIf(oneLine(element.text) || undefined, element);
 }
 
 const hrefOf = (element: XmlElement | undefined): Fact<string> | undefined =>
-  element?.attributes.href ? stated(element.attributes.href, element) : undefined;
+  element && statedIf(element.attributes.href || undefined, element);
 
 /** The length in an attribute such as datetime="PT8M". */
 function secondsOf(element: XmlElement | undefined): Fact<number> | undefined {

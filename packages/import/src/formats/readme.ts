@@ -4,8 +4,17 @@ import { contentsOf, type Entry, type Group } from "../contents.ts";
 import type { Format } from "../format.ts";
 import type { Hints } from "../hints.ts";
 import { withoutNumbering } from "../names.ts";
-import { type Dropped, type Fact, type OutlineFacts, type OutlineModule, stated } from "../outline.ts";
-import { blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/blocks.ts";
+import {
+  below,
+  type Dropped,
+  type Fact,
+  type OutlineFacts,
+  type OutlineModule,
+  type Place,
+  stated,
+  statedIf,
+} from "../outline.ts";
+import { type Block, blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/blocks.ts";
 import { lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
 import { type FindTarget, type Listing, listingIn, paragraphBelow, type Row } from "../readme/listing.ts";
@@ -73,7 +82,7 @@ const readmePath = ({ files }: SourceTree): string | undefined =>
 const allRows = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...allRows(row.children)]);
 
 /** The name of a part, and what is stated about it. */
-type Caption = { name: Fact<string>; description?: Fact<string> };
+type Caption = { name: Fact<string>; description: Fact<string> | undefined };
 
 /** The parts of rows: what a column names, or else the headings above them, if there are two or more. */
 function captionsOf({ rows, blocks }: Listing): Map<Row, Caption> {
@@ -89,17 +98,16 @@ function captionsOf({ rows, blocks }: Listing): Map<Row, Caption> {
     if (name === "") continue;
     const section = sections[index];
     const at = { path: row.path, line: section?.line ?? row.line };
-    const about = section && paragraphBelow(blocks, section);
-    const sentence = about && partsOfDescription(titleOf(about.node)).sentence;
-    captions.set(row, {
-      name: stated(name, at),
-      ...(about &&
-        sentence !== undefined && {
-          description: stated(sentence, { path: row.path, line: about.node.position?.start.line ?? at.line }),
-        }),
-    });
+    captions.set(row, { name: stated(name, at), description: section && sentenceBelow(blocks, section, at) });
   }
   return captions;
+}
+
+/** The first sentence below a heading; undefined if there is none. at is the place of the heading. */
+function sentenceBelow(blocks: readonly Block[], section: Section | undefined, at: Place): Fact<string> | undefined {
+  const about = paragraphBelow(blocks, section);
+  const { sentence } = about ? partsOfDescription(titleOf(about.node)) : {};
+  return statedIf(sentence, { path: at.path, line: about?.node.position?.start.line ?? at.line });
 }
 
 /** The headings above rows. Where all have the same title, such as "Lessons", those above them. */
@@ -118,10 +126,7 @@ function groupsOf({ rows }: Listing, captions: ReadonlyMap<Row, Caption>, tree: 
     const caption = captions.get(row);
     const last = groups.at(-1);
     if (last === undefined || last.caption?.value !== caption?.name.value)
-      groups.push({
-        ...(caption && { caption: caption.name, ...(caption.description && { description: caption.description }) }),
-        entries: [],
-      });
+      groups.push({ caption: caption?.name, description: caption?.description, entries: [] });
     if (!isFilm(row)) groups.at(-1)?.entries.push(entryOf(row, find, tree));
   }
   return groups;
@@ -133,16 +138,16 @@ function entryOf(row: Row, find: FindTarget, tree: SourceTree): Entry {
   return {
     path,
     line,
-    ...(title !== "" && { title }),
-    ...(file !== undefined && { file }),
+    title: title || undefined,
+    file,
     children:
       children.length > 0
         ? children.map((child) => entryOf(child, find, tree))
-        : file === undefined
-          ? target === undefined
+        : file !== undefined
+          ? chaptersOf(file, find, tree)
+          : target === undefined
             ? []
-            : pagesIn(target.path, tree)
-          : chaptersOf(file, find, tree),
+            : pagesIn(target.path, tree),
   };
 }
 
@@ -168,8 +173,8 @@ const filmOf = ({ path, line, title, description, videos }: Row, caption: Captio
   line,
   name: title,
   title: stated(title, { path, line }),
-  ...(caption && { part: caption.name.value }),
-  ...(description !== "" && { description: stated(description, { path, line }) }),
+  part: caption?.name.value,
+  description: statedIf(description || undefined, { path, line }),
   videos: videos.map((url) => stated(url, { path, line })),
   chapters: [],
   prose: [],
@@ -188,7 +193,7 @@ function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTre
   const own = pageOfModule === undefined ? null : videoIn(pageOfModule.path, tree);
   const chapters = module.chapters.map((chapter) => {
     const video = chapter.path === undefined ? null : videoIn(chapter.path, tree);
-    return { ...chapter, title: plain(chapter.title), ...(video && { url: video }) };
+    return { ...chapter, title: plain(chapter.title), url: video ?? chapter.url };
   });
   const listed = (row?.videos ?? []).map((url) => stated(url, module));
   const shown = chapters.flatMap(({ url }) => url ?? []).slice(0, 1);
@@ -196,15 +201,15 @@ function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTre
   return {
     ...module,
     name: withoutUnit(row?.target && row.target.file === undefined ? posix.basename(row.target.path) : module.name),
-    ...(module.title && { title: plain(module.title) }),
-    ...(row && row.description !== "" && { description: stated(row.description, module) }),
+    title: module.title && plain(module.title),
+    description: statedIf(row?.description || undefined, module) ?? module.description,
     videos: listed.length > 0 ? listed : own ? [own] : shown,
     chapters:
       sections.length < 2 || pageOfModule === undefined
         ? chapters
         : sections.map(({ title, line, url }) => {
-            const at = { path: pageOfModule.path, line: pageOfModule.line + line - 1 };
-            return { title: stated(title, at), ...(url !== undefined && { url: stated(url, at) }) };
+            const at = below(pageOfModule, line - 1);
+            return { title: stated(title, at), url: statedIf(url, at) };
           }),
     prose: module.prose.map((each) => ({ ...each, text: each.text.replace(/^#{1,6} .*$/gm, withoutEmojiNames) })),
   };
@@ -236,15 +241,7 @@ function factsOf(tree: SourceTree, dropped: Dropped[]): OutlineFacts {
         ? titleOf(node)
         : (html ?? "").replace(/<[^>]{0,1000}>|\s+/g, " ").trim();
     if (title === "") continue;
-    const about = paragraphBelow(blocks, section);
-    const sentence = about && partsOfDescription(titleOf(about.node)).sentence;
-    return {
-      title: stated(title, { path, line }),
-      ...(about &&
-        sentence !== undefined && {
-          description: stated(sentence, { path, line: about.node.position?.start.line ?? line }),
-        }),
-    };
+    return { title: stated(title, { path, line }), description: sentenceBelow(blocks, section, { path, line }) };
   }
   return {};
 }

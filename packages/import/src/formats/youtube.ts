@@ -4,6 +4,7 @@ import { maxTitleLength } from "../names.ts";
 import {
   type Dropped,
   derived,
+  drop,
   type Fact,
   type Outline,
   type OutlineChapter,
@@ -11,6 +12,7 @@ import {
   type Place,
   type SubtitleFile,
   stated,
+  statedIf,
 } from "../outline.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
 import { addAnswer } from "../youtube/data-api.ts";
@@ -63,7 +65,8 @@ export function videosIn(tree: SourceTree): Outline {
     }
   const playlists = withoutDuplicates(playlistsOf(exported), dropped);
   const videos = playlists.flatMap((playlist) => playlist.videos);
-  if (videos.length === 0) throw new SourceError(`${tree.root} has no video that can be watched.`);
+  const [first] = playlists;
+  if (first === undefined) throw new SourceError(`${tree.root} has no video that can be watched.`);
   const subtitles = subtitlesOf(tree, videos, dropped);
   const hasParts = playlists.length > 1;
   const channel = commonOf(
@@ -74,16 +77,14 @@ export function videosIn(tree: SourceTree): Outline {
     videos.map((video) => video.channel.url),
     playlists.map((playlist) => playlist.channel.url),
   );
-  const [only] = playlists;
-  const about = hasParts || only === undefined ? undefined : partsOfDescription(only.description);
-  const language = languageOfAll(videos);
+  const about = hasParts ? undefined : partsOfDescription(first.description);
   return {
     facts: {
-      ...(!hasParts && only && only.title !== "" && { title: titleOf(only) }),
-      ...(about?.sentence !== undefined && only && { description: stated(about.sentence, only) }),
-      ...(language && { language }),
-      ...(channel !== undefined && only && { providerName: stated(channel, only) }),
-      ...(page !== undefined && only && { providerUrl: stated(page, only) }),
+      title: hasParts || first.title === "" ? undefined : titleOf(first),
+      description: statedIf(about?.sentence, first),
+      language: languageOfAll(videos),
+      providerName: statedIf(channel, first),
+      providerUrl: statedIf(page, first),
     },
     parts: hasParts ? partsOf(playlists) : [],
     modules: playlists.flatMap((playlist) => {
@@ -93,9 +94,7 @@ export function videosIn(tree: SourceTree): Outline {
       );
     }),
     pages: [],
-    ...(about &&
-      only &&
-      about.prose !== "" && { prose: { path: only.path, line: only.line, kind: "html", text: about.prose } }),
+    prose: about?.prose ? { path: first.path, line: first.line, kind: "html", text: about.prose } : undefined,
     dropped,
   };
 }
@@ -115,17 +114,8 @@ function playlistsOf({ playlists, details }: PlaylistExport): Playlist[] {
   const own = all.filter(({ videos }) => videos.length > 0);
   if (own.length > 0 || details.size === 0) return own;
   const [first] = details.values();
-  return [
-    {
-      path: first?.path ?? "",
-      line: 1,
-      key: "",
-      title: "",
-      description: "",
-      channel: {},
-      videos: [...details.values()],
-    },
-  ];
+  const videos = [...details.values()];
+  return [{ path: first?.path ?? "", line: 1, key: "", title: "", description: "", channel: {}, videos }];
 }
 
 /** The playlists without unavailable videos and without videos of earlier playlists. Both are reported. */
@@ -137,7 +127,7 @@ function withoutDuplicates(playlists: readonly Playlist[], dropped: Dropped[]): 
       videos: playlist.videos.filter(({ path, line, id, title, unavailable }) => {
         const why = unavailable ?? (seen.has(id) ? "an earlier module has the same video" : undefined);
         seen.add(id);
-        if (why !== undefined) dropped.push({ path, line, what: `the video ${id}${title && ` (${title})`}`, why });
+        if (why !== undefined) drop(dropped, { path, line }, `the video ${id}${title && ` (${title})`}`, why);
         return why === undefined;
       }),
     }))
@@ -158,7 +148,7 @@ const partsOf = (playlists: readonly Playlist[]): Outline["parts"] =>
 
 function partOf(playlist: Playlist): Outline["parts"][number] {
   const { sentence } = partsOfDescription(playlist.description);
-  return { name: titleOf(playlist), ...(sentence !== undefined && { description: stated(sentence, playlist) }) };
+  return { name: titleOf(playlist), description: statedIf(sentence, playlist) };
 }
 
 /** What all videos have in common, or else all playlists; undefined if they differ. */
@@ -174,8 +164,8 @@ function commonOf(...groups: (string | undefined)[][]): string | undefined {
 function languageOfAll(videos: readonly Video[]): Fact<string> | undefined {
   const named = videos.filter(({ language }) => language !== undefined);
   const [first] = named;
-  return first?.language !== undefined && named.every(({ language }) => language === first.language)
-    ? stated(first.language, first)
+  return first && named.every(({ language }) => language === first.language)
+    ? statedIf(first.language, first)
     : undefined;
 }
 
@@ -187,21 +177,20 @@ function moduleOf(
 ): OutlineModule {
   const { path, line, url, seconds, date, description, language } = video;
   const { sentence, timestamps, prose } = partsOfDescription(description, language);
-  const own = subtitles.get(video.id) ?? [];
   const chapters = video.chapters.length > 0 ? video.chapters : timestamps;
   return {
     path,
     line,
     name: title,
     title: stated(title, video),
-    ...(part !== undefined && { part }),
-    ...(sentence !== undefined && { description: stated(sentence, video) }),
+    part,
+    description: statedIf(sentence, video),
     videos: url === undefined ? [] : [stated(url, video)],
-    ...(seconds !== undefined && { seconds: stated(seconds, video) }),
+    seconds: statedIf(seconds, video),
     chapters: chaptersOf(chapters, seconds, video),
     prose: prose === "" ? [] : [{ path, line, kind: "html", text: prose }],
-    ...(own.length > 0 && { subtitles: own }),
-    ...(date !== undefined && { updated: stated(date, video) }),
+    subtitles: subtitles.get(video.id),
+    updated: statedIf(date, video),
   };
 }
 
@@ -226,7 +215,7 @@ function chaptersOf(
     const from = index === 0 ? 0 : start;
     return {
       title: stated(title, at),
-      ...(next !== undefined && next > from && { seconds: derived(next - from, at) }),
+      seconds: next !== undefined && next > from ? derived(next - from, at) : undefined,
     };
   });
 }

@@ -2,7 +2,7 @@
  * Blocks that markdown lacks: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
  * plain text, or nothing.
  */
-import { type Dropped, type Fact, type Place, stated } from "../outline.ts";
+import { below, drop, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import {
   admonitions,
@@ -17,24 +17,13 @@ import {
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
 import { codeSpan, formulaAt, withFormulas } from "./math.ts";
 
-/** Text whose blocks are markdown, and the videos that shortcodes named. */
-type PlainBlocks = { text: string; videos: Fact<string>[] };
-
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
 
-/** The text with markdown in place of other blocks. place is that of its first line; refer replaces the references in a line. */
-export function plainBlocks(
-  text: string,
-  place: Place,
-  dropped: Dropped[],
-  refer: (text: string) => string,
-): PlainBlocks {
-  const videos: Fact<string>[] = [];
-  const lines = text
-    .split("\n")
-    .map((content, index) => ({ content, at: { path: place.path, line: place.line + index } }));
-  return { text: converted(lines, { videos, dropped, refer }, 0).join("\n"), videos };
+/** The text with markdown in place of other blocks. place is that of its first line. */
+export function plainBlocks(text: string, place: Place, sink: Sink): string {
+  const lines = text.split("\n").map((content, index) => ({ content, at: below(place, index) }));
+  return converted(lines, sink, 0).join("\n");
 }
 
 /** The maximum nesting of blocks. */
@@ -137,8 +126,8 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
   const all = withoutOptions(lines.slice(index + 1, end));
-  const [heading, below] = isQuote ? withoutHeading(all) : [undefined, all];
-  const inner = kind === "panel-tabset" ? below.map(headingAsLabel) : below;
+  const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
+  const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
@@ -170,14 +159,14 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
     /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
   if (name === "") return null;
   const ends = new RegExp(`^\\s*\\{%-?\\s*end${name}\\s*-?%\\}\\s*$`);
-  const below = lines.slice(index + 1, index + 1 + maxTagBlock);
-  const length = below.findIndex(({ content }) => ends.test(content.slice(0, maxLine)));
+  const rest = lines.slice(index + 1, index + 1 + maxTagBlock);
+  const length = rest.findIndex(({ content }) => ends.test(content.slice(0, maxLine)));
   if (length === -1) return null;
   const style = /style="([^"]*)"/.exec(attributes)?.[1];
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
     label: name === "hint" ? labelOf(style ?? "note", title) : (title ?? ""),
-    lines: below.slice(0, length),
+    lines: rest.slice(0, length),
     end: index + 1 + length,
     isQuote: name === "hint",
   };
@@ -213,12 +202,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
       content,
     )
   ) {
-    dropped.push({
-      path: at.path,
-      line: at.line,
-      what: content.trim().slice(0, 60),
-      why: "templates are not executed",
-    });
+    drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
     return null;
   }
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.

@@ -1,5 +1,5 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
-import type { Dropped, Place } from "../outline.ts";
+import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -26,13 +26,7 @@ function firstBranches(text: string, place: Place, dropped: Dropped[]): string {
       if (tag === "#if") open.push(false);
       else if (tag === "/if") open.pop();
       else if (tag === ":else" && open.length > 0) {
-        if (!open.at(-1))
-          dropped.push({
-            path: place.path,
-            line: place.line + index,
-            what: "a variant of the text",
-            why: "only the first one is imported",
-          });
+        if (!open.at(-1)) drop(dropped, below(place, index), "a variant of the text", "only the first one is imported");
         open[open.length - 1] = true;
       }
       return tag !== undefined || open.includes(true) ? "" : line;
@@ -76,7 +70,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     budget -= tag.text.length;
     const next = (lines[tag.last + 1] ?? "").trim() === "" ? "" : "\n";
-    const at = { path: place.path, line: place.line + index };
+    const at = below(place, index);
     const shown =
       kind === undefined
         ? componentLine(name, tag, next, at, dropped)
@@ -94,7 +88,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     if (!tag.hasExpression) return `${oneLine(tag.text)}${tag.rest}${isAlone ? after : ""}`;
-    dropped.push({ ...at, what: `<${name}>`, why: "components are not executed" });
+    drop(dropped, at, `<${name}>`, "components are not executed");
     return tag.rest;
   }
   if (isAlone) {
@@ -107,7 +101,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
 /** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
 function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {
   if (tag.text.endsWith("/>")) {
-    dropped.push({ ...at, what: `<${name}>`, why: "components are not executed" });
+    drop(dropped, at, `<${name}>`, "components are not executed");
     return tag.rest;
   }
   const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];

@@ -1,5 +1,5 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
-import { type Dropped, type Fact, type Place, stated } from "../outline.ts";
+import { type Found, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 
@@ -110,9 +110,9 @@ export function tableOf(lines: readonly string[]): string[] | null {
   }
   const columns = Math.max(0, ...rows.map(({ length }) => length));
   if (columns === 0) return null;
+  const cellOf = (text = ""): string => text.trim().replaceAll("|", "\\|");
   const written = rows.map(
-    (row) =>
-      `| ${Array.from({ length: columns }, (_, index) => (row[index] ?? "").trim().replaceAll("|", "\\|")).join(" | ")} |`,
+    (row) => `| ${Array.from({ length: columns }, (_, index) => cellOf(row[index])).join(" | ")} |`,
   );
   return [written[0] ?? "", `|${" --- |".repeat(columns)}`, ...written.slice(1)];
 }
@@ -120,8 +120,8 @@ export function tableOf(lines: readonly string[]): string[] | null {
 /** A line of a source and its place. */
 export type Line = { content: string; at: Place };
 
-/** Collects the videos and what was dropped. refer replaces the references in a line. */
-export type Sink = { videos: Fact<string>[]; dropped: Dropped[]; refer: (text: string) => string };
+/** What is found in blocks. refer replaces the references in a line. */
+export type Sink = Found & { refer: (text: string) => string };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(

@@ -60,14 +60,8 @@ export const continued = (prefix: string): string => prefix.replace(/[^>\s]/g, "
 export function placed({ prefix }: Fence, lines: readonly string[]): string[] {
   const rest = continued(prefix);
   // A list item starts with text.
-  const first =
-    rest === prefix
-      ? 0
-      : Math.max(
-          0,
-          lines.findIndex((line) => line !== ""),
-        );
-  return lines.slice(first).map((line, index) => (index === 0 ? prefix : rest) + line);
+  const first = rest === prefix ? 0 : lines.findIndex((line) => line !== "");
+  return lines.slice(Math.max(0, first)).map((line, index) => (index === 0 ? prefix : rest) + line);
 }
 
 /** A line of a fence without the quotes and the indentation before the fence. */
@@ -76,4 +70,12 @@ export function unplaced(line: string, { quotes, column }: Fence): string {
   for (let quote = 0; quote < quotes; quote++) text = text.replace(/^[ \t]*>/, "");
   const [spaces = ""] = /^[ \t]*/.exec(text.slice(0, column)) ?? [];
   return text.slice(spaces.length);
+}
+
+/** Code in a fence that is longer than the fences in the code. */
+export function fenced(code: string, language: string): string {
+  let longest = 2;
+  for (const [, marks = ""] of code.matchAll(/^[ \t]*(`{3,})/gm)) longest = Math.max(longest, marks.length);
+  const marks = "`".repeat(longest + 1);
+  return `${marks}${language}\n${code.trimEnd()}\n${marks}`;
 }

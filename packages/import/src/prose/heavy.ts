@@ -1,5 +1,5 @@
 /** Leaves out paragraphs that would take the parser far longer than others of their length. No real text has them. */
-import type { Dropped, Place } from "../outline.ts";
+import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { codeLines } from "./fences.ts";
 
 /**
@@ -39,7 +39,7 @@ export function withoutHeavyParagraphs(text: string, place: Place, dropped: Drop
       ? "it has too many lists and quotes within each other"
       : `it has more than ${most.toLocaleString("en")} marks of markdown`;
     if (marks > most || isNested) {
-      dropped.push({ path: place.path, line: place.line + start, what: isList ? "a list" : "a paragraph", why });
+      drop(dropped, below(place, start), isList ? "a list" : "a paragraph", why);
       lines.fill("", start, end);
     }
     [start, marks, depth] = [next, 0, 0];
@@ -89,6 +89,6 @@ function shortened(lines: string[], place: Place, dropped: Dropped[]): string[] 
   });
   if (end === -1) return lines;
   const why = `the page has more than ${maxLines.toLocaleString("en")} lines of text`;
-  dropped.push({ path: place.path, line: place.line + end, what: "the rest of the text", why });
+  drop(dropped, below(place, end), "the rest of the text", why);
   return lines.slice(0, end);
 }

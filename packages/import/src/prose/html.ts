@@ -6,43 +6,24 @@ import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { decorative } from "../content-format.ts";
-import { type Dropped, type Fact, type Place, stated } from "../outline.ts";
+import { below, drop, type Found, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-
-/** HTML as markdown, the videos in it, and what was dropped. */
-export type PlainHtml = { markdown: string; videos: Fact<string>[]; dropped: Dropped[] };
 
 /** The maximum length of HTML, in characters. */
 const maxHtml = 4 * 1024 * 1024;
 
 /** Elements whose content is not part of the text. */
-const hidden = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "svg",
-  "math",
-  "object",
-  "embed",
-  "canvas",
-  "form",
-  "head",
-]);
+const hidden = /^(?:script|style|template|noscript|svg|math|object|embed|canvas|form|head|iframe|video|audio)$/;
 
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
-export function markdownOf(html: string, place: Place): PlainHtml {
-  const dropped: Dropped[] = [];
-  const videos: Fact<string>[] = [];
-  if (html.length > maxHtml)
-    return {
-      markdown: "",
-      videos,
-      dropped: [{ ...place, what: "HTML", why: `it has more than ${maxHtml} characters` }],
-    };
+export function markdownOf(html: string, place: Place, { videos, dropped }: Found): string {
+  if (html.length > maxHtml) {
+    drop(dropped, place, "HTML", `it has more than ${maxHtml} characters`);
+    return "";
+  }
   const root = fromHtml(openedTags(html), { fragment: true });
   const closesItself = /\/>|<\//.test(html);
-  const at = (node: Nodes): Place => ({ path: place.path, line: place.line + (node.position?.start.line ?? 1) - 1 });
+  const at = (node: Nodes): Place => below(place, (node.position?.start.line ?? 1) - 1);
   const visit = (parent: HtmlRoot | Element): void => {
     parent.children = parent.children.filter((node) => {
       if (node.type === "comment" || node.type === "doctype") return false;
@@ -52,13 +33,13 @@ export function markdownOf(html: string, place: Place): PlainHtml {
         videos.push(stated(video, at(node)));
         return false;
       }
-      if (hidden.has(node.tagName) || /^(?:iframe|video|audio)$/.test(node.tagName)) {
-        dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "not text" });
+      if (hidden.test(node.tagName)) {
+        drop(dropped, at(node), `<${node.tagName}>`, "not text");
         return false;
       }
       if (isComponent(node) && !hasText(node)) {
         // Nothing is lost with a start tag whose text follows as markdown.
-        if (closesItself) dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "components are not executed" });
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed");
         return false;
       }
       // A target of links, which is not one.
@@ -71,11 +52,7 @@ export function markdownOf(html: string, place: Place): PlainHtml {
   };
   visit(root);
   const tree = toMdast(root, { document: false }) as MarkdownNodes;
-  return {
-    markdown: toMarkdown(asRoot(tree), { extensions: [gfmToMarkdown()], bullet: "-", fences: true }).trim(),
-    videos,
-    dropped,
-  };
+  return toMarkdown(asRoot(tree), { extensions: [gfmToMarkdown()], bullet: "-", fences: true }).trim();
 }
 
 /** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */

@@ -1,9 +1,9 @@
 /** Includes: lines that stand for the text of another file of the source. */
 import { posix } from "node:path";
-import type { Dropped, Prose } from "../outline.ts";
+import { type Dropped, drop, type Place, type Prose } from "../outline.ts";
 import { pageOf, readText } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
-import { endOf, fenceAt } from "./fences.ts";
+import { endOf, fenceAt, fenced } from "./fences.ts";
 
 /** The maximum depth of includes, their number in a text, and the length of the result. */
 const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
@@ -41,8 +41,8 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
         continue;
       }
       for (const [name, part] of include.targets) {
-        const text = textOf(name, part, path, line + index, open);
-        out.push(include.language === undefined || text === "" ? text : codeOf(text, include.language));
+        const text = textOf(name, part, { path, line: line + index }, open);
+        out.push(include.language === undefined || text === "" ? text : fenced(text, include.language));
       }
       // Line numbers do not change.
       out.push(...Array<string>(include.last - index).fill(""));
@@ -50,41 +50,27 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
     }
     return out.join("\n");
   };
-  const textOf = (
-    name: string,
-    part: string | undefined,
-    path: string,
-    line: number,
-    open: readonly string[],
-  ): string => {
-    const drop = (why: string): string => {
-      dropped.push({ path, line, what: `the include ${name.slice(0, 80)}`, why });
+  const textOf = (name: string, part: string | undefined, at: Place, open: readonly string[]): string => {
+    const without = (why: string): string => {
+      drop(dropped, at, `the include ${name.slice(0, 80)}`, why);
       return "";
     };
     includes += 1;
-    if (includes > limits.includes) return drop(`more than ${limits.includes} includes`);
-    const file = fileOf(name, path, tree);
-    if (file === null) return drop("the file does not exist");
-    if (open.includes(file)) return drop("it includes itself");
-    if (open.length >= limits.depth) return drop(`more than ${limits.depth} nested includes`);
+    if (includes > limits.includes) return without(`more than ${limits.includes} includes`);
+    const file = fileOf(name, at.path, tree);
+    if (file === null) return without("the file does not exist");
+    if (open.includes(file)) return without("it includes itself");
+    if (open.length >= limits.depth) return without(`more than ${limits.depth} nested includes`);
     const whole = readText(tree, file, dropped);
     if (whole === null) return "";
     const text = partOf(/\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole, part);
-    if (text === null) return drop(`the file has no part ${part}`);
+    if (text === null) return without(`the file has no part ${part}`);
     characters += text.length;
-    count(tree, path, text.length);
-    if (characters > limits.characters) return drop(`the text becomes longer than ${limits.characters} characters`);
+    count(tree, at.path, text.length);
+    if (characters > limits.characters) return without(`the text becomes longer than ${limits.characters} characters`);
     return expand(text, file, 1, [...open, file]);
   };
   return expand(prose.text, prose.path, prose.line, [prose.path]);
-}
-
-/** Code in a fence that is longer than the fences in the code. */
-function codeOf(code: string, language: string): string {
-  let longest = 2;
-  for (const [, marks = ""] of code.matchAll(/^[ \t]*(`{3,})/gm)) longest = Math.max(longest, marks.length);
-  const marks = "`".repeat(longest + 1);
-  return `${marks}${language}\n${code.trimEnd()}\n${marks}`;
 }
 
 /** The file that an include names, relative to its own file or to a folder above it: the root of a book, or of its language. */
@@ -120,7 +106,7 @@ function partOf(text: string, part: string | undefined): string | null {
  * An include. targets are the files that it names, with a part of the file or none: line numbers ("10:20") or an anchor. last is the
  * index of its last line; language is set if the files are code.
  */
-type Include = { targets: [name: string, part: string | undefined][]; last: number; language?: string };
+type Include = { targets: [name: string, part: string | undefined][]; last: number; language?: string | undefined };
 
 /** Includes on one line: mdBook, MkDocs (snippets), GitBook and Quarto. The target may end with a colon and a part. */
 const oneLine = [
@@ -160,7 +146,7 @@ function vitePressInclude(line: string, index: number): Include | null {
     /^@?\/?([^#{}]+)(?:#([\w-]+))?(?:\{(\d*)(,?)(\d*)\})?/.exec(target.replace(/^@\//, "")) ?? [];
   const part = text !== undefined && (first || last) ? `${first}${comma ? ":" : ""}${last}` : region;
   const language = code === undefined ? undefined : posix.extname(name).slice(1);
-  return { targets: [[name, part]], last: index, ...(language !== undefined && { language }) };
+  return { targets: [[name, part]], last: index, language };
 }
 
 /** <Part /> of an imported file, and Cloudflare's <Render file="a" product="b" />. */
@@ -209,7 +195,7 @@ function mystInclude(lines: readonly string[], index: number): Include | null {
   return {
     targets: [[name, part && /^\d*:?\d*$/.test(part) ? part : undefined]],
     last: end === -1 ? index : index + 1 + end,
-    ...(kind === "literalinclude" && { language }),
+    language: kind === "literalinclude" ? language : undefined,
   };
 }
 

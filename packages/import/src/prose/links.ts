@@ -1,9 +1,10 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
+import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
-import type { Dropped, Place } from "../outline.ts";
+import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
@@ -16,10 +17,11 @@ export type ProseContext = {
   linkTo: (path: string) => string | null;
   pictureFor: (path: string) => string | null;
   noteWithoutAlt: (place: Place) => void;
-  publicUrl?: string;
+  publicUrl?: string | undefined;
 };
 
-import GithubSlugger from "github-slugger";
+/** A parsed page whose links are rewritten. ids are those of its headings on a site. */
+type Page = { markdown: string; place: Place; ids: ReadonlySet<string>; context: ProseContext; dropped: Dropped[] };
 
 /** The patches that adapt the links and pictures of a parsed text to the course. */
 export function linkPatches(
@@ -37,10 +39,11 @@ export function linkPatches(
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
+  const page = { markdown, place, ids, context, dropped };
   const visit = (node: Nodes): void => {
-    if (node.type === "link") patches.push(...patchOfLink(node, markdown, place, ids, context, dropped));
-    else if (node.type === "image") patches.push(...patchOfImage(node, place, context, dropped));
-    else if (node.type === "definition") patches.push(...patchOfDefinition(node, place, ids, context, dropped));
+    if (node.type === "link") patches.push(...patchesOfLink(node, page));
+    else if (node.type === "image") patches.push(...patchesOfImage(node, page));
+    else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
     if ("children" in node) node.children.forEach(visit);
   };
   visit(root);
@@ -48,12 +51,7 @@ export function linkPatches(
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
-function addressOf(
-  url: string,
-  place: Place,
-  ids: ReadonlySet<string>,
-  { tree, linkTo, publicUrl }: ProseContext,
-): string | null {
+function addressOf(url: string, { place, ids, context: { tree, linkTo, publicUrl } }: Page): string | null {
   if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
   if (url.startsWith("#")) return ids.has(decodedPath(url.slice(1))) ? url : null;
@@ -91,58 +89,45 @@ function pathsOf(path: string, place: Place): string[] {
     .filter((each) => !each.startsWith(".."));
 }
 
-function patchOfLink(
-  node: Link,
-  markdown: string,
-  place: Place,
-  ids: ReadonlySet<string>,
-  context: ProseContext,
-  dropped: Dropped[],
-): Patch[] {
-  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-  if (start === undefined || end === undefined) return [];
+function patchesOfLink(node: Link, page: Page): Patch[] {
+  const { start, end } = rangeOf(node);
   // Autolinks and bare URLs point to other sites.
-  if (markdown[start] !== "[") return [];
-  const address = addressOf(node.url, place, ids, context);
+  if (page.markdown[start] !== "[") return [];
+  const address = addressOf(node.url, page);
   if (address === node.url) return [];
-  const [first, last] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
-  if (address === null) {
-    dropped.push({
-      ...placeIn(place, node),
-      what: `the link ${node.url.slice(0, 80)}`,
-      why: "its target is not imported",
-    });
-    return first === undefined || last === undefined
-      ? [{ start, end, text: "" }]
-      : [
-          { start, end: first, text: "" },
-          { start: last, end, text: "" },
-        ];
-  }
-  return [{ start: last ?? start + 1, end, text: `](${destination(address)})` }];
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  const endOfText = last ? rangeOf(last).end : start + 1;
+  if (address !== null) return [{ start: endOfText, end, text: `](${destination(address)})` }];
+  dropLink(node, page);
+  // Its text stays.
+  return first
+    ? [
+        { start, end: rangeOf(first).start, text: "" },
+        { start: endOfText, end, text: "" },
+      ]
+    : [replaced(node, "")];
 }
 
-function patchOfImage(node: Image, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
-  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-  if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
+const dropLink = (node: Link | Definition, { place, dropped }: Page): [] =>
+  drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported");
+
+function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
+  if (/^https?:\/\//i.test(node.url)) return [];
   const alt = plainLine(node.alt ?? "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/.
   const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
   const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
-  const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
-  if (picture !== null) {
+  const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
+  if (picture) {
     if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
-    return [{ start, end, text: `![${alt}](${destination(picture)}${title})` }];
+    return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
-  dropped.push({
-    ...placeIn(place, node),
-    what: `the picture ${node.url.slice(0, 80)}`,
-    why: isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported",
-  });
-  return [{ start, end, text: alt }];
+  const why = isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported";
+  drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why);
+  return [replaced(node, alt)];
 }
 
 /** A text as markdown in one line, in which no character marks anything. */
@@ -152,29 +137,15 @@ const plainLine = (text: string): string =>
     .trim()
     .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
 
-function patchOfDefinition(
-  node: Definition,
-  place: Place,
-  ids: ReadonlySet<string>,
-  context: ProseContext,
-  dropped: Dropped[],
-): Patch[] {
-  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-  if (start === undefined || end === undefined) return [];
+function patchesOfDefinition(node: Definition, page: Page): Patch[] {
+  const folder = posix.dirname(page.place.path);
   const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
     ? null
-    : context.pictureFor(posix.normalize(posix.join(posix.dirname(place.path), decodedPath(node.url))));
-  const address = picture ?? addressOf(node.url, place, ids, context);
+    : page.context.pictureFor(posix.join(folder, decodedPath(node.url)));
+  const address = picture ?? addressOf(node.url, page);
   if (address === node.url) return [];
-  if (address === null) {
-    dropped.push({
-      ...placeIn(place, node),
-      what: `the link ${node.url.slice(0, 80)}`,
-      why: "its target is not imported",
-    });
-    return [{ start, end, text: "" }];
-  }
-  return [{ start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}` }];
+  if (address === null) dropLink(node, page);
+  return [replaced(node, address === null ? "" : `[${node.label ?? node.identifier}]: ${destination(address)}`)];
 }
 
 /** A URL as a link destination: in angle brackets if it contains spaces or brackets. */
@@ -196,8 +167,14 @@ export function patched(text: string, patches: readonly Patch[]): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** The place of a node in a file whose text starts at a place. */
-export const placeIn = ({ path, line }: Place, node: Nodes): Place => ({
-  path,
-  line: line + (node.position?.start.line ?? 1) - 1,
+/** The characters of a node of a parsed text. */
+export const rangeOf = ({ position }: Nodes) => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
 });
+
+/** The patch that replaces a node of a parsed text. */
+export const replaced = (node: Nodes, text: string): Patch => ({ ...rangeOf(node), text });
+
+/** The place of a node in a text that starts at a place. */
+export const placeIn = (place: Place, node: Nodes): Place => below(place, (node.position?.start.line ?? 1) - 1);

@@ -5,24 +5,19 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { maxTitleLength } from "../names.ts";
-import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
+import { type Dropped, derived, drop, type Fact, type Found, type Place, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
 import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
-import { markdownOf, type PlainHtml } from "./html.ts";
+import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
-import { linkPatches, type Patch, type ProseContext, patched, placeIn } from "./links.ts";
+import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
 
-/** Converted prose: markdown, the addresses of the videos in it, its sections (headings below the title), and what was dropped. */
-export type ImportedProse = {
-  markdown: string;
-  videos: Fact<string>[];
-  sections: Fact<string>[];
-  dropped: Dropped[];
-};
+/** Converted prose: markdown, and its sections (headings below the title). */
+export type ImportedProse = Found & { markdown: string; sections: Fact<string>[] };
 
 /** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
@@ -37,51 +32,46 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
 }
 
 function convertedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
-  const dropped: Dropped[] = [];
-  const plain =
-    prose.kind === "html"
-      ? { text: prose.text, videos: [] }
-      : plainBlocks(
-          plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped),
-          prose,
-          dropped,
-          referencesIn(prose.path, context.tree),
-        );
-  const html = prose.kind === "html" ? plainHtml(prose) : withoutHtml(plain.text, prose);
-  dropped.push(...html.dropped);
-  const root = parsed(html.markdown);
+  const found: Found = { videos: [], dropped: [] };
+  const markdown = prose.kind === "html" ? ofHtml(prose, found) : ofMarkdown(prose, context.tree, found);
+  const root = parsed(markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
-  const titleHeading =
-    headings[0] && (headings[0].depth === 1 || isTitle(headings[0], title)) ? headings[0] : undefined;
-  const patches = linkPatches(root, html.markdown, prose, context, dropped);
-  if (titleHeading) patches.unshift(...removal(titleHeading));
+  const [first] = headings;
+  const titleHeading = first && (first.depth === 1 || isTitle(first, title)) ? first : undefined;
   const sections = headings.filter((each) => each !== titleHeading);
-  if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
+  const patches = [
+    ...(titleHeading ? [replaced(titleHeading, "")] : []),
+    ...linkPatches(root, markdown, prose, context, found.dropped),
+    ...(prose.heading === undefined ? [] : demotions(sections, markdown)),
+  ];
   const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    markdown: withoutBlankRuns(patched(html.markdown, patches).replace(emptyLink, "")).trim(),
-    videos: [...plain.videos, ...html.videos],
+    ...found,
+    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
         const text = textOf(each, { includeHtml: false }).slice(0, maxTitleLength).replace(/\s+/g, " ").trim();
         return text === "" ? [] : derived(text, placeIn(prose, each));
       }),
-    dropped,
   };
 }
 
-/** Markdown with its includes expanded, without paragraphs that are too heavy to parse. */
-const sourceOf = (prose: Prose, tree: SourceTree, dropped: Dropped[]): string =>
-  withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
+/** Markdown of any dialect as ours, without paragraphs that are too heavy to parse. */
+function ofMarkdown(prose: Prose, tree: SourceTree, found: Found): string {
+  const { dropped } = found;
+  const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
+  const components = plainComponents(light, prose, dropped);
+  return withoutHtml(plainBlocks(components, prose, { ...found, refer: referencesIn(prose.path, tree) }), prose, found);
+}
 
 /** HTML as markdown, without paragraphs that are too heavy to parse. */
-function plainHtml(prose: Prose): PlainHtml {
-  const html = markdownOf(prose.text, prose);
+function ofHtml(prose: Prose, found: Found): string {
   const heavy: Dropped[] = [];
-  const markdown = withoutHeavyParagraphs(html.markdown, prose, heavy);
+  const markdown = withoutHeavyParagraphs(markdownOf(prose.text, prose, found), prose, heavy);
   // The lines are those of the markdown, which the source does not have.
-  return { ...html, markdown, dropped: [...html.dropped, ...heavy.map((each) => ({ ...each, line: prose.line }))] };
+  for (const { what, why } of heavy) drop(found.dropped, prose, what, why);
+  return markdown;
 }
 
 /** A link without text, whose picture was left out. */
@@ -99,11 +89,6 @@ const comparable = (text: string): string =>
     .toLowerCase()
     .replace(/^[\d.\s]+/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
-
-const removal = ({ position }: Nodes): Patch[] =>
-  position?.start.offset === undefined || position.end.offset === undefined
-    ? []
-    : [{ start: position.start.offset, end: position.end.offset, text: "" }];
 
 /** The text with at most one blank line between others, except in code. */
 function withoutBlankRuns(text: string): string {
@@ -124,60 +109,44 @@ function withoutBlankRuns(text: string): string {
 function demotions(headings: readonly Heading[], markdown: string): Patch[] {
   const levels = 3 - Math.min(3, ...headings.map(({ depth }) => depth));
   if (levels === 0) return [];
-  return headings.flatMap(({ depth, children, position }): Patch[] => {
-    const [start, end] = [position?.start.offset, position?.end.offset];
-    if (start === undefined || end === undefined) return [];
-    const marks = "#".repeat(Math.min(6, depth + levels));
-    if (markdown[start] === "#") return [{ start, end: start + depth, text: marks }];
+  return headings.flatMap((heading): Patch[] => {
+    const { start, end } = rangeOf(heading);
+    const marks = "#".repeat(Math.min(6, heading.depth + levels));
+    if (markdown[start] === "#") return [{ start, end: start + heading.depth, text: marks }];
     // A heading that is underlined.
-    const text = children.at(-1)?.position?.end.offset;
+    const text = heading.children.at(-1);
     return text === undefined
       ? []
       : [
           { start, end: start, text: `${marks} ` },
-          { start: text, end, text: "" },
+          { start: rangeOf(text).end, end, text: "" },
         ];
   });
 }
 
 /** Markdown whose HTML is converted to markdown. */
-function withoutHtml(markdown: string, place: Prose): { markdown: string; videos: Fact<string>[]; dropped: Dropped[] } {
-  if (!/<[a-z!/?]/i.test(markdown)) return { markdown, videos: [], dropped: [] };
-  const videos: Fact<string>[] = [];
-  const dropped: Dropped[] = [];
+function withoutHtml(markdown: string, place: Place, found: Found): string {
+  if (!/<[a-z!/?]/i.test(markdown)) return markdown;
   const patches: Patch[] = [];
-  const convert = (node: Html): string => {
-    const converted = markdownOf(node.value, placeIn(place, node));
-    videos.push(...converted.videos);
-    dropped.push(...converted.dropped);
-    return converted.markdown;
-  };
+  const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), found);
   const visit = (node: Nodes): void => {
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
     for (const child of node.children) {
       if (child.type !== "html") visit(child);
-      else if (isBlock) patches.push(...replacement(child, convert(child)));
-      else patches.push(...replacement(child, inlineMarkdown(child.value, openLinks) ?? convert(child)));
+      else {
+        const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
+        patches.push(replaced(child, inline ?? convert(child)));
+      }
     }
     // The start of a link that is not closed must not remain.
-    if (openLinks.length > 0) patches.push(...closing(node, openLinks));
+    const { end } = rangeOf(node);
+    if (openLinks.length > 0) patches.push({ start: end, end, text: openLinks.map(linkEnd).join("") });
   };
   visit(parsed(markdown));
-  return { markdown: patched(markdown, patches), videos, dropped };
+  return patched(markdown, patches);
 }
-
-const replacement = ({ position }: Nodes, text: string): Patch[] =>
-  position?.start.offset === undefined || position.end.offset === undefined
-    ? []
-    : [{ start: position.start.offset, end: position.end.offset, text }];
-
-/** The ends of links that are still open at the end of a node. */
-const closing = ({ position }: Nodes, openLinks: readonly string[]): Patch[] =>
-  position?.end.offset === undefined
-    ? []
-    : [{ start: position.end.offset, end: position.end.offset, text: openLinks.map(linkEnd).join("") }];
 
 const linkEnd = (url: string): string => `](<${url}>)`;
 
@@ -198,15 +167,10 @@ function inlineMarkdown(tag: string, openLinks: string[]): string | null {
   const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
   const kind = name.toLowerCase();
   if (kind === "br") return " ";
-  if (kind === "a") {
-    if (slash) {
-      const url = openLinks.pop();
-      return url === undefined ? "" : linkEnd(url);
-    }
-    const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean);
-    if (url === undefined) return "";
-    openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
-    return "[";
-  }
-  return marks[kind] ?? null;
+  if (kind !== "a") return marks[kind] ?? null;
+  if (slash) return openLinks.splice(-1).map(linkEnd).join("");
+  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean);
+  if (url === undefined) return "";
+  openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
+  return "[";
 }

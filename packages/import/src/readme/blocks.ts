@@ -9,10 +9,10 @@ import { withoutHeavyParagraphs } from "../prose/heavy.ts";
 import { markdownOf } from "../prose/html.ts";
 
 /** A heading with its depth, text and line, and the heading above it that is less deep. */
-export type Section = { depth: number; title: string; line: number; node: Heading; parent?: Section };
+export type Section = { depth: number; title: string; line: number; node: Heading; parent: Section | undefined };
 
 /** A block and the heading above it, if there is one. A heading's section is its own. */
-export type Block = { node: RootContent; section?: Section };
+export type Block = { node: RootContent; section: Section | undefined };
 
 /** The maximum length of a README, and nested lists that would slow the parser down. */
 const [maxText, tooNested] = [1024 * 1024, /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]*){40,}/gm];
@@ -26,9 +26,9 @@ export function blocksOf(markdown: string): Block[] {
       let parent = section;
       while (parent !== undefined && parent.depth >= node.depth) parent = parent.parent;
       const line = node.position?.start.line ?? 1;
-      section = { depth: node.depth, title: titleOf(node), line, node, ...(parent && { parent }) };
+      section = { depth: node.depth, title: titleOf(node), line, node, parent };
     }
-    return { node, ...(section && { section }) };
+    return { node, section };
   });
 }
 
@@ -42,7 +42,7 @@ const parsed = (markdown: string): Root =>
 function withoutHtml(node: RootContent): RootContent[] {
   if (node.type !== "html" || !/<(?:table|ul|ol)[\s>]/i.test(node.value)) return [node];
   const before = (node.position?.start.line ?? 1) - 1;
-  const { children } = parsed(markdownOf(node.value, { path: "", line: 1 }).markdown);
+  const { children } = parsed(markdownOf(node.value, { path: "", line: 1 }, { videos: [], dropped: [] }));
   const move = (each: Nodes): void => {
     if (each.position) each.position.start.line += before;
     if ("children" in each) each.children.forEach(move);
@@ -62,10 +62,10 @@ const gridOf = ({ children, position }: Table): List => ({
         type: "listItem" as const,
         spread: false,
         children: [{ type: "paragraph" as const, children: cell.children }],
-        ...(row.position && { position: row.position }),
+        position: row.position,
       })),
   ),
-  ...(position && { position }),
+  position,
 });
 
 /** The blocks below a heading with a title, and the heading. Case and what is not a letter or digit do not matter. */

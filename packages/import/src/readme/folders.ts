@@ -89,8 +89,8 @@ function lessonOf(path: string, children: ReadonlyMap<string, Children>, pages: 
   return {
     path: file ?? inside[0] ?? path,
     line: 1,
-    ...(file === undefined && { title: wordsOf(path) }),
-    ...(file !== undefined && { file }),
+    title: file === undefined ? wordsOf(path) : undefined,
+    file,
     children: inside.map((page) => ({ path: page, line: 1, file: page, children: [] })),
   };
 }
@@ -106,7 +106,7 @@ function wordsOf(path: string): string {
 }
 
 /** A lesson that a link leads to. file is undefined if a folder has no page. isNumbered: its own name starts with a number. */
-export type Target = { path: string; file?: string; isNumbered: boolean };
+export type Target = { path: string; file?: string | undefined; isNumbered: boolean };
 
 /** Names of files about the repository, or of material that belongs to a lesson. */
 const otherFiles =
@@ -164,10 +164,7 @@ export function targetFinder(tree: SourceTree): (url: string, from: string) => T
     const target = { path, isNumbered: isNumbered(own) };
     if (tree.files.has(path)) return page.test(name) && !otherFiles.test(name) ? { ...target, file: path } : null;
     if (tree.files.has(`${path}.md`)) return { ...target, file: `${path}.md` };
-    if (folders.has(path)) {
-      const file = pageOfFolder(path, pages);
-      return otherFiles.test(name) ? null : { ...target, ...(file !== undefined && { file }) };
-    }
+    if (folders.has(path)) return otherFiles.test(name) ? null : { ...target, file: pageOfFolder(path, pages) };
     // A numbered page that does not exist is a lesson that is missing.
     return target.isNumbered && page.test(name) ? { ...target, file: path } : null;
   };
@@ -176,7 +173,6 @@ export function targetFinder(tree: SourceTree): (url: string, from: string) => T
 /** The path of an address in the source; null for other sites. */
 function localPath(url: string, from: string): string | null {
   const [, hosted] = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree)\/[^/]+\/([^?#]+)/i.exec(url) ?? [];
-  if (hosted !== undefined) return localFile(`/${hosted}`, "README.md")?.replace(/\/+$/, "") ?? null;
-  if (url.startsWith("/")) return localFile(url, "README.md")?.replace(/\/+$/, "") ?? null;
-  return localFile(url, from)?.replace(/\/+$/, "") ?? null;
+  const path = hosted === undefined ? url : `/${hosted}`;
+  return localFile(path, path.startsWith("/") ? "README.md" : from)?.replace(/\/+$/, "") ?? null;
 }

@@ -1,6 +1,7 @@
 /** Reads the page of a lesson: its video, and the pages that are its chapters. */
 import { posix } from "node:path";
 import type { Nodes } from "mdast";
+import type { Found } from "../outline.ts";
 import { markdownOf } from "../prose/html.ts";
 import { videoAddress } from "../videos.ts";
 import { type Block, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
@@ -33,12 +34,12 @@ export function videosIn(node: Nodes): { url: string; line: number }[] {
     const url = videoAddress(address);
     return url === null ? [] : [{ url, line }];
   };
-  if (node.type === "link") return at(node.url);
-  if (node.type === "image") return at(node.url);
+  if (node.type === "link" || node.type === "image") return at(node.url);
   if (node.type === "html") {
     const [, link = ""] = /<a\s[^>]{0,2000}?href\s*=\s*["']([^"']{1,500})["']/i.exec(node.value) ?? [];
-    const shown = markdownOf(node.value, { path: "", line }).videos.map(({ value }) => ({ url: value, line }));
-    return [...shown, ...at(link)];
+    const found: Found = { videos: [], dropped: [] };
+    markdownOf(node.value, { path: "", line }, found);
+    return [...found.videos.map(({ value }) => ({ url: value, line })), ...at(link)];
   }
   return "children" in node ? node.children.flatMap(videosIn) : [];
 }
@@ -74,7 +75,7 @@ export function chaptersOfLesson(
 }
 
 /** A section of a lesson, and its video if it has one. */
-type LessonSection = { title: string; line: number; url?: string };
+type LessonSection = { title: string; line: number; url: string | undefined };
 
 /** The sections of a lesson, at the depth with the most videos, if each has a video of its own. Empty if fewer than two have one. */
 export function sectionsWithVideos(markdown: string): LessonSection[] {
@@ -90,6 +91,6 @@ export function sectionsWithVideos(markdown: string): LessonSection[] {
   const [best] = [...counts].toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0]);
   if (best === undefined || new Set(best[1].map(([, url]) => url)).size < 2) return [];
   return [...sections].flatMap(([{ depth, title, line }, url]) =>
-    depth === best[0] && title !== "" ? [{ title, line, ...(url !== undefined && { url }) }] : [],
+    depth === best[0] && title !== "" ? [{ title, line, url }] : [],
   );
 }

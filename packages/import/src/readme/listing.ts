@@ -2,7 +2,7 @@
 
 import type { RootContent, Table, TableCell, TableRow } from "mdast";
 import type { Hints } from "../hints.ts";
-import type { Dropped, Place } from "../outline.ts";
+import { type Dropped, drop, type Place } from "../outline.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 import { type Block, blocksBelow, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
 import type { Target } from "./folders.ts";
@@ -76,15 +76,8 @@ function withoutRepeated(rows: readonly Row[], dropped: Dropped[]): Row[] {
   const seen = new Set<string>();
   const visit = (row: Row): Row[] => {
     const key = row.target?.file ?? row.target?.path;
-    if (key !== undefined && seen.has(key)) {
-      dropped.push({
-        path: row.path,
-        line: row.line,
-        what: row.title || key,
-        why: "an earlier line has the same lesson",
-      });
-      return [];
-    }
+    if (key !== undefined && seen.has(key))
+      return drop(dropped, row, row.title || key, "an earlier line has the same lesson");
     if (key !== undefined) seen.add(key);
     return [{ ...row, children: row.children.flatMap(visit) }];
   };
@@ -106,11 +99,11 @@ export function paragraphBelow(blocks: readonly Block[], section: Section | unde
 /** A lesson as a README lists it. Texts are empty if it does not state them; group is the part that a column of its table names. */
 export type Row = Place & {
   title: string;
-  target?: Target;
+  target?: Target | undefined;
   description: string;
   videos: string[];
   group: string;
-  section?: Section;
+  section: Section | undefined;
   children: Row[];
 };
 
@@ -127,7 +120,7 @@ function rowsOfList({ node, section }: Block, path: string, find: FindTarget): R
   return node.children.flatMap((item): Row[] => {
     const [first] = item.children;
     const nested = item.children.flatMap((child) =>
-      child.type === "list" ? rowsOfList({ node: child, ...(section && { section }) }, path, find) : [],
+      child.type === "list" ? rowsOfList({ node: child, section }, path, find) : [],
     );
     const own = first === undefined || first.type === "list" ? [] : rowOfLinks(first, path, find, section);
     const [row] = own;
@@ -146,7 +139,7 @@ const emptyRow = (path: string, line: number, section: Section | undefined): Row
   description: "",
   videos: [],
   group: "",
-  ...(section && { section }),
+  section,
   children: [],
 });
 
@@ -176,7 +169,7 @@ function rowsOfTable(
   if (node.type !== "table") return [];
   const rows = node.children.slice(1).filter((row) => !row.children.some(isQuiz));
   for (const row of node.children.slice(1).filter((each) => !rows.includes(each)))
-    dropped.push({ path, line: row.position?.start.line ?? 1, what: "a quiz", why: "it is not text" });
+    drop(dropped, { path, line: row.position?.start.line ?? 1 }, "a quiz", "it is not text");
   const columns = columnsOf(node, rows);
   const lessonsIn = (cell: TableCell | undefined): Target[] =>
     cell ? linksIn(cell).flatMap((link) => find(link.url, path) ?? []) : [];
@@ -209,7 +202,7 @@ function rowsOfTable(
     return {
       ...emptyRow(path, row.position?.start.line ?? 1, section),
       title: title || (target === undefined ? untitled : ""),
-      ...(target && { target }),
+      target,
       description: descriptionOf(about?.texts[index] ?? ""),
       videos: videosIn(row).map(({ url }) => url),
       group: groups?.texts[index] ?? "",

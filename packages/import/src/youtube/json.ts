@@ -1,5 +1,5 @@
 /** Reads the JSON files of a source: one value, or a value in each line. */
-import type { Dropped } from "../outline.ts";
+import { type Dropped, drop } from "../outline.ts";
 import { cleanText, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 
@@ -15,8 +15,7 @@ export function documentsIn(tree: SourceTree, path: string, dropped: Dropped[]):
   if (text === null) return [];
   const values = parsed(text) ?? parsedLines(text);
   if (values === null) {
-    dropped.push({ path, line: 1, what: "a file", why: "invalid JSON" });
-    return [];
+    return drop(dropped, { path, line: 1 }, "a file", "invalid JSON");
   }
   const lines = linesOfIds(text);
   const lineOf = (id: string): number => lines.get(id) ?? 1;

@@ -1,7 +1,7 @@
 /** Finds the subtitles of videos by the names that yt-dlp and youtube-dl give them: Title [ID].en.vtt, Title-ID.en.srt, ID.en.vtt. */
 import { posix } from "node:path";
 import { maxTranscriptBytes, readCues } from "../content-format.ts";
-import type { Dropped, SubtitleFile } from "../outline.ts";
+import { type Dropped, drop, type SubtitleFile } from "../outline.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { languageOf, type Video } from "./videos.ts";
@@ -24,15 +24,10 @@ export function subtitlesOf(
     const id = byStem.get(stem) ?? byStem.get(path.replace(/\.\w+$/, "")) ?? idIn(posix.basename(stem), byId);
     const video = byId.get(id ?? "");
     if (video === undefined) {
-      dropped.push({
-        path,
-        line: 1,
-        what: "subtitles",
-        why: "their file name contains no ID of a video in the source",
-      });
+      drop(dropped, { path, line: 1 }, "subtitles", "their file name contains no ID of a video in the source");
       continue;
     }
-    const candidate = { path, ...languageIn(tag, video), rank: rankOf(path, tag) };
+    const candidate = { path, language: languageIn(tag, video), rank: rankOf(path, tag) };
     candidates.set(video.id, [...(candidates.get(video.id) ?? []), candidate]);
   }
   return new Map([...candidates].map(([id, own]) => [id, usable(own, tree, dropped)]));
@@ -55,11 +50,9 @@ function idIn(name: string, videos: ReadonlyMap<string, Video>): string | null {
 }
 
 /** The language of a tag. yt-dlp adds "-orig" to the language that was spoken, and the track's name to others; without a tag, it is the video's. */
-function languageIn(tag: string, { language }: Video): { language?: string } {
-  if (tag === "") return language === undefined ? {} : { language };
+function languageIn(tag: string, { language }: Video): string | undefined {
   const plain = tag.replaceAll("_", "-").replace(/-orig$/i, "");
-  const known = languageOf(plain) ?? languageOf(plain.split("-")[0] ?? "");
-  return known === undefined ? {} : { language: known };
+  return tag === "" ? language : (languageOf(plain) ?? languageOf(plain.split("-")[0] ?? ""));
 }
 
 const rankOf = (path: string, tag: string): number =>
@@ -74,12 +67,9 @@ function usable(candidates: readonly Candidate[], tree: SourceTree, dropped: Dro
     .toSorted((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
     .flatMap(({ path, language }): SubtitleFile[] => {
       const why = used.has(language ?? "") ? "another file has the same language" : problemIn(path, tree);
-      if (why !== null) {
-        dropped.push({ path, line: 1, what: "subtitles", why });
-        return [];
-      }
+      if (why !== null) return drop(dropped, { path, line: 1 }, "subtitles", why);
       used.add(language ?? "");
-      return [{ path, ...(language !== undefined && { language }) }];
+      return [{ path, language }];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

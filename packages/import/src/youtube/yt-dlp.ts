@@ -1,6 +1,6 @@
 /** Reads what yt-dlp writes: playlists (-J), the .info.json of videos, and lines of JSON (-j). */
 import { posix } from "node:path";
-import type { Dropped } from "../outline.ts";
+import { type Dropped, drop } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { itemsOf, type JsonDocument, membersOf, numberOf, stringOf } from "./json.ts";
 import {
@@ -46,7 +46,7 @@ function addPlaylist(
   const nested = entries.map(membersOf).filter(isPlaylist);
   for (const each of nested) {
     if (depth < maxDepth) addPlaylist(document, each, collected, dropped, depth + 1);
-    else dropped.push({ path, line, what: "a playlist", why: `it is nested in more than ${maxDepth} playlists` });
+    else drop(dropped, { path, line }, "a playlist", `it is nested in more than ${maxDepth} playlists`);
   }
   if (entries.length > 0 && nested.length === entries.length) return;
   const playlist = playlistIn(collected, {
@@ -61,12 +61,8 @@ function addPlaylist(
     const video = membersOf(entry);
     if (isPlaylist(video)) continue;
     if (stringOf(video.id) === "") {
-      dropped.push({
-        path,
-        line,
-        what: `entry ${index + 1}`,
-        why: "it has no data: it is private, deleted or unavailable",
-      });
+      const why = "it has no data: it is private, deleted or unavailable";
+      drop(dropped, { path, line }, `entry ${index + 1}`, why);
       continue;
     }
     playlist.videos.push(videoOf(video, document));
