@@ -2,10 +2,10 @@
 import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
 import { readHeader } from "../src/http/request.ts";
-import { createSite } from "../src/site/site.ts";
+import { createRequestHandler } from "../src/site/site.ts";
 import { computed } from "./computed.ts";
 
-const site = createSite(publication, computed, language);
+const site = createRequestHandler(publication, computed, language);
 
 export const onRequest = ({ request, env }: PagesContext): Response | Promise<Response> =>
   site(request, {

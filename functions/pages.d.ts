@@ -5,7 +5,7 @@ interface PagesContext {
   /** cf has the client's country on Cloudflare, or its IP address with the port on a single machine. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
   env: {
-    ASSETS: import("../src/site/assets.ts").Assets;
+    ASSETS: import("../src/site/files.ts").Assets;
     RATE_LIMIT?: string;
     BODY_IDLE_MS?: string;
     BODY_TOTAL_MS?: string;

@@ -17,7 +17,7 @@ import {
   isErrorPage,
   twinPath,
 } from "../site/addresses.ts";
-import type { Assets } from "../site/assets.ts";
+import type { Assets } from "../site/files.ts";
 import { publishedFiles } from "./course-files.ts";
 import { twinOf } from "./current-site.ts";
 import { makeDownload } from "./downloads.ts";

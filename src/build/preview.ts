@@ -12,7 +12,7 @@ import { startGeneration } from "../markdown/cache.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { languageOf } from "../search/languages/all.ts";
 import { endpointAt, isPagePath } from "../site/addresses.ts";
-import { createSite, type Site as Service } from "../site/site.ts";
+import { createRequestHandler, type RequestHandler as Service } from "../site/site.ts";
 import { twinOf } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
@@ -113,7 +113,7 @@ function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error }
 }
 
 const serviceOf = (site: Site): Service =>
-  createSite(
+  createRequestHandler(
     publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths(site)),
     computed,
     languageOf(site.course.facts.language),

@@ -50,6 +50,9 @@ export function isWellFormedPath(path: string): boolean {
   }
 }
 
+/** Whether a path is equal to a root or below it. */
+export const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
 /** A path with normalized percent-encoding: unreserved characters decoded, hexadecimal digits in upper case. RFC 3986 section 6.2.2. */
 export const normalizedPath = (path: string): string =>
   !path.includes("%")

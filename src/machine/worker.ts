@@ -7,11 +7,11 @@ import publication from "../../dist/server/publication.json";
 import { computed } from "../../functions/computed.ts";
 import { loggedTarget, originPart, readHeader } from "../http/request.ts";
 import { dateHeader, textError } from "../http/response.ts";
-import { createSite } from "../site/site.ts";
-import type { Env } from "../site/visit.ts";
+import type { Env } from "../site/service.ts";
+import { createRequestHandler } from "../site/site.ts";
 import { type Disk, serveFile } from "./files.ts";
 
-const site = createSite(publication, computed, language);
+const site = createRequestHandler(publication, computed, language);
 
 /** LOG is "1" to log every response. */
 type Environment = Env["settings"] & { DISK: Disk; LOG?: string };

@@ -4,6 +4,7 @@
 import { apiPath } from "../course/catalog.ts";
 import type { DownloadFormat } from "../course/download.ts";
 import { type CourseFeatures, type Feature, isAvailable, securityContact } from "../course/features.ts";
+import { isBelow } from "../http/request.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
 export type PageAddress = {
@@ -240,9 +241,6 @@ export function decodedPath(path: string): string {
 /** Whether a path is that of an error page. */
 export const isErrorPage = (path: string): boolean => errorPaths.has(path);
 const errorPaths: ReadonlySet<string> = new Set(errorStatuses.map((status) => pathOf("error", status)));
-
-/** Whether a path is equal to a root or below it. */
-export const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
 /** The endpoint at a path, ignoring a trailing slash; undefined if there is none. */
 export function endpointAt(path: string): Endpoint | undefined {

@@ -7,11 +7,9 @@ import { resolve } from "../api/api.ts";
 import { limits } from "../api/modules.ts";
 import type { ApiCourse } from "../api/operation.ts";
 import { apiPath } from "../course/catalog.ts";
-import type { RequestTarget } from "../http/request.ts";
-import { readHeader, splitTarget, wantsMarkdown } from "../http/request.ts";
-import type { ApiResponse, ChangingHeaders } from "../http/response.ts";
-import { isNotModified, notModified } from "../http/response.ts";
-import { isPagePath, pages } from "./addresses.ts";
+import { isRead, type RequestTarget, splitTarget } from "../http/request.ts";
+import { type ApiResponse, type ChangingHeaders, isNotModified, notModified, withoutBody } from "../http/response.ts";
+import { pages } from "./addresses.ts";
 
 /** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
 export const maxResponseBytes = 256 * 1024;
@@ -65,28 +63,19 @@ const perVisitor = new RegExp(
     .join("|")})/?$`,
 );
 
-const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i;
+/** Whether URLs leave a path as it is: dot segments, backslashes and characters outside RFC 3986 change it when a URL is parsed. */
+export const isPlainPath = (path: string): boolean => plainPath.test(path);
+const plainPath = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i;
 
 /**
- * The path and cache key of a request. The key has only what the response depends on. It is null for responses that are not
- * cached: methods other than GET and HEAD, computed pages, and requests with an Idempotency-Key, which is echoed.
+ * The cache key of a request with a plain path. It has only what the response depends on. It is null for responses that are not cached:
+ * methods other than GET and HEAD, computed pages, and requests with an Idempotency-Key, which is echoed.
  */
-export function cacheKeyOf(
-  request: Request,
-  { path, search }: RequestTarget,
-): { path: string; cacheKey: string | null } {
-  const { method, url } = request;
-  // Dot segments, backslashes and characters outside RFC 3986 change the path when the URL is parsed.
-  if (!isPlain.test(path)) return { path: new URL(url).pathname, cacheKey: null };
-  const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
-  if (!isRead || request.headers.has("Idempotency-Key")) return { path, cacheKey: null };
-  if (path.startsWith("/api/")) return { path, cacheKey: path + search };
-  return { path, cacheKey: pageKey(path, search, readHeader(request, "Accept")) };
-}
-
-function pageKey(path: string, search: string, accept: string | null): string | null {
+export function cacheKeyOf(request: Request, { path, search }: RequestTarget, prefersMarkdown: boolean): string | null {
+  if (!isRead(request) || request.url.length > 300 || request.headers.has("Idempotency-Key")) return null;
+  if (path.startsWith("/api/")) return path + search;
   if (search !== "" && search !== "?mode=agent") return null;
-  if (isPagePath(path) && wantsMarkdown(accept, search)) return `markdown ${path}`;
+  if (prefersMarkdown) return `markdown ${path}`;
   return perVisitor.test(path) ? null : path;
 }
 
@@ -184,14 +173,4 @@ export function unconditional<Given extends Request>(request: Given): Given {
   for (const name of clientHeaders) headers.delete(name);
   // Copying the request keeps its cf property. The body is dropped: GET must not have one (RFC 9110 section 9.3.1).
   return new Request(request, { method: "GET", headers, body: null }) as Given;
-}
-
-/**
- * The response to HEAD, from a response to GET. Content-Length is optional (RFC 9110 section 9.3.2) and must be removed: if
- * another worker calls the function, a length without a body fails.
- */
-export function withoutBody({ status, headers }: Pick<Response, "status" | "headers">): Response {
-  const response = new Response(null, { status, headers });
-  response.headers.delete("Content-Length");
-  return response;
 }

@@ -1,9 +1,8 @@
 /** The data of a published course that the functions use: all of it except the prose. The build writes it. */
 
-import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { PublishedCourse } from "../course/published.ts";
-import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
+import type { PublishedSearch } from "../search/engine.ts";
 
 /** files has the paths of all files except documents and API responses. retirement is null if none is planned. */
 export type Publication = PublishedCourse & {
@@ -20,9 +19,6 @@ type Imported<Value> = Value extends string
   : Value extends object
     ? { [Key in keyof Value]: Imported<Value[Key]> }
     : Value;
-
-/** A publication with its search opened, as a source of the API, whose OpenAPI document stays in its file. */
-export type LivePublication = Publication & ApiCourse & { engine: SearchEngine };
 
 /** The required members of a publication. The build's gate has already checked their contents. */
 const members = {

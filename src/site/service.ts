@@ -1,85 +1,101 @@
-/** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
-
+/** What all requests of an isolate share, and what is known of one request. */
 import { versionHeaders } from "../api/versioning.ts";
-import type { DocumentEntry } from "../course/published.ts";
-import type { BodyDeadlines } from "../http/body.ts";
-import { contentVersionHeader } from "../http/response.ts";
+import { type ChangingHeaders, contentVersionHeader } from "../http/response.ts";
 import { type PreparedServer, preparedServer } from "../mcp/server.ts";
 import { serversOf } from "../mcp/servers.ts";
-import { openEngine } from "../search/engine.ts";
+import { type LoadedCourse, openEngine } from "../search/engine.ts";
 import type { Language } from "../search/language.ts";
-import type { Endpoint, McpServerName, PageKind, pages } from "./addresses.ts";
+import type { McpServerName, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
+import type { Assets } from "./files.ts";
 import type { Template } from "./fill.ts";
-import { type LivePublication, type Publication, publicationError } from "./publication.ts";
-import { type Published, publishedPaths } from "./published.ts";
-import { newWindows, type Windows } from "./rate-limit.ts";
+import { type Publication, publicationError } from "./publication.ts";
+import { newWindows, type RateLimit, type Windows } from "./rate-limit.ts";
+import { type Route, type RouteTable, routeTableOf } from "./route-table.ts";
 
-/** The MCP servers of the course, prepared once. */
-type McpServers = ReadonlyMap<McpServerName, PreparedServer>;
-
-/** The context of an endpoint's request handler. `readFile` returns the bytes of a file in the build, or throws. */
-type EndpointContext = {
-  publication: LivePublication;
-  mcpServers: McpServers;
-  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns the markdown of a page that is computed for a query string; null if it is not. */
-  readComputed: (page: DocumentEntry, search: string) => Promise<string | null>;
-  deadlines: BodyDeadlines;
-  country: string | undefined;
+/** What the platform provides with a request. */
+export type Env = {
   /** The current time, in milliseconds since the Unix epoch. */
   now: number;
+  assets: Assets;
+  /** Timeout for a file, in milliseconds, where it is another one: the preview renders pages on request. */
+  assetTimeoutMs?: number;
+  client: Client;
+  settings: { RATE_LIMIT?: string; BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string };
 };
 
-/** The request handler of an endpoint, for all methods. */
-export type EndpointHandler = (request: Request, context: EndpointContext) => Response | Promise<Response>;
+/** forwarded is the IP address from a trusted proxy, connection is the remote address of the connection with its port. */
+export type Client = { forwarded: string | null; connection: string | undefined; country: string | undefined };
+
+/** A request with what guards and handlers need to know of it. */
+export type Context = {
+  service: Service;
+  request: Request;
+  env: Env;
+  /** The normalized path, truncated if the target is too long. */
+  path: string;
+  search: string;
+  isTooLong: boolean;
+  route: Route;
+  /** Whether the client prefers the markdown of a page at the page's path. */
+  prefersMarkdown: boolean;
+  /** Null if the response must not be cached. */
+  cacheKey: string | null;
+  /** Null if the request does not count towards the rate limit. */
+  rateLimit: RateLimit | null;
+  /** The common headers of endpoints at this path that are the same for all requests. */
+  headers: Record<string, string>;
+  /** Response headers that differ between requests. */
+  changing: ChangingHeaders;
+};
 
 /** The HTML of a computed page, with its specific headers. */
 type PageResult = { html: string; headers?: Record<string, string> };
 
 /** Returns how to fill in a page for query parameters and the visitor's country; null to serve it unchanged. */
 export type PageHandler = (
-  publication: LivePublication,
+  course: LoadedCourse,
   parameters: URLSearchParams,
   country: string | undefined,
 ) => ((template: Pick<Template, "text">) => PageResult) | null;
 
 /**
- * The markdown twin of a computed page. query has the canonical parameters. contentOf returns its markdown and description for the
- * markdown of the prerendered twin.
+ * The markdown of a computed page. query has the canonical parameters. contentOf returns it and its description for the prerendered
+ * markdown.
  */
-type ComputedTwin = {
+type ComputedMarkdown = {
   query: URLSearchParams;
   contentOf: (prerendered: string) => { markdown: string; description: string };
   headers?: Record<string, string>;
 };
 
-/** Returns the twin for query parameters and the visitor's country; null to serve the prerendered one. */
+/** Returns the markdown for query parameters and the visitor's country; null to serve the prerendered one. */
 export type TwinHandler = (
-  publication: LivePublication,
+  course: LoadedCourse,
   parameters: URLSearchParams,
   country: string | undefined,
-) => ComputedTwin | null;
+) => ComputedMarkdown | null;
 
 /** The kinds of pages that have a PageHandler and a TwinHandler. */
 export type ComputedPage = {
   [Kind in PageKind]: (typeof pages)[Kind]["computedBy"] extends readonly [] ? never : Kind;
 }[PageKind];
 
-/** All request handlers. */
+/** How pages are computed on request. */
 export type Computed = {
-  endpoints: Record<Endpoint, EndpointHandler>;
   pages: Record<ComputedPage, PageHandler>;
   twins: Record<ComputedPage, TwinHandler>;
 };
 
 export type Service = {
-  publication: LivePublication;
-  mcpServers: McpServers;
+  publication: Publication;
+  course: LoadedCourse & { openApi: null };
+  /** The MCP servers of the course, prepared once. */
+  mcpServers: ReadonlyMap<McpServerName, PreparedServer>;
   computed: Computed;
-  published: Published;
-  /** Headers of all endpoints' responses (content), and of the API's (version). */
-  headers: { content: Record<string, string>; version: Record<string, string> };
+  routes: RouteTable;
+  /** The common headers of endpoints (content), and those of the API. */
+  headers: { content: Record<string, string>; api: Record<string, string> };
   windows: Windows;
   cache: Cache;
   /** Templates of computed pages and error pages by path. They are read once, so that refusing a request is cheap. */
@@ -91,13 +107,15 @@ export function serviceOf(publication: Publication, computed: Computed, language
   const reason = publicationError(publication);
   if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
-  const live = { ...publication, openApi: null, engine: openEngine(publication.search, language) };
+  const course = { ...publication, openApi: null, engine: openEngine(publication.search, language) };
+  const content = contentVersionHeader(version);
   return {
-    publication: live,
-    mcpServers: new Map(serversOf(catalog).map((server) => [server.name, preparedServer(server, live)])),
+    publication,
+    course,
+    mcpServers: new Map(serversOf(catalog).map((server) => [server.name, preparedServer(server, course)])),
     computed,
-    published: publishedPaths(publication),
-    headers: { content: contentVersionHeader(version), version: versionHeaders(catalog, retirement) },
+    routes: routeTableOf(publication),
+    headers: { content, api: { ...content, ...versionHeaders(catalog, retirement) } },
     windows: newWindows(),
     cache: newCache(catalog.modules.length),
     templates: new Map(),

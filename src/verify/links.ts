@@ -3,7 +3,8 @@ import { read } from "../api/api.ts";
 import type { ApiCourse } from "../api/operation.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { decodedPath, type Endpoint, endpoints, htmlPath, isBelow, isServed } from "../site/addresses.ts";
+import { isBelow } from "../http/request.ts";
+import { decodedPath, type Endpoint, endpoints, htmlPath, isServed } from "../site/addresses.ts";
 import type { Compare } from "./finding.ts";
 
 /** What links can lead to: the files of a site, the ids of its pages, and the URLs in the content, which are not checked. */

@@ -35,9 +35,9 @@ import {
   maxSearchedWords,
 } from "../../src/search/query.ts";
 import { maxTextLength } from "../../src/search/tokens.ts";
-import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
-import { maxMissingCharacters } from "../../src/site/error-page.ts";
+import { maxMissingCharacters } from "../../src/site/error-pages.ts";
+import { assetTimeoutMs } from "../../src/site/files.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";

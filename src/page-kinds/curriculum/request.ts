@@ -1,10 +1,10 @@
 /** /curriculum?q=…: the results of a search as HTML, also for visitors without JavaScript, and as markdown. */
 import { siteAddress } from "../../course/catalog.ts";
+import type { LoadedCourse } from "../../search/engine.ts";
 import type { Excerpt } from "../../search/excerpt.ts";
 import { find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
 import { emptied, filled, type Template } from "../../site/fill.ts";
-import type { LivePublication } from "../../site/publication.ts";
 import type { PageHandler, TwinHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
 import { memoize } from "../../text/memoize.ts";
@@ -19,7 +19,7 @@ function queryIn(parameters: URLSearchParams): string | null {
 }
 
 /** The results for a query. shown is the query as the page says it. */
-const search = ({ catalog, facts, engine }: LivePublication, query: string, shown: string): Results =>
+const search = ({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results =>
   resultsOf(searchWordsFor(facts.language), find(engine, catalog.modules, { text: query }, maxOnPage), shown);
 
 /** The page without the curriculum, which is most of it and would only be hidden. */

@@ -42,7 +42,11 @@ export function pricesOf({ catalog, prices, facts }: Source) {
     list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
   return {
     language: facts.language,
-    start: { url: free.url, path: siteLink(catalog, free.url), isSample: isSampleLink(facts, siteLink(catalog, free.url)) },
+    start: {
+      url: free.url,
+      path: siteLink(catalog, free.url),
+      isSample: isSampleLink(facts, siteLink(catalog, free.url)),
+    },
     buy: { url: complete.url, isSample: isSampleLink(facts, complete.url) },
     includes: free.includes,
     size: [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { answerAsk, answerQuestion, eventsOf, eventText } from "../../../src/ask/ask.ts";
 import { conditional } from "../../../src/http/response.ts";
-import type { LivePublication } from "../../../src/site/publication.ts";
+import type { LoadedCourse } from "../../../src/search/engine.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
 const ask = async (search: string, init: RequestInit = {}): Promise<Response> => {
   const request = new Request(`https://elsewhere.example/ask${search}`, init);
-  return conditional(request, await answerAsk(request, publication as unknown as LivePublication));
+  return conditional(request, await answerAsk(request, publication as unknown as LoadedCourse));
 };
 const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask("", {

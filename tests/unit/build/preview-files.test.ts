@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { openSite } from "../../../src/build/open-site.ts";
 import { previewFiles, renderTimeoutMs } from "../../../src/build/preview-files.ts";
-import type { Assets } from "../../../src/site/assets.ts";
-import { createSite } from "../../../src/site/site.ts";
+import type { Assets } from "../../../src/site/files.ts";
+import { createRequestHandler } from "../../../src/site/site.ts";
 import { inFolder } from "../content/course-folder.ts";
 import { language } from "../functions/language.ts";
 import publication from "../functions/publication.ts";
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 /** The status of the home page, which takes a minute to render. */
 async function statusOfSlowPage(assets: Assets, timeout: { assetTimeoutMs?: number }): Promise<number> {
   const client = { forwarded: null, connection: undefined, country: undefined };
-  const service = createSite(publication, computed, language);
+  const service = createRequestHandler(publication, computed, language);
   const response = service(new Request("http://localhost:4321/"), { now: 0, assets, ...timeout, client, settings: {} });
   await vi.advanceTimersByTimeAsync(60_000);
   return (await response).status;

@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { createSite, type Site } from "../../../src/site/site.ts";
+import { createRequestHandler, type RequestHandler } from "../../../src/site/site.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { message } from "../mcp/ask-mcp.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
@@ -16,7 +16,7 @@ import publication from "./publication.ts";
 const [documentation, enrollment, search] = mcpPaths;
 
 /** A site with nothing cache. */
-const newSite = (): Site => createSite(publication, computed, language);
+const newSite = (): RequestHandler => createRequestHandler(publication, computed, language);
 
 type Sent = { path: string; init: RequestInit };
 
@@ -96,7 +96,7 @@ const batches = [paths, paths.toReversed(), [...paths.slice(0, 3), ...paths.slic
 ]);
 
 /** The response to a request by a client in a country. */
-const responseOf = async (site: Site, { path, init }: Sent, country?: string): Promise<Response> =>
+const responseOf = async (site: RequestHandler, { path, init }: Sent, country?: string): Promise<Response> =>
   site(new Request(siteUrl + path, init), {
     now: 0,
     assets: workingAssets,
@@ -105,7 +105,7 @@ const responseOf = async (site: Site, { path, init }: Sent, country?: string): P
   });
 
 /** A response as it is compared. */
-async function answerOf(site: Site, sent: Sent): Promise<unknown> {
+async function answerOf(site: RequestHandler, sent: Sent): Promise<unknown> {
   const response = await responseOf(site, sent);
   return { status: response.status, headers: [...response.headers], text: await response.text() };
 }

@@ -3,18 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { endpoints, pages } from "../../../src/site/addresses.ts";
+import { pages } from "../../../src/site/addresses.ts";
 
 const source = readFileSync(join(import.meta.dirname, "../../../functions/computed.ts"), "utf8");
-
-test("every endpoint of the table has a handler with a comment that names its path", () => {
-  expect(Object.keys(computed.endpoints)).toEqual(Object.keys(endpoints));
-  for (const [name, { at, below }] of Object.entries(endpoints)) {
-    expect(source).toMatch(
-      new RegExp(`^    ${name}(?:: mcp\\("${name}"\\))?, // ${at}${below ? " and below" : ""}(?:$|:)`, "m"),
-    );
-  }
-});
 
 test("every page that depends on its query has a handler with a comment that names its parameters", () => {
   const computedPages = Object.entries(pages).filter(([, { computedBy }]) => computedBy.length > 0);

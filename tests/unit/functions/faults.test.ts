@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { toolCall } from "../../../src/mcp/tool.ts";
-import type { Assets } from "../../../src/site/assets.ts";
-import { createSite } from "../../../src/site/site.ts";
+import type { Assets } from "../../../src/site/files.ts";
+import { createRequestHandler } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { siteUrl } from "../sample-course.ts";
@@ -205,7 +205,7 @@ test.each([
   ["the cache", "If-None-Match"],
 ])("a failure of %s is the 500 of any other failure", async (_, read) => {
   const assets = { fetch: vi.fn(workingAssets.fetch) };
-  const site = createSite(publication, computed, language);
+  const site = createRequestHandler(publication, computed, language);
   const ask = async (request: Request): Promise<Response> =>
     site(request, {
       now: 0,
@@ -229,7 +229,7 @@ test.each([
   expect(assets.fetch).toHaveBeenCalledTimes(1);
 });
 
-test("what is rehearsed while the worker starts is not kept", async () => {
+test("what the warm-up computes while the worker starts is not kept", async () => {
   vi.resetModules();
   const owners = new Set<object>();
   vi.doMock("../../../src/text/memoize.ts", async (original) => {
@@ -243,12 +243,12 @@ test("what is rehearsed while the worker starts is not kept", async () => {
     };
     return { ...module, textCachePer };
   });
-  const { rehearse } = await import("../../../src/site/rehearsal.ts");
+  const { warmUp } = await import("../../../src/site/warm-up.ts");
   const { serviceOf } = await import("../../../src/site/service.ts");
   const service = serviceOf(publication, computed, language);
-  rehearse(service);
+  warmUp(service);
   vi.doUnmock("../../../src/text/memoize.ts");
-  // The rehearsal fills a cache, so that its code is compiled, but none that a request reads.
+  // The warm-up fills a cache, so that its code is compiled, but none that a request reads.
   expect(owners.size).toBeGreaterThan(0);
-  expect([service.publication, ...service.mcpServers.values()].filter((owner) => owners.has(owner))).toEqual([]);
+  expect([service.course, ...service.mcpServers.values()].filter((owner) => owners.has(owner))).toEqual([]);
 });

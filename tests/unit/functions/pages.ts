@@ -1,7 +1,7 @@
 /** The functions as Pages calls them, with an asset service of the tests. Each site is a new isolate with empty caches. */
 import { vi } from "vitest";
 import { read } from "../../../src/api/api.ts";
-import type { Assets } from "../../../src/site/assets.ts";
+import type { Assets } from "../../../src/site/files.ts";
 import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";

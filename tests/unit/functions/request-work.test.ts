@@ -11,7 +11,7 @@ import { longCourse } from "../../../bench/course.ts";
 import { computed } from "../../../functions/computed.ts";
 import { read } from "../../../src/api/api.ts";
 import { openSite, publicationOf } from "../../../src/build/open-site.ts";
-import { createSite, type Site } from "../../../src/site/site.ts";
+import { createRequestHandler, type RequestHandler } from "../../../src/site/site.ts";
 import { writeFiles } from "../../build/course-folder.ts";
 import { costlyRequests } from "../../site/fuzz/costly-requests.ts";
 import { getOf, postOf, type WireRequest } from "../../site/fuzz/wire.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   writeFiles(folder, longCourse(48));
   const opened = await openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl });
   rmSync(folder, { recursive: true });
-  const site: Site = createSite(
+  const site: RequestHandler = createRequestHandler(
     publicationOf(opened, () => twin.length, ["/llms.txt"]),
     computed,
     language,

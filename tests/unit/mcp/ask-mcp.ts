@@ -6,10 +6,11 @@ import { answerMcp } from "../../../src/mcp/http.ts";
 import { mcpServer, preparedServer, type ServerContext } from "../../../src/mcp/server.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import type { ReadComputed, ReadMarkdown } from "../../../src/mcp/tool.ts";
+import type { LoadedCourse } from "../../../src/search/engine.ts";
 import { type McpServerName, mcpServerNames } from "../../../src/site/addresses.ts";
 import { failureLine } from "../../../src/site/failure-log.ts";
-import type { LivePublication } from "../../../src/site/publication.ts";
-import { catalog, prices, siteUrl, source } from "../sample-course.ts";
+import type { Publication } from "../../../src/site/publication.ts";
+import { catalog, prices, siteUrl } from "../sample-course.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
@@ -24,8 +25,7 @@ const entry = (path: string, title: string, bytes: number, updated?: string) => 
 });
 
 /** Returns what a build of the small course writes, optionally with other modules. */
-export const publicationOf = (modules: Module[] = catalog.modules): LivePublication & PricedCourse => ({
-  ...source,
+export const publicationOf = (modules: Module[] = catalog.modules): LoadedCourse & PricedCourse & Publication => ({
   catalog: { ...catalog, modules },
   facts: {
     name: "Small Web",
@@ -76,7 +76,7 @@ export const report: ServerContext["report"] = (event, where, status, error) =>
 
 /** How a server is built, unless a test needs something else. */
 const defaults = {
-  of: publication as LivePublication,
+  of: publication as LoadedCourse,
   readMarkdown: (async (twin) => twinText(twin)) as ReadMarkdown,
   edgeCountry: "",
 };
@@ -89,11 +89,11 @@ function buildOf(server: Server, options: Partial<typeof defaults>): Build {
 }
 
 /** Returns the documentation server of a course, with the text of its twins. */
-export const docsOf = (of: LivePublication, readMarkdown = defaults.readMarkdown): Build =>
+export const docsOf = (of: LoadedCourse, readMarkdown = defaults.readMarkdown): Build =>
   buildOf(declared.documentation, { of, readMarkdown });
 
 /** Returns the server with search and fetch of a course, with the text of its twins. */
-export const searchServerOf = (of: LivePublication, readMarkdown = defaults.readMarkdown): Build =>
+export const searchServerOf = (of: LoadedCourse, readMarkdown = defaults.readMarkdown): Build =>
   buildOf(declared.search, { of, readMarkdown });
 
 /** Returns the text of a computed twin of the small course: the prices of a region only. */
@@ -103,7 +103,7 @@ const readComputed: ReadComputed = async ({ kind, path }, search) =>
 export const docs = docsOf(publication);
 
 /** Returns the enrollment server, as at the edge of a country. */
-export const productFrom = (edgeCountry?: string, of: LivePublication = publication): Build =>
+export const productFrom = (edgeCountry?: string, of: LoadedCourse = publication): Build =>
   buildOf(declared.enrollment, { of, edgeCountry: edgeCountry ?? "" });
 
 export const product = productFrom();

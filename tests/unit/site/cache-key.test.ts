@@ -1,11 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { computed } from "../../../functions/computed.ts";
 import { resolve } from "../../../src/api/api.ts";
-import { targetOf } from "../../../src/http/request.ts";
-import { cacheKeyOf, canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
+import { canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
+import { serviceOf } from "../../../src/site/service.ts";
+import { contextOf } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";
+import { language } from "../functions/language.ts";
+import { workingAssets } from "../functions/pages.ts";
+import publication from "../functions/publication.ts";
 import { source } from "../sample-course.ts";
 
-const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
+const service = serviceOf(publication, computed, language);
+const env = {
+  now: 0,
+  assets: workingAssets,
+  client: { forwarded: null, connection: undefined, country: undefined },
+  settings: {},
+};
+const nameOfRequest = (request: Request) => contextOf(service, request, env);
 const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 /** The number of modules. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerHealth } from "../../../src/site/health.ts";
+import { answerHealth } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../sample-publication.ts";
 

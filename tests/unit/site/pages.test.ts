@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reframed } from "../../../src/site/twin.ts";
+import { reframed } from "../../../src/site/pages.ts";
 
 const twin = `---
 title: "Prices: # one"
@@ -16,7 +16,7 @@ version: "0123456789ab"
 Text.
 `;
 
-test("a computed twin has the frame of the prerendered one, with its own URL and description", () => {
+test("computed markdown has the frame of the prerendered one, with its own URL and description", () => {
   const other = reframed(twin, "https://a.example/pricing?region=il", (prerendered) => ({
     markdown: `${prerendered}\n\nMore.`,
     description: 'A "$&" region',
@@ -39,6 +39,8 @@ More.
 `);
 });
 
-test("a file that is not a twin is an error", () => {
-  expect(() => reframed("missing", "", () => ({ markdown: "", description: "" }))).toThrow("The twin has no heading.");
+test("a file that is not the markdown of a page is an error", () => {
+  expect(() => reframed("missing", "", () => ({ markdown: "", description: "" }))).toThrow(
+    "The markdown has no heading.",
+  );
 });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  hasProblems,
-  isCounted,
-  isPublished,
-  pageAt,
-  publishedPaths,
-  renamedPath,
-} from "../../../src/site/published.ts";
+import { hasProblems, isCounted, routeOf, routeTableOf } from "../../../src/site/route-table.ts";
 import { testEach } from "../../each.ts";
 
 const page = (path: string) => ({
@@ -18,16 +11,35 @@ const page = (path: string) => ({
   language: "en",
   bytes: 1,
 });
-const published = publishedPaths({
+const table = routeTableOf({
   documents: ["/", "/curriculum", "/pricing", "/quote", "/about", "/modules/1-a", "/parts/%D7%9E"].map(page),
   files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card", "/modules/1-a/transcript.vtt"],
-  catalog: { aliases: { "2-a": "1-a" } },
+  catalog: { aliases: { "2-a": "1-a" }, pricing: null },
 });
 
+const route = (path: string) => routeOf(table, path);
+
 test("a page responds at its path, with one trailing slash too", () => {
-  const pathOf = (path: string) => pageAt(published, path)?.path;
-  expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
-  expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
+  for (const [path, isExact] of [
+    ["/pricing", true],
+    ["/pricing/", false],
+  ] as const)
+    expect(route(path)).toEqual({ to: "page", page: page("/pricing"), isExact });
+  expect(route("/")).toEqual({ to: "page", page: page("/"), isExact: true });
+  expect(["//", "/pricing//", "/prices"].map((path) => route(path).to)).toEqual(["nothing", "nothing", "nothing"]);
+});
+
+test("an endpoint that the course does not have is not found, as other versions of the API", () => {
+  expect(route("/mcp/product")).toEqual({ to: "endpoint", endpoint: "otherVersions" });
+  expect(route("/mcp/")).toEqual({ to: "endpoint", endpoint: "documentation" });
+});
+
+test("another percent-encoding leads to the usual one, of pages and of endpoints", () => {
+  expect(["/%61bout", "/parts/%d7%9e", "/%61sk"].map(route)).toEqual([
+    { to: "redirect", path: "/about" },
+    { to: "redirect", path: "/parts/%D7%9E" },
+    { to: "redirect", path: "/ask" },
+  ]);
 });
 
 describe("a former path of a module", () => {
@@ -40,7 +52,7 @@ describe("a former path of a module", () => {
     ["/modules/2%2Da", "/modules/1-a"],
     ["/modules/2-a/transcript.vtt", "/modules/1-a/transcript.vtt"],
   ])("leads to the current one", (path, current) => {
-    expect(renamedPath(published, path)).toBe(current);
+    expect(route(path)).toEqual({ to: "redirect", path: current });
   });
 
   testEach([
@@ -55,42 +67,42 @@ describe("a former path of a module", () => {
     ],
     ...["/modules/2-a//", "/modules/2-a/%00", "//modules/2-a"],
   ])("exists only where a page or file is at the current one", (path) => {
-    expect(renamedPath(published, path)).toBeNull();
+    expect(route(path).to).not.toBe("redirect");
   });
 
   test("does not count towards the rate limit, as that of a page does not", () => {
-    expect(isCounted(published, { path: "/modules/2-a", search: "" })).toBe(false);
-    expect(isCounted(published, { path: "/modules/2-a/nothing", search: "" })).toBe(true);
+    const counts = (path: string) => isCounted(route(path), { path, search: "" });
+    expect([counts("/modules/2-a"), counts("/modules/2-a/nothing")]).toEqual([false, true]);
   });
 });
 
 describe("a path", () => {
   testEach(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
     "of a page leads to its HTML",
-    (path) => expect(isPublished(published, path)).toBe(true),
+    (path) => expect(route(path).to).not.toBe("nothing"),
   );
 
   testEach(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
     "of a file leads to the file",
-    (path) => expect(isPublished(published, path)).toBe(true),
+    (path) => expect(route(path).to).not.toBe("nothing"),
   );
 
   testEach(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
-    "leads to its page or twin in any encoding",
-    (path) => expect(isPublished(published, path)).toBe(true),
+    "leads to its page or markdown in any encoding",
+    (path) => expect(route(path).to).not.toBe("nothing"),
   );
 
   testEach([
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
-  ])("that is unknown has no page or file", (path) => expect(isPublished(published, path)).toBe(false));
+  ])("that is unknown has no page or file", (path) => expect(route(path).to).toBe("nothing"));
 });
 
 describe("the rate limiter counts", () => {
   const countsTarget = (target: string): boolean => {
     const [path = "", search] = target.split(/(?=\?)/);
-    return isCounted(published, { path, search: search ?? "" });
+    return isCounted(route(path), { path, search: search ?? "" });
   };
 
   testEach([
@@ -103,7 +115,7 @@ describe("the rate limiter counts", () => {
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
     ...["/curriculum.md?q=cache", "/pricing.md?region=il", "/quote.md?plan=teams", "/quote?plan=free&mode=agent"],
-  ])("computed pages and twins", (target) => expect(countsTarget(target)).toBe(true));
+  ])("computed pages and markdown", (target) => expect(countsTarget(target)).toBe(true));
 
   testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
     "missing pages",

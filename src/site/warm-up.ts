@@ -1,6 +1,6 @@
 /**
- * Rehearses answers while the worker starts, so that its first requests do not wait for code to be compiled and schemas to be prepared:
- * a platform limits the processor time of a request far more strictly than that of a start.
+ * Warms up the worker while it starts, so that its first requests do not wait for code to be compiled and schemas to be prepared: a
+ * platform limits the processor time of a request far more strictly than that of a start.
  */
 
 import { computationAt, compute, matchPath } from "../api/api.ts";
@@ -9,43 +9,44 @@ import { siteAddress } from "../course/catalog.ts";
 import { answerMessage } from "../mcp/http.ts";
 import { mcpServer, type PreparedServer } from "../mcp/server.ts";
 import { exampleQuestion, exampleWord } from "../search/example.ts";
-import { nearestModules } from "./error-page.ts";
-import type { LivePublication } from "./publication.ts";
+import { nearestModules } from "./error-pages.ts";
 import type { Computed, Service } from "./service.ts";
 
-/** How many questions are rehearsed at most; in a course of many modules fewer, since each takes longer. */
+/** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
 const [maxQuestions, maxSearchedModules] = [4, 6000];
 
-/** Computes an answer of each kind and forgets it. No answer, time or count of a rehearsal is kept. */
-export function rehearse({
-  publication: published,
+type Course = Service["course"];
+
+/** Computes an answer of each kind and forgets it. No answer, time or count of the warm-up is kept. */
+export function warmUp({
+  course: loaded,
   computed,
   mcpServers,
-}: Pick<Service, "publication" | "computed" | "mcpServers">): void {
-  // Answers are cached by the publication that they belong to: those of the copy are freed with it.
-  const publication = { ...published };
-  rehearseSearch(publication);
-  rehearseComputations(publication);
-  rehearsePages(publication, computed);
-  for (const server of mcpServers.values()) rehearseServer(server);
+}: Pick<Service, "course" | "computed" | "mcpServers">): void {
+  // Answers are cached by the course that they belong to: those of the copy are freed with it.
+  const course = { ...loaded };
+  warmUpSearch(course);
+  warmUpComputations(course);
+  warmUpPages(course, computed);
+  for (const server of mcpServers.values()) warmUpServer(server);
 }
 
 /** Questions and missing paths. Every other one has words that the course lacks. */
-function rehearseSearch(publication: LivePublication): void {
-  const { catalog } = publication;
+function warmUpSearch(course: Course): void {
+  const { catalog } = course;
   const count = Math.min(maxQuestions, Math.ceil(maxSearchedModules / catalog.modules.length));
   const first = exampleQuestion(catalog);
   const questions = catalog.modules.slice(0, count).map(({ title }, at) => `${title}${at % 2 === 0 ? "" : "x qzzq"}`);
   for (const query of [first, `${first}x qzzzzzzzq`, ...questions]) {
-    const parsed = parseAskBody(publication.catalog, { query, alternatives: [first.slice(0, 100)] });
-    if ("request" in parsed) JSON.stringify(answerQuestion(publication, parsed.request));
-    nearestModules(publication, `/${query}`);
+    const parsed = parseAskBody(course.catalog, { query, alternatives: [first.slice(0, 100)] });
+    if ("request" in parsed) JSON.stringify(answerQuestion(course, parsed.request));
+    nearestModules(course, `/${query}`);
   }
 }
 
 /** A batch of searches, and an export. */
-function rehearseComputations(publication: LivePublication): void {
-  const word = exampleWord(publication.catalog);
+function warmUpComputations(course: Course): void {
+  const word = exampleWord(course.catalog);
   const paths = [
     "/course",
     "/nothing",
@@ -56,30 +57,30 @@ function rehearseComputations(publication: LivePublication): void {
   for (const [path, body] of Object.entries(bodies)) {
     const match = matchPath(path);
     const operation = match && computationAt(match);
-    if (operation) JSON.stringify(compute(publication, operation, body).body);
+    if (operation) JSON.stringify(compute(course, operation, body).body);
   }
 }
 
 /** A search and a quote as pages and as markdown. */
-function rehearsePages(publication: LivePublication, { pages, twins }: Computed): void {
-  const search = new URLSearchParams({ q: exampleQuestion(publication.catalog) });
+function warmUpPages(course: Course, { pages, twins }: Computed): void {
+  const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
   const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
-  const queries = { curriculum: search, ...(publication.prices === null ? {} : { quote }) };
+  const queries = { curriculum: search, ...(course.prices === null ? {} : { quote }) };
   for (const [name, query] of Object.entries(queries)) {
     const kind = name as keyof typeof queries;
-    twins[kind](publication, query, undefined)?.contentOf("# Page\n");
+    twins[kind](course, query, undefined)?.contentOf("# Page\n");
     try {
-      pages[kind](publication, query, undefined)?.({ text: "" });
+      pages[kind](course, query, undefined)?.({ text: "" });
     } catch {
       // An empty page lacks the elements to fill in, which is the last step.
     }
   }
 }
 
-/** The twin of every page during a rehearsal. */
-const twin = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
+/** The markdown of every page during the warm-up. */
+const markdown = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
 
-/** What a rehearsed message asks: its method and its parameters. */
+/** A message: its method and its parameters. */
 type Message = [method: string, params: Record<string, unknown>];
 
 /** The messages that clients send to a server: its lists, a document, and every tool with its example. */
@@ -95,9 +96,9 @@ function messagesTo({
 }
 
 /** The messages to a server, from clients of both eras of MCP. */
-function rehearseServer(server: PreparedServer): void {
+function warmUpServer(server: PreparedServer): void {
   const { definition, course } = server;
-  const context = { readMarkdown: twin, readComputed: twin, edgeCountry: undefined, report: () => {} };
+  const context = { readMarkdown: markdown, readComputed: markdown, edgeCountry: undefined, report: () => {} };
   const url = siteAddress(course.catalog, definition.path);
   const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
     const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });
@@ -117,7 +118,7 @@ function rehearseServer(server: PreparedServer): void {
   }
 }
 
-const clientInfo = { name: "rehearsal", version: "1" };
+const clientInfo = { name: "warm-up", version: "1" };
 
 const envelope = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
