@@ -1,6 +1,5 @@
 /** Reads the files of a build through an asset service, with timeouts. Failures are thrown. */
 import type { Template } from "./fill.ts";
-import type { Context } from "./service.ts";
 
 /** Timeout for a file, in milliseconds. */
 export const assetTimeoutMs = 10_000;
@@ -46,22 +45,26 @@ export async function fileBytes(assets: Assets, url: URL, timeoutMs?: number): P
   return new Uint8Array(await withTimeout("The asset service", response.arrayBuffer(), timeoutMs));
 }
 
+/** What reading a file needs of a request and of the service. */
+type Reader = {
+  request: Request;
+  env: { assets: Assets; assetTimeoutMs?: number };
+  service: { templates: Map<string, Template> };
+};
+
 /** A published file. Throws if it is missing, since that is an error of the host, not a 404. */
-export async function fileOf({ env }: Pick<Context, "env">, request: Request): Promise<Response> {
+export async function fileOf({ env }: Pick<Reader, "env">, request: Request): Promise<Response> {
   const response = await assetResponse(env.assets.fetch(request), env.assetTimeoutMs);
   if (response.status === 404) throw new Error("The asset service lacks a published file.");
   return response;
 }
 
 /** A page's file. It is buffered, since a truncated page would look like a valid response. */
-export const pageFile = async (context: Pick<Context, "env">, request: Request): Promise<Response> =>
+export const pageFile = async (context: Pick<Reader, "env">, request: Request): Promise<Response> =>
   bufferedResponse(await fileOf(context, request), context.env.assetTimeoutMs);
 
 /** The template at a path, which is read once. */
-export async function templateAt(
-  { service: { templates }, request, env }: Pick<Context, "service" | "request" | "env">,
-  path: string,
-): Promise<Template> {
+export async function templateAt({ service: { templates }, request, env }: Reader, path: string): Promise<Template> {
   const known = templates.get(path);
   if (known) return known;
   // Without the request's headers: If-None-Match could make the response a 304.
