@@ -3,8 +3,7 @@ import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
 import { resultObjectSchema } from "../course/learning-resource.ts";
-import { maxExcerpt } from "../search/excerpt.ts";
-import { maxSuggestions } from "../search/find.ts";
+import { maxExcerpt, maxSuggestions } from "../search/find.ts";
 import { confidenceLimits } from "../search/search.ts";
 
 /** The NLWeb version of the responses. */

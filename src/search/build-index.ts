@@ -5,12 +5,19 @@
  * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of numbers.ts.
  */
 
-import { type Field, fieldLetters, fieldWeights, offsetWidth, termMark, weightLetter } from "./format.ts";
-import { type Language, termsOf } from "./language.ts";
-import { fixed, written } from "./numbers.ts";
+import {
+  type Field,
+  fieldLetters,
+  fieldWeights,
+  fixed,
+  offsetWidth,
+  termMark,
+  weightLetter,
+  written,
+} from "./index-file.ts";
+import { type Language, piecesOf, plainForm, termsOf } from "./language.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "./passages.ts";
 import type { SearchSource } from "./source.ts";
-import { piecesOf, plainForm } from "./tokens.ts";
 
 /** The share of a field's length that counts (b of BM25F). */
 const lengthShare = 0.5;

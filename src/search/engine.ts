@@ -1,7 +1,7 @@
 /** The search of one course: its index, opened in place, and the texts of its passages. */
 import type { PublishedCourse } from "../course/published.ts";
+import { openIndex, type SearchIndex } from "./index-file.ts";
 import type { Language } from "./language.ts";
-import { openIndex, type SearchIndex } from "./open-index.ts";
 import type { PassageTexts } from "./texts.ts";
 
 /** What a build publishes: the index file, and the texts of each document as JSON. */

@@ -1,5 +1,5 @@
 /** The index file as browsers load it: smaller after gzip, and equal to the original byte for byte once unpacked. */
-import { letterOf, numberAt } from "./numbers.ts";
+import { letterOf, numberAt } from "./index-file.ts";
 
 /** The longest shared prefix that one letter can encode. */
 const maxShared = 63;

@@ -1,9 +1,17 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
-import { isContent, type Language, termsOf, withoutFrame } from "./language.ts";
-import { type Part, postingsAt, type SearchIndex } from "./open-index.ts";
-import { hasWord, wordsFrom } from "./postings.ts";
+
+import { hasWord, type Part, postingsAt, type SearchIndex, wordsFrom } from "./index-file.ts";
+import {
+  bounded,
+  isContent,
+  isSpaceless,
+  type Language,
+  piecesOf,
+  plainForm,
+  termsOf,
+  withoutFrame,
+} from "./language.ts";
 import { correctionOf } from "./slips.ts";
-import { bounded, isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
 /** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };

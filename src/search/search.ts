@@ -1,9 +1,19 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
-import { unmentionedIn } from "./mentions.ts";
-import { keyOf, type SearchIndex } from "./open-index.ts";
-import { type PhraseTexts, phraseFilter } from "./phrases.ts";
-import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
-import { type Ranked, type RankedPassage, rank } from "./rank.ts";
+import {
+  type DocumentLine,
+  documentAt,
+  eachPassage,
+  eachPosting,
+  type Field,
+  headOf,
+  type IndexedPassage,
+  keyOf,
+  postingsAt,
+  type SearchIndex,
+  weightOf,
+} from "./index-file.ts";
+import { bounded, isLatin, isSpaceless, plainForm, termsOf, wordsOf } from "./language.ts";
+import { type Query, type QueryWord, type Question, queryOf, type Replacement } from "./query.ts";
 
 /** The confidence below which there are no results, and below which they are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
@@ -173,4 +183,359 @@ function withDescendingScores(hits: Hit[]): Hit[] {
       return { ...hit, score: least };
     })
     .toReversed();
+}
+
+// Scores of documents and their passages: BM25F over fields, and rarity of words over lengths of passages.
+
+/** The share of its best passage's score that is added to a document's. */
+const passageShare = 0.1;
+
+/** How many documents have their passages scored. */
+const maxCandidates = 20;
+
+/** How many words of a query choose passages. */
+const maxPassageWords = 24;
+
+/** A passage's score is the rarity of its words, divided by this length plus its own. */
+const [baseLength, wordLength] = [1.6, 0.015];
+
+/** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
+const reasonBaseLength = 4;
+
+/** The weight of the pieces of a transcript before and after a piece, since an answer seldom has all words in one of them. */
+const neighborShare = 0.3;
+
+/** The best passage of a document that has words of the query; number counts the document's passages. */
+export type RankedPassage = IndexedPassage & { number: number; anchor: string };
+
+/** A document with a score above 0. matched is how many words of the query it has; passages are those that answer, best first. */
+export type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
+
+/** How many passages of a document are kept. */
+const maxReasons = 3;
+
+/** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
+type Ranking = {
+  modules: number[];
+  pages: number[];
+  rankedOf: (document: number) => Ranked;
+  rarity: number;
+};
+
+/** The documents that have words of a query. isIncluded leaves out documents. */
+export function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
+  const count = index.modules + index.pages;
+  const scores = new Float64Array(count);
+  const matched = new Uint8Array(count);
+  const rarity = addScores(index, words, scores, matched);
+  const sorted = (documents: number[]): number[] =>
+    documents.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const rankedIn = (from: number, to: number): number[] => {
+    const documents: number[] = [];
+    for (let document = from; document < to; document++)
+      if ((scores[document] ?? 0) > 0 && isIncluded(document)) documents.push(document);
+    return sorted(documents);
+  };
+  const modules = rankedIn(0, index.modules);
+  const best = modules.slice(0, maxCandidates);
+  const passages = new Map<number, RankedPassage[]>();
+  for (const [at, sums] of passageSums(index, words, best).entries()) {
+    const document = best[at] ?? 0;
+    const { score, reasons } = bestPassages(index, document, sums);
+    scores[document] = (scores[document] ?? 0) + passageShare * score;
+    passages.set(document, reasons);
+  }
+  return {
+    modules: [...sorted(best), ...modules.slice(maxCandidates)],
+    pages: rankedIn(index.modules, count),
+    rankedOf: (document) => ({
+      document,
+      score: scores[document] ?? 0,
+      matched: matched[document] ?? 0,
+      passages: passages.get(document) ?? [],
+    }),
+    rarity,
+  };
+}
+
+/** Adds the scores and the numbers of matched words of all documents. Returns the sum of the rarities of all words. */
+function addScores(index: SearchIndex, words: QueryWord[], scores: Float64Array, matched: Uint8Array): number {
+  // The best score of a word's terms, and the word that it is for (from 1), by document.
+  const best = new Float64Array(scores.length);
+  const bestOf = new Uint16Array(scores.length);
+  let rarity = 0;
+  for (const [at, word] of words.entries()) {
+    const { terms, weight: wordWeight, counts } = word;
+    for (const { part, weight } of terms) {
+      const { frequency, from } = headOf(index, part);
+      const idf = idfOf(index, frequency);
+      eachPosting(index, from, part.to, (document, step) => {
+        const score = wordWeight * weight * idf * weightOf(step);
+        const isNew = bestOf[document] !== at + 1;
+        const before = isNew ? 0 : (best[document] ?? 0);
+        if (isNew && counts) matched[document] = (matched[document] ?? 0) + 1;
+        bestOf[document] = at + 1;
+        if (score <= before) return;
+        best[document] = score;
+        scores[document] = (scores[document] ?? 0) + score - before;
+      });
+    }
+    if (counts) rarity += wordWeight * rarityOf(index, word);
+  }
+  return rarity;
+}
+
+/** The rarity of a word: that of its most frequent term, and the highest if the course lacks it. */
+export const rarityOf = (index: SearchIndex, { terms }: QueryWord): number =>
+  terms.length === 0
+    ? idfOf(index, 0)
+    : Math.min(...terms.map(({ part }) => idfOf(index, headOf(index, part).frequency)));
+
+/** The rarity of a term that this number of modules has. */
+export const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
+  Math.log(1 + (modules - frequency + 0.5) / (frequency + 0.5));
+
+/** For each of some modules: the sums of the rarities of its passages' words, by the numbers of passages. */
+function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]): number[][] {
+  const slots = new Int8Array(index.modules + index.pages).fill(-1);
+  for (const [slot, document] of modules.entries()) slots[document] = slot;
+  const sums: number[][] = modules.map(() => []);
+  for (const { terms, weight: wordWeight } of rarest(index, words)) {
+    // The rarity that was added for another term of the same word, by passage.
+    const added = new Map<number, number>();
+    for (const { part, weight } of terms) {
+      const { frequency, from, hasPassages } = headOf(index, part);
+      if (!hasPassages) continue;
+      const rarity = wordWeight * weight * idfOf(index, frequency);
+      eachPosting(index, from, part.to, (document, _, passages) => {
+        const slot = slots[document] ?? -1;
+        const documentSums = sums[slot];
+        if (slot === -1 || !documentSums) return;
+        eachPassage(index, passages, part.to, (number) => {
+          const key = slot * maxPassages + number;
+          const before = terms.length === 1 ? 0 : (added.get(key) ?? 0);
+          if (rarity <= before) return;
+          if (terms.length > 1) added.set(key, rarity);
+          documentSums[number] = (documentSums[number] ?? 0) + rarity - before;
+        });
+      });
+    }
+  }
+  return sums;
+}
+
+/** The words whose passages are read: those that fewest modules have. */
+function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
+  if (words.length <= maxPassageWords) return words;
+  const frequencyOf = ({ terms }: QueryWord): number =>
+    Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency));
+  const frequencies = new Map(words.map((word) => [word, frequencyOf(word)]));
+  return words.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0)).slice(0, maxPassageWords);
+}
+
+/** More passages than any module has. */
+const maxPassages = 1_000_000;
+
+/** The score of a module's best passage, and its best chapters, sections and moments. sums are by the numbers of passages. */
+function bestPassages(
+  index: SearchIndex,
+  document: number,
+  sums: number[],
+): { score: number; reasons: RankedPassage[] } {
+  const line = documentAt(index, document);
+  const neighborSum = (number: number): number =>
+    line.passages[number]?.field === "transcript" ? neighborShare * (sums[number] ?? 0) : 0;
+  let best = 0;
+  const reasons: { number: number; score: number }[] = [];
+  for (const [number, { field, length }] of line.passages.entries()) {
+    const sum = sums[number] ?? 0;
+    best = Math.max(best, sum / (baseLength + wordLength * length));
+    if (!isReason(field) || sum === 0) continue;
+    const total = sum + (field === "transcript" ? neighborSum(number - 1) + neighborSum(number + 1) : 0);
+    reasons.push({ number, score: total / (reasonBaseLength + wordLength * length) });
+  }
+  const sorted = reasons.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, maxReasons);
+  return { score: best, reasons: sorted.flatMap(({ number }) => passageAt(line, number) ?? []) };
+}
+
+/** Whether a passage of a field explains why a module matches. Title and description are shown anyway. */
+const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
+
+/** A passage of a document by its number; null if it cannot be a reason. */
+export function passageAt(line: DocumentLine, number: number): RankedPassage | null {
+  const passage = line.passages[number];
+  if (!passage || !isReason(passage.field)) return null;
+  const anchor = passage.field === "section" ? (line.anchors[passage.place] ?? "") : "";
+  return { ...passage, number, anchor };
+}
+
+// Which words of a question the course itself uses. An author's search words lead to modules, but say nothing.
+
+/**
+ * The words of a question that no text of the course uses, their share of the rarity of all its words, 0 to 1, and the same share of
+ * their number. isRarest is whether no word of the question is rarer than one of them. rarestShare is the share of the
+ * question's rarest word.
+ */
+export type Unmentioned = {
+  words: string[];
+  share: number;
+  shareOfWords: number;
+  isRarest: boolean;
+  rarestShare: number;
+};
+
+/** The words of a question itself, without its alternatives, that no text of the course uses. */
+export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
+  const counted = words.filter(({ counts }) => counts);
+  const lacking = counted.filter((word) => !isMentioned(index, word));
+  // A pair of letters is no word that a person knows.
+  const named = lacking.filter(({ text }) => !isSpaceless(text));
+  const rarities = (some: QueryWord[]): number[] => some.map((word) => rarityOf(index, word));
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const all = sum(rarities(counted)) || 1;
+  const rarest = Math.max(0, ...rarities(counted));
+  return {
+    words: named.map(({ text }) => text),
+    share: sum(rarities(lacking)) / all,
+    shareOfWords: named.length / (counted.length || 1),
+    isRarest: named.length > 0 && Math.max(...rarities(named)) >= rarest,
+    rarestShare: rarest / all,
+  };
+}
+
+const isMentioned = (index: SearchIndex, { terms }: QueryWord): boolean =>
+  terms.some(({ part }) => {
+    const { from, hasPassages } = headOf(index, part);
+    // Terms of many modules keep no passages.
+    let isFound = !hasPassages;
+    eachPosting(index, from, part.to, (document, _, passages) => {
+      if (isFound) return;
+      isFound = document >= index.modules || hasOwnPassage(index, document, passages, part.to);
+    });
+    return isFound;
+  });
+
+/** Whether a term is in a passage of a module that its author's search words are not. */
+function hasOwnPassage(index: SearchIndex, document: number, from: number, to: number): boolean {
+  const { passages } = documentAt(index, document);
+  let isFound = false;
+  eachPassage(index, from, to, (number) => {
+    const field = passages[number]?.field;
+    isFound ||= field !== "keywords" && field !== "question";
+  });
+  return isFound;
+}
+
+// Phrases in quotes, whose words must be adjacent. They are matched in the texts of passages, since the index has no positions.
+
+/** The texts of a document's passages, in order; undefined if they are not loaded. */
+export type PhraseTexts = (document: number) => readonly string[] | undefined;
+
+/** Which documents have all phrases, the first passage of a document that has the first one, and how many words were compared. */
+type PhraseFilter = {
+  compared: number;
+  isMatch: (document: number) => boolean;
+  passageOf: (document: number) => RankedPassage | null;
+  documents: number[];
+};
+
+/** Maximum number of different phrases of a question. More are ordinary words. */
+export const maxPhrases = 4;
+
+/** Maximum number of words of a phrase, after normalizing it, that must be adjacent. The rest of a longer one is not compared. */
+export const maxPhraseWords = 20;
+
+/**
+ * Maximum number of words of texts that are compared with the phrases of a question, which takes a few milliseconds. Those of other
+ * scripts than Latin count three times, since splitting them takes longer. Loading the texts of a document counts too, by characters.
+ */
+export const maxCompared = 50_000;
+const [otherScript, charactersPerWord] = [3, 12];
+
+const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
+
+/** The first phrases of a question: different texts in quotes with at least one word. */
+export const phrasesIn = (text: string): string[] => phraseWords(text).map(({ phrase }) => phrase);
+
+/** The same with the words of each. */
+function phraseWords(text: string): { phrase: string; words: string[] }[] {
+  if (!/["“„«]/.test(text)) return [];
+  const phrases: { phrase: string; words: string[] }[] = [];
+  const known = new Set<string>();
+  for (const [, phrase = ""] of bounded(text).matchAll(quoted)) {
+    if (phrases.length === maxPhrases) break;
+    if (known.has(phrase)) continue;
+    known.add(phrase);
+    const words = wordsOf(phrase).slice(0, maxPhraseWords);
+    if (words.length > 0) phrases.push({ phrase, words });
+  }
+  return phrases;
+}
+
+/** The words of a text as they are compared. Accents are dropped from the text as a whole, which is faster than from each word. */
+const comparedWords = (text: string): string[] => wordsOf(plainForm(text));
+
+/** Words as a text that contains that of a phrase if it has the words of the phrase side by side. */
+const joined = (words: string[]): string => ` ${words.join(" ")} `;
+
+/** The documents that have all words of phrases, before their texts are checked. */
+function phraseDocuments(index: SearchIndex, all: string[]): number[] {
+  const words = new Set(all.filter((word) => !index.language.stopWords.has(plainForm(word))));
+  let documents = Array.from({ length: index.modules + index.pages }, (_, document) => document);
+  for (const word of words) {
+    if (documents.length === 0) break;
+    const having = documentsWith(index, word);
+    documents = documents.filter((document) => having[document] === 1);
+  }
+  return documents;
+}
+
+/** For each document 1 if it has a word. */
+function documentsWith(index: SearchIndex, word: string): Uint8Array {
+  const documents = new Uint8Array(index.modules + index.pages);
+  for (const term of termsOf(index.language, word)) {
+    const part = postingsAt(index, term);
+    if (part)
+      eachPosting(index, headOf(index, part).from, part.to, (document) => {
+        documents[document] = 1;
+      });
+  }
+  return documents;
+}
+
+/** The filter for a question's phrases; null if it has none. */
+export function phraseFilter(index: SearchIndex, text: string, texts: PhraseTexts): PhraseFilter | null {
+  const phrases = phraseWords(text);
+  if (phrases.length === 0) return null;
+  const joinedPhrases = phrases.map(({ phrase }) => joined(comparedWords(phrase).slice(0, maxPhraseWords)));
+  const passages = new Map<number, number>();
+  let compared = 0;
+  for (const document of phraseDocuments(
+    index,
+    phrases.flatMap(({ words }) => words),
+  )) {
+    if (compared >= maxCompared) break;
+    const places = joinedPhrases.map(() => -1);
+    const own = texts(document) ?? [];
+    for (const { length } of own) compared += length / charactersPerWord;
+    for (const [number, passage] of own.entries()) {
+      const words = comparedWords(passage);
+      compared += words.length * (isLatin(passage) ? 1 : otherScript);
+      const joinedPassage = joined(words);
+      for (const [at, phrase] of joinedPhrases.entries())
+        if (places[at] === -1 && joinedPassage.includes(phrase)) places[at] = number;
+      if (!places.includes(-1)) break;
+    }
+    if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
+  }
+  return {
+    isMatch: (document) => passages.has(document),
+    passageOf: (document) => reasonAt(index, document, passages.get(document)),
+    documents: [...passages.keys()],
+    compared,
+  };
+}
+
+function reasonAt(index: SearchIndex, document: number, number: number | undefined): RankedPassage | null {
+  return number === undefined ? null : passageAt(documentAt(index, document), number);
 }

@@ -1,8 +1,7 @@
 /** Corrections of misspelled words. Only words that the course lacks are corrected. */
 
+import { headOf, postingsAt, type SearchIndex, wordsFrom } from "./index-file.ts";
 import { termsOf } from "./language.ts";
-import { postingsAt, type SearchIndex } from "./open-index.ts";
-import { headOf, wordsFrom } from "./postings.ts";
 
 /** A word of the course for a misspelled one, and how much it counts. */
 type Correction = { word: string; weight: number };

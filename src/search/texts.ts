@@ -1,5 +1,5 @@
 /** The texts of passages, for excerpts and phrases in quotes. They are not in the index, which browsers load as a whole. */
-import type { Field } from "./format.ts";
+import type { Field } from "./index-file.ts";
 import { documentsIn, type IndexedDocument } from "./passages.ts";
 import type { SearchSource, SourceTranscript } from "./source.ts";
 

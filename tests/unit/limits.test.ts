@@ -25,8 +25,8 @@ import { maxListed } from "../../src/mcp/server.ts";
 import { maxText } from "../../src/mcp/tools/fetch.ts";
 import { maxDocuments } from "../../src/mcp/tools/search.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
+import { maxTextLength } from "../../src/search/language.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
-import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/search/phrases.ts";
 import {
   maxAlternativeCharacters,
   maxAlternatives,
@@ -34,7 +34,7 @@ import {
   maxReadWords,
   maxSearchedWords,
 } from "../../src/search/query.ts";
-import { maxTextLength } from "../../src/search/tokens.ts";
+import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/search/search.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-pages.ts";
 import { assetTimeoutMs } from "../../src/site/files.ts";

@@ -2,17 +2,14 @@
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../search/engine.ts";
-import { excerptOf } from "../../search/excerpt.ts";
-import { find } from "../../search/find.ts";
-import { type Language, termsOf } from "../../search/language.ts";
+import { type Language, isSpaceless, piecesOf, plainForm, termsOf, wordsOf } from "../../search/language.ts";
+import { excerptOf, find } from "../../search/find.ts";
 import { fold } from "../../search/match.ts";
-import type { SearchIndex } from "../../search/open-index.ts";
+import { type SearchIndex, headOf } from "../../search/index-file.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "../../search/passages.ts";
-import { headOf } from "../../search/postings.ts";
 import { queryOf, type Replacement } from "../../search/query.ts";
-import { idfOf } from "../../search/rank.ts";
+import { idfOf } from "../../search/search.ts";
 import type { SearchSource } from "../../search/source.ts";
-import { isSpaceless, piecesOf, plainForm, wordsOf } from "../../search/tokens.ts";
 
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };
@@ -121,7 +118,7 @@ function foundModule(
   };
 }
 
-/** How well a passage matches a question for its length. The constants are those of the search (search/rank.ts). */
+/** How well a passage matches a question for its length. The constants are those of the search (search/search.ts). */
 const scoreOf = ({ passage, terms }: Read, words: SoughtWord[]): number =>
   words.filter((word) => hasWord(word, terms)).reduce((sum, { rarity }) => sum + rarity, 0) /
   (1.6 + 0.015 * passage.text.split(" ").length);

@@ -1,7 +1,6 @@
 /** What a page says about the results of a search, and its HTML: the same from the server and in the browser. */
 import type { Module } from "../../course/catalog.ts";
-import type { Excerpt } from "../../search/excerpt.ts";
-import type { Found, FoundModule, FoundPage } from "../../search/find.ts";
+import type { Excerpt, Found, FoundModule, FoundPage } from "../../search/find.ts";
 import { htmlText } from "../../text/html.ts";
 import { filledIn, pluralText, type SearchWords } from "./search-words.ts";
 

@@ -5,11 +5,11 @@
 import type { Module } from "../../course/catalog.ts";
 import { openEngine, type SearchEngine } from "../../search/engine.ts";
 import { type Found, find } from "../../search/find.ts";
+import { keyOf } from "../../search/index-file.ts";
 import type { Language } from "../../search/language.ts";
-import { keyOf } from "../../search/open-index.ts";
 import { packed, unpacked } from "../../search/packed.ts";
-import { phrasesIn } from "../../search/phrases.ts";
 import type { Question } from "../../search/query.ts";
+import { phrasesIn } from "../../search/search.ts";
 import type { PassageTexts } from "../../search/texts.ts";
 import type { SearchWords } from "./search-words.ts";
 

@@ -1,8 +1,7 @@
 /** /curriculum?q=…: the results of a search as HTML, also for visitors without JavaScript, and as markdown. */
 import { siteAddress } from "../../course/catalog.ts";
 import type { LoadedCourse } from "../../search/engine.ts";
-import type { Excerpt } from "../../search/excerpt.ts";
-import { find } from "../../search/find.ts";
+import { type Excerpt, find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
 import { emptied, filled, type Template } from "../../site/fill.ts";
 import type { PageHandler, TwinHandler } from "../../site/service.ts";

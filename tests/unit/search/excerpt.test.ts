@@ -1,6 +1,6 @@
 /** Excerpts with marked words. docs/specification.md, "POST /ask". */
 import { expect, test } from "vitest";
-import { excerptOf, maxExcerpt } from "../../../src/search/excerpt.ts";
+import { excerptOf, maxExcerpt } from "../../../src/search/find.ts";
 import { english } from "../../../src/search/languages/english.ts";
 import { testEach } from "../../each.ts";
 

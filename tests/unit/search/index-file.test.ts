@@ -5,11 +5,20 @@ import { expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
 import { searchSourceOf } from "../../../src/build/search-source.ts";
 import { buildIndex } from "../../../src/search/build-index.ts";
+import {
+  documentAt,
+  fixed,
+  hasWord,
+  languageTag,
+  openIndex,
+  postingsAt,
+  Reader,
+  readFixed,
+  wordsFrom,
+  written,
+} from "../../../src/search/index-file.ts";
 import { folded } from "../../../src/search/language.ts";
 import { english } from "../../../src/search/languages/english.ts";
-import { fixed, Reader, readFixed, written } from "../../../src/search/numbers.ts";
-import { documentAt, languageTag, openIndex, postingsAt } from "../../../src/search/open-index.ts";
-import { hasWord, wordsFrom } from "../../../src/search/postings.ts";
 import { sourceOf } from "./engines.ts";
 
 const { course, documents } = openContent({ CONTENT_DIR: "content" });

@@ -1,9 +1,8 @@
 /** Words of each language in their forms. */
 import { expect, test } from "vitest";
-import { termsOf } from "../../../src/search/language.ts";
+import { piecesOf, plainForm, termsOf, wordsOf } from "../../../src/search/language.ts";
 import { languageOf } from "../../../src/search/languages/all.ts";
 import { search } from "../../../src/search/search.ts";
-import { piecesOf, plainForm, wordsOf } from "../../../src/search/tokens.ts";
 import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 import { engineFor, sourceOf } from "./engines.ts";

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { publishedSearch } from "../../../src/build/search-source.ts";
 import { openEngine } from "../../../src/search/engine.ts";
+import { plainForm, wordsOf } from "../../../src/search/language.ts";
 import { languageOf } from "../../../src/search/languages/all.ts";
 import { packed, unpacked } from "../../../src/search/packed.ts";
 import { search } from "../../../src/search/search.ts";
-import { plainForm, wordsOf } from "../../../src/search/tokens.ts";
 import { testEach } from "../../each.ts";
 import { sourceOf } from "./engines.ts";
 

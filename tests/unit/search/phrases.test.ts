@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/search/phrases.ts";
+import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 
