@@ -1,6 +1,6 @@
 /** Every problem type that the service returns, which /developers documents from this list, and the responses with them. See docs/specification.md, "Errors"; RFC 9457. */
 import * as z from "zod";
-import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
+import { apiAddress, type SiteUrl, siteAddress } from "../course/catalog.ts";
 import { optionalText, text, uri } from "../course/json.ts";
 import { type BodyError, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../http/body.ts";
 import { maxPathBytes, maxTargetBytes } from "../http/request.ts";
@@ -153,16 +153,13 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemError = z.infer<typeof problemErrorSchema>;
 
-/** Where problem types are documented. */
-type Site = Pick<Catalog, "siteUrl">;
-
 /** The URI of a problem type, which links to its documentation. See docs/specification.md, "Errors". */
-export const problemAddress = (site: Site, slug: ProblemSlug): string =>
+export const problemAddress = (site: SiteUrl, slug: ProblemSlug): string =>
   siteAddress(site, `/developers#errors-${slug}`);
 
 /** A response with problem details as its body. */
 export function problem(
-  site: Site,
+  site: SiteUrl,
   slug: ProblemSlug,
   detail: string,
   more: { errors?: ProblemError[]; headers?: Record<string, string> } = {},
@@ -180,7 +177,7 @@ export function quoted(value: string): string {
 }
 
 /** 405 with the supported methods in Allow. RFC 9110 section 15.5.6. */
-export const methodNotAllowed = (site: Site, method: string, path: string, allow: string): ApiResponse =>
+export const methodNotAllowed = (site: SiteUrl, method: string, path: string, allow: string): ApiResponse =>
   problem(
     site,
     "method-not-allowed",
@@ -189,11 +186,11 @@ export const methodNotAllowed = (site: Site, method: string, path: string, allow
   );
 
 /** 404 for a path below the API root. */
-export const notFound = (site: Site, path: string): ApiResponse =>
+export const notFound = (site: SiteUrl, path: string): ApiResponse =>
   problem(site, "not-found", `The API has no endpoint at ${quoted(path)}; see the index at ${apiAddress(site, "")}.`);
 
 /** 414 for a URL over the limits. */
-export const uriTooLong = (site: Site): ApiResponse =>
+export const uriTooLong = (site: SiteUrl): ApiResponse =>
   problem(
     site,
     "uri-too-long",
@@ -201,11 +198,11 @@ export const uriTooLong = (site: Site): ApiResponse =>
   );
 
 /** 500 for an unexpected error. */
-export const internalProblem = (site: Site): ApiResponse =>
+export const internalProblem = (site: SiteUrl): ApiResponse =>
   problem(site, "internal", failureMessage, { headers: retryHeaders });
 
 /** The problem of a body that was rejected: 408, 413 or 415, or 400 with the slug of the endpoint for one that is not valid JSON. */
-export function bodyProblem(site: Site, body: BodyError, slug: ProblemSlug): ApiResponse {
+export function bodyProblem(site: SiteUrl, body: BodyError, slug: ProblemSlug): ApiResponse {
   switch (body.kind) {
     case "too-large":
       return problem(site, "payload-too-large", "The body must have at most 64 KiB (65536 bytes).");
@@ -227,7 +224,7 @@ export function bodyProblem(site: Site, body: BodyError, slug: ProblemSlug): Api
   }
 }
 
-const wrongType = (site: Site, violation: string): ApiResponse =>
+const wrongType = (site: SiteUrl, violation: string): ApiResponse =>
   problem(site, "unsupported-media-type", `The body ${violation}.`, {
     headers: { Accept: "application/json", "Accept-Encoding": "identity" },
   });

@@ -1,6 +1,6 @@
 /** Retirement of an API version: headers before the sunset, 410 after it. See docs/specification.md, "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
 
-import { apiPath, type Catalog, siteAddress } from "../course/catalog.ts";
+import { apiPath, type SiteUrl, siteAddress } from "../course/catalog.ts";
 import type { ApiResponse } from "../http/response.ts";
 import { problem } from "./problems.ts";
 
@@ -14,7 +14,7 @@ export const minNoticeDays = 180;
 export type Retirement = { announced: string; sunset: string; successorUrl: string };
 
 /** The headers of every response of this version: Deprecation, plus Sunset and Link if its retirement is planned. */
-export function versionHeaders(site: Pick<Catalog, "siteUrl">, retirement: Retirement | null): Record<string, string> {
+export function versionHeaders(site: SiteUrl, retirement: Retirement | null): Record<string, string> {
   if (!retirement) return { Deprecation: "false" };
   const { announced, sunset, successorUrl } = retirement;
   return {
@@ -32,5 +32,5 @@ export const sunsetTime = (retirement: Retirement | null): number =>
   retirement === null ? Number.POSITIVE_INFINITY : Date.parse(retirement.sunset);
 
 /** 410 for every request to this version after its sunset. */
-export const versionRetired = (site: Pick<Catalog, "siteUrl">, { sunset, successorUrl }: Retirement): ApiResponse =>
+export const versionRetired = (site: SiteUrl, { sunset, successorUrl }: Retirement): ApiResponse =>
   problem(site, "version-retired", `${apiPath} was retired on ${sunset}; use ${successorUrl} instead.`);

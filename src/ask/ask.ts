@@ -11,7 +11,7 @@ import {
   problem,
   quoted,
 } from "../api/problems.ts";
-import { apiAddress, type Catalog, type Module, siteAddress } from "../course/catalog.ts";
+import { apiAddress, type Module, type SiteUrl, siteAddress } from "../course/catalog.ts";
 import { learningResource, resultObject } from "../course/learning-resource.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, readHeader, wantsEvents } from "../http/request.ts";
@@ -36,8 +36,6 @@ import {
 
 /** The Allow header of /ask. */
 export const askMethods = "GET, HEAD, POST, OPTIONS";
-
-type Site = Pick<Catalog, "siteUrl">;
 
 /** The course as /ask needs it. */
 export type AskCourse = Pick<LoadedCourse, "catalog" | "facts" | "version" | "updated" | "engine">;
@@ -118,7 +116,7 @@ export const askRequestSchema = z
   .meta({ id: "AskRequest", description: "A question. Other members are ignored." });
 
 /** The request in a JSON body, or a problem that lists every validation error. */
-export function parseAskBody(site: Site, body: unknown): Parsed {
+export function parseAskBody(site: SiteUrl, body: unknown): Parsed {
   const parsed = askRequestSchema.safeParse(body);
   if (!parsed.success) return invalidQuestion(site, pointerErrors(parsed.error));
   const { query, alternatives, prefer, streaming, query_id } = parsed.data;
@@ -134,7 +132,7 @@ export function parseAskBody(site: Site, body: unknown): Parsed {
 }
 
 /** The request in a query string, whose question is query or q, or a problem that lists every validation error. */
-export function parseAskSearch(site: Site, search: string): Parsed {
+export function parseAskSearch(site: SiteUrl, search: string): Parsed {
   const parameters = new URLSearchParams(search);
   const name = parameters.has("query") || !parameters.has("q") ? "query" : "q";
   const [question, ...more] = [...parameters.getAll("query"), ...parameters.getAll("q")];
@@ -239,7 +237,7 @@ export function asFailure(response: ApiResponse): ApiResponse {
 }
 
 /** 400 with every validation error of a request. */
-function invalidQuestion(site: Site, errors: ProblemError[]): { problem: ApiResponse } {
+function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiResponse } {
   const detail = `Invalid question: ${errorList(errors)}.`;
   return { problem: asFailure(problem(site, "invalid-ask", detail, { errors })) };
 }
@@ -262,7 +260,7 @@ function moduleResult(
 }
 
 /** A reason as schema.org data. */
-export function partOf(site: Site, reason: Reason): NonNullable<AskModule["hasPart"]> {
+export function partOf(site: SiteUrl, reason: Reason): NonNullable<AskModule["hasPart"]> {
   const { kind, name, path, number, start, video } = reason;
   const url = siteAddress(site, path);
   if (kind === "section") return { "@type": "WebPageElement", name, url };
@@ -272,7 +270,10 @@ export function partOf(site: Site, reason: Reason): NonNullable<AskModule["hasPa
 }
 
 /** A section of a page as a result. */
-export function pageResult(site: Site, { path, title, heading, score, excerpt: { text, marks } }: FoundPage): AskPage {
+export function pageResult(
+  site: SiteUrl,
+  { path, title, heading, score, excerpt: { text, marks } }: FoundPage,
+): AskPage {
   const url = siteAddress(site, path);
   const page = siteAddress(site, path.replace(/#.*$/, ""));
   return {
@@ -297,7 +298,7 @@ export function pageResult(site: Site, { path, title, heading, score, excerpt: {
   };
 }
 
-const suggestionOf = (site: Site, { slug, title, description, url }: Module): AskSuggestion => {
+const suggestionOf = (site: SiteUrl, { slug, title, description, url }: Module): AskSuggestion => {
   const page = siteAddress(site, `/modules/${slug}`);
   return {
     "@type": "LearningResource",
@@ -341,7 +342,7 @@ export async function answerAsk(request: Request, course: AskCourse, deadlines?:
   return respond(request, { ...ok(null, vary), json: text });
 }
 
-async function parsePost(request: Request, site: Site, deadlines?: BodyDeadlines): Promise<Parsed> {
+async function parsePost(request: Request, site: SiteUrl, deadlines?: BodyDeadlines): Promise<Parsed> {
   const body = await readBody(request, deadlines);
   if (body.kind !== "json" && body.kind !== "none")
     return { problem: asFailure(bodyProblem(site, body, "invalid-ask")) };

@@ -26,6 +26,9 @@ export type Catalog = {
   exampleCountry?: string;
 };
 
+/** What absolute URLs need to know of the site. */
+export type SiteUrl = Pick<Catalog, "siteUrl">;
+
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;
 

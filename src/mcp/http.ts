@@ -17,7 +17,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { bodyProblem, jsonViolation, problem, quoted } from "../api/problems.ts";
-import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { type SiteUrl, siteAddress } from "../course/catalog.ts";
 import { type BodyDeadlines, parseJson, readBytes, unsupportedCoding } from "../http/body.ts";
 import { acceptsJson, readHeader } from "../http/request.ts";
 import { optionsResponse, respond } from "../http/response.ts";
@@ -29,7 +29,7 @@ const allowedMethods = "POST, OPTIONS";
 
 /** What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. */
 export type McpSite = {
-  site: Pick<Catalog, "siteUrl">;
+  site: SiteUrl;
   newServer: () => McpServer;
   country?: string | undefined;
   cache?: TextCache | undefined;
@@ -196,7 +196,7 @@ function libraryHeaders(request: Request): Headers {
  * 403 for an unknown Host, and for a request from another origin to a local server (DNS rebinding). A public server accepts
  * requests from every web origin.
  */
-function originError(request: Request, { siteUrl }: Pick<Catalog, "siteUrl">): Response | null {
+function originError(request: Request, { siteUrl }: SiteUrl): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");
   if (!isKnown) return rpcError(403, -32600, "Host is not allowed");
@@ -235,7 +235,7 @@ function rpcError(
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status, headers });
 }
 
-function methodNotAllowed(request: Request, site: Pick<Catalog, "siteUrl">): Promise<Response> {
+function methodNotAllowed(request: Request, site: SiteUrl): Promise<Response> {
   const { pathname } = new URL(request.url);
   const docs = siteAddress(site, "/developers");
   const detail = `${quoted(pathname)} is an MCP server: it supports POST, not ${quoted(request.method)}; see ${docs}.`;

@@ -86,7 +86,7 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
   const isEmpty = hits.label === "none" || (hits.modules.length === 0 && hits.pages.length === 0);
   const pagesOf = (pages: Hit[]): FoundPage[] =>
-    isEmpty ? [] : pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms));
+    isEmpty ? [] : pages.slice(0, maxPages).flatMap((hit) => sectionsFound(engine, hit, terms));
   const results = hits.moduleLabel === "none" ? [] : hits.modules;
   return {
     label: isEmpty ? "none" : hits.label,
@@ -94,11 +94,11 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
     modules: results.slice(0, limit).flatMap((hit) =>
       moduleOf(hit).map((module) => {
         const [best, ...more] = hit.passages;
-        const passage = textOf(engine, hit, best) || module.description;
+        const passage = passageText(engine, hit, best) || module.description;
         const excerpt = excerptOf(passage, terms, index.language);
         const others = more.map((each) => ({
           reason: reasonOf(engine, hit, each),
-          passage: textOf(engine, hit, each),
+          passage: passageText(engine, hit, each),
         }));
         return {
           module,
@@ -184,7 +184,7 @@ function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
 }
 
 /** The text of a hit's passage; empty if there is none, or if it is not loaded. */
-const textOf = ({ textsOf }: SearchEngine, { document }: Hit, passage: RankedPassage | undefined): string =>
+const passageText = ({ textsOf }: SearchEngine, { document }: Hit, passage: RankedPassage | undefined): string =>
   (passage && textsOf(document)?.passages[passage.number]) ?? "";
 
 function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: RankedPassage): Reason {
@@ -204,7 +204,7 @@ function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: Ra
 }
 
 /** The section of a page. Its excerpt is that of its paragraph with most words of the query. */
-function pageOf(engine: SearchEngine, { document, key, score }: Hit, terms: Set<string>): FoundPage[] {
+function sectionsFound(engine: SearchEngine, { document, key, score }: Hit, terms: Set<string>): FoundPage[] {
   const { index } = engine;
   const section = sectionAt(engine, document);
   if (!section) return [];

@@ -84,9 +84,9 @@ export function cacheKeyOf(request: Request, { path, search }: RequestTarget, pr
  * canonical key: it does not depend on unknown parameters, their order, or whether a page is requested by cursor. For other
  * keys, the key itself.
  */
-export function canonicalRead(source: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
+export function canonicalRead(course: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
-  const { target, file, answer } = resolve(source, key.slice(apiPath.length));
+  const { target, file, answer } = resolve(course, key.slice(apiPath.length));
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };
 }
 

@@ -71,7 +71,7 @@ export async function markdownPage(context: Context, page: DocumentEntry, isNego
   const computed = computedFor(context, page, search);
   if (computed) {
     const { headers } = await templateAt(context, page.twin);
-    const text = await textOf(context, page, computed);
+    const text = await markdownText(context, page, computed);
     const own = {
       path: `${page.path}?${computed.query}`,
       twin: `${page.twin}?${computed.query}`,
@@ -91,7 +91,7 @@ export async function markdownPage(context: Context, page: DocumentEntry, isNego
 /** The markdown of a page that is computed for a query string; null if the prerendered one applies. */
 export async function computedMarkdown(context: Context, page: DocumentEntry, search: string): Promise<string | null> {
   const computed = computedFor(context, page, search);
-  return computed ? textOf(context, page, computed) : null;
+  return computed ? markdownText(context, page, computed) : null;
 }
 
 /** How the page's markdown is computed for a query string and the visitor; null if it is not. */
@@ -100,7 +100,7 @@ function computedFor({ service, env }: Context, page: DocumentEntry, search: str
   return handler?.(service.course, new URLSearchParams(search), env.client.country) ?? null;
 }
 
-async function textOf(
+async function markdownText(
   context: Context,
   page: DocumentEntry,
   { query, contentOf }: NonNullable<ReturnType<TwinHandler>>,

@@ -75,8 +75,8 @@ export function createRequestHandler(
     let context: Context | undefined;
     try {
       context = contextOf(service, request, env);
-      const refusal = refuse(context);
-      if (refusal) return settled(context, refusal);
+      const refused = guard(context);
+      if (refused) return settled(context, refused);
       // Cached responses are returned synchronously: awaiting a promise would double their cost.
       return cachedUnder(context, context.cacheKey) ?? settled(context, answer(context));
     } catch (error) {
@@ -114,24 +114,24 @@ function countRequestOf({ windows }: Service, { client, settings, now }: Env): R
 // Guards: they refuse requests before the cache and all handlers, with problem details at endpoints and error pages elsewhere.
 
 /** The response of the first guard that refuses a request; null if none does. */
-function refuse(context: Context): Promise<Response> | null {
+function guard(context: Context): Promise<Response> | null {
   const { isTooLong, rateLimit, request, service } = context;
   const { catalog, retirement } = service.publication;
   // Not for OPTIONS: browsers hide the response from scripts if a preflight fails.
   const isLimited = rateLimit?.exceeded === true && request.method !== "OPTIONS";
-  if (isTooLong && !isLimited) return refusal(context, 414, uriTooLong(catalog));
+  if (isTooLong && !isLimited) return refuse(context, 414, uriTooLong(catalog));
   const isRetired =
     retirement !== null && context.env.now >= sunsetTime(retirement) && isBelow(context.path, apiPath) && !isTooLong;
-  if (isRetired && !isPreflight(request)) return refusal(context, 410, versionRetired(catalog, retirement));
+  if (isRetired && !isPreflight(request)) return refuse(context, 410, versionRetired(catalog, retirement));
   if (!isLimited) return null;
   const { resetSeconds } = rateLimit;
   const tooMany = problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
     headers: { "Retry-After": String(resetSeconds) },
   });
-  return refusal(context, 429, tooMany, resetSeconds);
+  return refuse(context, 429, tooMany, resetSeconds);
 }
 
-async function refusal(context: Context, status: ErrorStatus | 410, response: ApiResponse, seconds = 0) {
+async function refuse(context: Context, status: ErrorStatus | 410, response: ApiResponse, seconds = 0) {
   const isProblem = status === 410 || hasProblems(context.path);
   return finish(context, await (isProblem ? problemAt(context, response) : errorPage(context, status, seconds)));
 }

@@ -31,10 +31,10 @@ const include = ["/*"];
  * The content of `_routes.json`. If the retirement of /api/v1 is planned, none of its files are static, since they would still
  * be served after the sunset.
  */
-export const staticRoutes = (source: ApiCourse, retirement: Retirement | null) => ({
+export const staticRoutes = (course: ApiCourse, retirement: Retirement | null) => ({
   version: 1,
   include,
-  exclude: [...fixedPaths(source), ...(retirement === null ? staticApiFiles(source) : [])],
+  exclude: [...fixedPaths(course), ...(retirement === null ? staticApiFiles(course) : [])],
 });
 
 /** The static files and folders of a site. Its downloads are listed by name, since a page is at the path of their folder. */
@@ -49,8 +49,8 @@ const fixedPaths = ({ catalog }: ApiCourse): string[] => [
  * file, whose 404 comes from the function. Paths that are also operations of the API are left out, since they support more
  * methods than GET.
  */
-function staticApiFiles(source: ApiCourse): string[] {
-  const reads = prerenderedReads(source).filter(({ target, file }) => target !== `/${file}`);
+function staticApiFiles(course: ApiCourse): string[] {
+  const reads = prerenderedReads(course).filter(({ target, file }) => target !== `/${file}`);
   const paths = reads.map(({ file }) => `${apiPath}/${file}`);
   const isPage = (path: string): boolean => path.includes(".page-");
   const isLargest = (path: string): boolean => path.endsWith(`.limit-${limits.max}.json`);
@@ -61,5 +61,5 @@ function staticApiFiles(source: ApiCourse): string[] {
     ...paths.filter(isModule),
   ]
     .filter(({ length }) => length <= maxCharacters)
-    .slice(0, maxRules - include.length - fixedPaths(source).length);
+    .slice(0, maxRules - include.length - fixedPaths(course).length);
 }

@@ -263,6 +263,27 @@ describe("the direction of imports", () => {
   });
 });
 
+/** Whether a file imports itself, directly or by others, types included. */
+function isInCircle(file: string): boolean {
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const { imported } of imports.filter((each) => each.file === next))
+      if (!reached.has(imported)) {
+        reached.add(imported);
+        waiting.push(imported);
+      }
+  return reached.has(file);
+}
+
+test("what responds to requests has no circle of imports", () => {
+  const responding = files.filter((file) =>
+    /^(?:functions|src\/(?:http|search|enrollment|api|ask|mcp|site))\//.test(file),
+  );
+  expect(responding.length).toBeGreaterThan(50);
+  expect(responding.filter(isInCircle)).toEqual([]);
+});
+
 describe("every form of import is recognized", () => {
   testEach([
     ['import { a } from "./a.ts";', ["./a.ts"]],

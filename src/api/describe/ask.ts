@@ -8,11 +8,11 @@ import { exampleQuestion } from "../../search/example.ts";
 import type { ProblemSlug } from "../problems.ts";
 import {
   askService,
+  commonHeaders,
   conditionalParameters,
   correlationParameters,
   headerComponents,
   headersOf,
-  liveHeaders,
   notModified,
   parametersOf,
   problemResponses,
@@ -39,13 +39,13 @@ export function withShortItem({ event, data }: { event: string; data: unknown })
 }
 
 /** The path item of /ask. Its server is the site's root, not the API's. */
-export function askPath(source: AskCourse): ZodOpenApiPathItemObject {
-  const { catalog } = source;
+export function askPath(course: AskCourse): ZodOpenApiPathItemObject {
+  const { catalog } = course;
   const exampleBody = { query: exampleQuestion(catalog) };
   const parsed = parseAskBody(catalog, exampleBody);
   if (!("request" in parsed))
     throw new Error(`The example request of /ask is invalid: ${JSON.stringify(parsed.problem.body)}`);
-  const answer = answerQuestion(source, parsed.request);
+  const answer = answerQuestion(course, parsed.request);
   const results = answer.results.slice(0, 1);
   const example = { ...answer, results, _meta: { ...answer._meta, result_count: results.length } };
   const events = eventsOf(example).map(withShortItem).map(eventText).join("");
@@ -54,7 +54,7 @@ export function askPath(source: AskCourse): ZodOpenApiPathItemObject {
   const success = {
     id: "AskAnswer",
     description: "The results, as JSON or as server-sent events.",
-    headers: { ...liveHeaders, ...headersOf("Cache-Control", "Vary"), ETag: jsonEtag },
+    headers: { ...commonHeaders, ...headersOf("Cache-Control", "Vary"), ETag: jsonEtag },
     content: {
       "application/json": { schema: askAnswerSchema, example },
       "text/event-stream": { schema: eventStreamSchema, example: events },
@@ -77,7 +77,7 @@ export function askPath(source: AskCourse): ZodOpenApiPathItemObject {
       parameters: [...parametersOf("query", "alternatives", "streaming", "query_id"), ...conditionalParameters],
       responses: {
         200: success,
-        304: notModified({ ...liveHeaders, ...headersOf("ETag", "Cache-Control", "Vary") }),
+        304: notModified({ ...commonHeaders, ...headersOf("ETag", "Cache-Control", "Vary") }),
         ...failures("invalid-ask"),
       },
     } as ZodOpenApiOperationObject,

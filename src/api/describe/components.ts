@@ -212,11 +212,11 @@ export const responseOf = (name: string) => ({ $ref: `#/components/responses/${n
 /** Marks a server as public. */
 export const publicServer = { "x-internal": false };
 
-export const liveHeaders = headersOf(
+export const commonHeaders = headersOf(
   "Access-Control-Allow-Origin",
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Content-Version", "Idempotency-Key"],
 );
-export const apiHeaders = { ...liveHeaders, ...headersOf("Deprecation", "Sunset", "Link") };
+export const apiHeaders = { ...commonHeaders, ...headersOf("Deprecation", "Sunset", "Link") };
 export const cachedHeaders = { ...apiHeaders, ...headersOf("ETag", "Cache-Control") };
 export const correlationParameters = parametersOf("Idempotency-Key");
 export const conditionalParameters = parametersOf("If-None-Match", "Idempotency-Key");
@@ -263,7 +263,7 @@ export const apiService: Service = {
 };
 export const askService: Service = {
   prefix: "Ask",
-  headers: liveHeaders,
+  headers: commonHeaders,
   schema: askFailureSchema,
   convert: asFailure,
   has: (slug) => slug === "invalid-ask" || shared.includes(slug),

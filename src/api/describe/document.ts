@@ -22,8 +22,8 @@ import {
 import { descriptionsOf } from "./operations.ts";
 
 /** The OpenAPI document of the API and /ask. The examples are actual responses. */
-export function openApiDocument(source: AskCourse & { retirement: Retirement | null }): unknown {
-  const { catalog, version, retirement } = source;
+export function openApiDocument(course: AskCourse & { retirement: Retirement | null }): unknown {
+  const { catalog, version, retirement } = course;
   const deprecated = retirement === null ? {} : { deprecated: true };
   const descriptions = descriptionsOf(catalog);
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
@@ -33,7 +33,7 @@ export function openApiDocument(source: AskCourse & { retirement: Retirement | n
       [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...descriptions[id].openApi },
     };
   }
-  paths["/ask"] = askPath(source);
+  paths["/ask"] = askPath(course);
   const document = createDocument(
     {
       openapi: "3.1.1",

@@ -266,7 +266,7 @@ export function searchedCourse(
     offset > 0
       ? []
       : firstWithin(
-          [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageOf(course, page)),
+          [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageResult(course, page)),
           left - bytesOf(otherMatches),
         );
   return {
@@ -322,7 +322,7 @@ function placeOf(
 }
 
 /** A section of a page about the course, with its neighbors. */
-function pageOf({ catalog }: SearchedCourse, { path, title, heading, text, passage, neighbors }: FoundPage) {
+function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, passage, neighbors }: FoundPage) {
   const [page = ""] = path.split("#");
   const more = neighbors.map((each) => ({
     url: siteAddress(catalog, each.path),
