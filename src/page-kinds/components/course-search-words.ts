@@ -1,7 +1,9 @@
 /** Takes the texts for search results from those of the interface. */
 import type { Texts } from "../../interface/texts.ts";
 import { interfaceFor, type Marks } from "../locals.ts";
-import type { Plurals, SearchWords } from "./search-words.ts";
+import type { Plurals } from "./search-words.ts";
+
+export type SearchWords = ReturnType<typeof searchWords>;
 
 /** Counts that cover every plural category of a language, except those for millions. */
 const samples = Array.from({ length: 201 }, (_, count) => count);
@@ -16,8 +18,11 @@ export function plurals(language: string, text: (count: number, query: string) =
   );
 }
 
-/** The texts of search results in one language; marks are those of a course in another. */
-export function searchWords(texts: Texts, language: string, marks: Marks = {}): SearchWords {
+/**
+ * The texts of search results in one language, with {query}, {count}, {number} and {time} as placeholders. marks are the attributes of
+ * elements with them, for a course in another language.
+ */
+export function searchWords(texts: Texts, language: string, marks: Marks = {}) {
   return {
     language,
     marks,

@@ -1,32 +1,7 @@
-/** The interface's texts for search results, as browsers get them in the search file: no script contains the interface's languages. */
+/** Texts of the interface with placeholders, as browsers get them with a page or a file: no script contains the interface's languages. */
 
 /** Texts for each plural category of a language (CLDR), with {count} and {query} as placeholders. */
 export type Plurals = Record<string, string>;
-
-/**
- * The texts, with {query}, {count}, {number} and {time} as placeholders. marks are the attributes of elements with them, if the
- * interface is in another language than the course.
- */
-export type SearchWords = {
-  language: string;
-  marks: { lang?: string; dir?: string };
-  matches: Plurals;
-  corrected: Plurals;
-  best: string;
-  nearest: string;
-  notMentioned: string;
-  courseMatches: string;
-  noMatches: string;
-  aboutCourse: string;
-  modules: string;
-  suggestions: string;
-  overview: string;
-  chapter: string;
-  moment: string;
-  watchFrom: string;
-  showAll: string;
-  showMore: string;
-};
 
 /** The text of a count in its plural form. */
 export function pluralText(language: string, plurals: Plurals, count: number, query: string): string {
