@@ -110,23 +110,25 @@ const step = /(>?)\s*([a-z0-9]*)((?:[#.][\w-]+|\[[^\]]*\])*)(?::not\(\.([\w-]+)\
 function stepsOf(selector: string): Compound[] {
   const known = selectors.get(selector);
   if (known) return known;
-  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name, rest = "", without]): Compound[] => {
-    if (whole === "") return [];
-    const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
-    return [
-      {
-        isChild: child === ">",
-        without,
-        ...(name && { name }),
-        classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
-        attributes: parts.flatMap((part): Compound["attributes"] => {
-          if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
-          const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
-          return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
-        }),
-      },
-    ];
-  });
+  const steps = [...selector.matchAll(step)].flatMap(
+    ([whole, child, name, rest = "", without]): Compound[] => {
+      if (whole === "") return [];
+      const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
+      return [
+        {
+          isChild: child === ">",
+          without,
+          ...(name && { name }),
+          classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
+          attributes: parts.flatMap((part): Compound["attributes"] => {
+            if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
+            const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
+            return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
+          }),
+        },
+      ];
+    },
+  );
   selectors.set(selector, steps);
   return steps;
 }
@@ -140,8 +142,7 @@ const matches = (element: Element, { name, attributes, classes, without = "" }: 
   }) &&
   (without === "" || !hasClass(element, without));
 
-const hasClass = ({ attributes }: Element, name: string): boolean =>
-  ` ${attributes.class ?? ""} `.includes(` ${name} `);
+const hasClass = ({ attributes }: Element, name: string): boolean => ` ${attributes.class ?? ""} `.includes(` ${name} `);
 
 /** The elements of a tree by their names, and by each of their attributes and classes. */
 const indexes = new WeakMap<Element, Map<string, Element[]>>();
@@ -266,14 +267,26 @@ export function targetOf(href: string, base: string): string {
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
-const ignored = /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
+const ignored =
+  /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
+
+/** The essences of short readings, many of which all pages share. */
+const essences = new Map<string, string>();
 
 /** A reading without what a comparison ignores. Targets are compared as they are. */
-export const essence = (reading: string): string =>
-  reading
-    .replace(ignored, (part) => (part.startsWith("⟨") ? part : ""))
-    .replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧")
-    .replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "");
+export function essence(reading: string): string {
+  const known = essences.get(reading);
+  if (known !== undefined) return known;
+  const text = reading.replace(ignored, (part) => (part.startsWith("⟨") ? part : ""));
+  const own = text.includes("⟧")
+    ? text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "")
+    : text;
+  if (reading.length < 300) {
+    if (essences.size > 5000) essences.clear();
+    essences.set(reading, own);
+  }
+  return own;
+}
 
 /** A block of markdown: a heading with its level, or 0, and what is read of it. */
 export type Block = { level: number; reading: string };
@@ -292,8 +305,9 @@ const marks = /[*_`~\\[\]]/g;
 /** What a quick comparison reads. */
 export const quickEssence = (reading: string): string => essence(reading.replace(marks, ""));
 
-const link =
-  /!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:)[^>\s]*)>/g;
+/** Code, which has no links; links and pictures; URLs in angle brackets or by themselves. */
+const linkOrCode =
+  /`[^`]+`|!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<?(https?:\/\/[^\s<>()"`]*[^\s<>().,:;"'!?`]|mailto:[^>\s]*)>?/g;
 
 /**
  * The blocks of usual markdown, read without parsing it, which takes ten times as long. Where it seems to differ from the HTML, it
@@ -329,11 +343,10 @@ function quickLine(line: string, base: string): string {
   if (/^[\s|:-]*-[\s|:-]*$/.test(line)) return "";
   return line
     .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
-    .replace(link, (_, text: string, url: string, own?: string) =>
-      own === undefined
-        ? `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩`
-        : `${own}⟨${targetOf(own, base)}⟩`,
-    )
+    .replace(linkOrCode, (whole, text?: string, url = "", own?: string) => {
+      if (own !== undefined) return `${own}⟨${targetOf(own, base)}⟩`;
+      return text === undefined ? whole : `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩`;
+    })
     .replace(/\\([&<>#|])/g, "$1");
 }
 

@@ -121,7 +121,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
     if (!isExpected(path)) at(path)("file", "a file", undefined, "the content has no such page or file");
 
   checkStructuredData(f, pages, contents, at);
-  checkReferences(f, built, site, pages, contents, expected, at);
+  checkReferences(f, built, textOf, site, pages, contents, expected, at);
   return findings;
 }
 
@@ -164,6 +164,7 @@ function compareGenerated(text: string, expected: string, compare: Compare): voi
 function checkReferences(
   f: Facts,
   built: Built,
+  textOf: (path: string) => string,
   site: Site,
   pages: readonly Page[],
   contents: ReadonlyMap<string, PageContents>,
@@ -181,11 +182,12 @@ function checkReferences(
   const pageFiles = new Set(pages.flatMap(({ path }) => [decodedPath(htmlPath(path)), decodedPath(twinPath(path))]));
   for (const path of built.paths) {
     if (!expected.has(path) || /\.(?:png|ico|epub|imscc|zip)$|^\/files\//.test(path)) continue;
-    const text = site.drafts.length > 0 || !pageFiles.has(path) ? (built.text(path) ?? "") : "";
-    checkDrafts(f, site, text, at(path));
     // What is spoken is not a link, even if it is a URL; the API's JSON, search results and llms-full.txt quote pages.
-    if (!pageFiles.has(path) && !/^\/(?:api\/v1|_astro)\/|\.vtt$|^\/llms-full\.txt$/.test(path))
-      checkLinks(targets, path, siteUrlsIn(text, f.siteUrl), at(path));
+    const hasLinks = !pageFiles.has(path) && !/^\/(?:api\/v1|_astro)\/|\.vtt$|^\/llms-full\.txt$/.test(path);
+    if (!hasLinks && site.drafts.length === 0) continue;
+    const text = textOf(path);
+    checkDrafts(f, site, text, at(path));
+    if (hasLinks) checkLinks(targets, path, siteUrlsIn(text, f.siteUrl), at(path));
   }
   checkBundled(built, linked, at);
   const listed = new Set(pages.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path)));
