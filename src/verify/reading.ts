@@ -110,25 +110,23 @@ const step = /(>?)\s*([a-z0-9]*)((?:[#.][\w-]+|\[[^\]]*\])*)(?::not\(\.([\w-]+)\
 function stepsOf(selector: string): Compound[] {
   const known = selectors.get(selector);
   if (known) return known;
-  const steps = [...selector.matchAll(step)].flatMap(
-    ([whole, child, name, rest = "", without]): Compound[] => {
-      if (whole === "") return [];
-      const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
-      return [
-        {
-          isChild: child === ">",
-          without,
-          ...(name && { name }),
-          classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
-          attributes: parts.flatMap((part): Compound["attributes"] => {
-            if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
-            const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
-            return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
-          }),
-        },
-      ];
-    },
-  );
+  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name, rest = "", without]): Compound[] => {
+    if (whole === "") return [];
+    const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
+    return [
+      {
+        isChild: child === ">",
+        without,
+        ...(name && { name }),
+        classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
+        attributes: parts.flatMap((part): Compound["attributes"] => {
+          if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
+          const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
+          return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
+        }),
+      },
+    ];
+  });
   selectors.set(selector, steps);
   return steps;
 }
@@ -142,7 +140,8 @@ const matches = (element: Element, { name, attributes, classes, without = "" }: 
   }) &&
   (without === "" || !hasClass(element, without));
 
-const hasClass = ({ attributes }: Element, name: string): boolean => ` ${attributes.class ?? ""} `.includes(` ${name} `);
+const hasClass = ({ attributes }: Element, name: string): boolean =>
+  ` ${attributes.class ?? ""} `.includes(` ${name} `);
 
 /** The elements of a tree by their names, and by each of their attributes and classes. */
 const indexes = new WeakMap<Element, Map<string, Element[]>>();
@@ -267,8 +266,7 @@ export function targetOf(href: string, base: string): string {
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
-const ignored =
-  /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
+const ignored = /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
 
 /** The essences of short readings, many of which all pages share. */
 const essences = new Map<string, string>();
@@ -278,9 +276,7 @@ export function essence(reading: string): string {
   const known = essences.get(reading);
   if (known !== undefined) return known;
   const text = reading.replace(ignored, (part) => (part.startsWith("⟨") ? part : ""));
-  const own = text.includes("⟧")
-    ? text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "")
-    : text;
+  const own = text.includes("⟧") ? text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "") : text;
   if (reading.length < 300) {
     if (essences.size > 5000) essences.clear();
     essences.set(reading, own);

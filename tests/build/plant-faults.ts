@@ -1,12 +1,14 @@
 /**
  * Plants faults into built sites and prints which ones are found: the table of single faults, and seeded mutations of texts and
- * files. Used as: node tests/build/plant-faults.ts <folder with dist/ and content> [seed] [number of mutations].
+ * files. Used as: node tests/build/plant-faults.ts <folder with dist/ and content> <content> [seed] [mutations] [gate|verify].
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPublishedSite } from "../../src/build/open-site.ts";
+import { remade } from "../../src/build/remade.ts";
 import { buildIn, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
+import { verify } from "../../src/verify/verify.ts";
 import { plants, siteUrl } from "./gate-plants.ts";
 import { fileMutations, textMutations } from "./mutations.ts";
 
@@ -63,7 +65,7 @@ export function faultsFor(
 }
 
 if (import.meta.main) {
-  const [folder = "", name = "content", seed = "1", count = "600"] = process.argv.slice(2);
+  const [folder = "", name = "content", seed = "1", count = "600", which = "verify"] = process.argv.slice(2);
   const client = join(folder, "dist/client");
   const paths = sitePaths(client);
   const read = new Map<string, string>();
@@ -74,18 +76,18 @@ if (import.meta.main) {
   };
   const site = await openPublishedSite({ SITE_URL: siteUrl, CONTENT_DIR: join(folder, name) });
   const built = buildIn(client, paths);
+  const again = await remade(site);
   const check: Check = (changed) => {
     const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
       (path) => !(path in changed) || changed[path] !== undefined,
     );
-    return differencesIn(
-      {
-        paths: all.sort(),
-        text: (path) => (path in changed ? changed[path] : textOf(path)),
-        bytes: (path) => (path in changed ? Buffer.from(changed[path] ?? "") : built.bytes(path)),
-      },
-      { ...site, siteUrl: site.catalog.siteUrl, folder: name },
-    );
+    const changedBuild = {
+      paths: all.sort(),
+      text: (path: string) => (path in changed ? changed[path] : textOf(path)),
+      bytes: (path: string) => (path in changed ? Buffer.from(changed[path] ?? "") : built.bytes(path)),
+    };
+    if (which === "gate") return differencesIn(changedBuild, { ...site, siteUrl: site.catalog.siteUrl, folder: name });
+    return verify(changedBuild, { site, folder: name, ...again });
   };
   console.log("unchanged:", check({}).length);
   const faults = faultsFor(paths, textOf, Number(seed), Number(count));

@@ -2,6 +2,7 @@
 
 import type { Facts } from "../../verify/facts.ts";
 import type { Pages, Places } from "../../verify/page.ts";
+import { guideNames } from "./paths.ts";
 
 const guides = {
   caching: [
