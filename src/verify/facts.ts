@@ -216,6 +216,7 @@ export function factsOf(
     /** The first module with its title as a question, and a word of it, for examples. */
     first: modules[0],
     question: questionOf(modules[0]?.title ?? "a"),
+    word: wordOf(questionOf(modules[0]?.title ?? "a")),
   };
 }
 
@@ -228,6 +229,13 @@ function questionOf(title: string): string {
     question += segment;
   }
   return question.trim();
+}
+
+/** A word of a question to search for: the first long one, else its longest run of letters. */
+function wordOf(question: string): string {
+  const long = question.split(/\s+/).find((word) => /^[-\p{N}\p{L}]{4,}$/u.test(word));
+  const runs = [...(question.match(/[\p{N}\p{M}\p{L}]+/gu) ?? [])].sort((a, b) => b.length - a.length);
+  return long ?? runs[0] ?? question;
 }
 
 /** The path of a course's file, from its name, the size of a picture, and its SHA-256. */

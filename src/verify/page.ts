@@ -58,6 +58,8 @@ export type Shown = {
   only?: Places;
   /** Elements that only the HTML has, and whose contents are in other places. */
   without?: readonly string[];
+  /** A table of contents that only the HTML has: its label, and the links after those to the sections. */
+  contents?: { label: string; more?: readonly string[] };
   /** What the HTML has, and the markdown too, since the two are compared. */
   both?: Places;
   /** The blocks that only the markdown has, in order, and headings; those that only it has start with "## ". */
@@ -95,9 +97,13 @@ function lazy<Value>(compute: () => Value): () => Value {
   };
 }
 
+/** The texts of a page's two files, each with the Compare for its place. */
+type File = { text: string; compare: Compare };
+
 /** Checks a page's HTML and markdown. */
-export function checkPage(f: Facts, page: Page, html: string, markdown: string, compare: Compare): PageContents {
-  const { root, faults } = htmlTree(html);
+export function checkPage(f: Facts, page: Page, html: File, markdown: File): PageContents {
+  const { compare } = html;
+  const { root, faults } = htmlTree(html.text);
   for (const fault of faults) compare("HTML", fault, undefined, page.from);
   const [main = root] = select(root, "main");
   const {
@@ -107,6 +113,7 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
     prose = [],
     excerpts = {},
     without = [],
+    contents,
     records = [],
     first = [],
     unlinked = [],
@@ -114,7 +121,7 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
 
-  const frame = framePlaces(f, page, Buffer.byteLength(markdown));
+  const frame = framePlaces(f, page, Buffer.byteLength(markdown.text));
   comparePlaces(root, frame, { base, language: f.course.facts.language }, page.from, compare);
   const leftOut = new Set<Element>(["#copied", ...without].flatMap((selector) => select(main, selector)));
   for (const [places, isOnly] of [[only, true] as const, [both, false] as const]) {
@@ -122,6 +129,9 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
       if (isOnly) leftOut.add(element);
     }
   }
+
+  if (contents) comparePlaces(main, contentPlaces(main, page.path, contents), { base, language }, page.from, compare);
+  for (const element of select(main, ".on-this-page")) leftOut.add(element);
 
   for (const [selector, text = ""] of Object.entries(excerpts)) {
     const beginning = markdownTree(text).children;
@@ -135,7 +145,7 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
     }
   }
 
-  const body = bodyOf(f, page, markdown, compare);
+  const body = bodyOf(f, page, markdown.text, markdown.compare);
   const parsed = lazy(() => blocksOf(body, base));
   const whole = lazy(() =>
     essence(
@@ -146,8 +156,9 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
   );
   const text = body.replaceAll(f.siteUrl, "");
   for (const each of prose)
-    if (!text.includes((each.text ?? "").replaceAll(f.siteUrl, ""))) compareProse(whole(), each, base, compare);
-  for (const record of records) compareRecord(f, main, text, whole, record, base, page.from, compare);
+    if (!text.includes((each.text ?? "").replaceAll(f.siteUrl, "")))
+      compareProse(whole(), each, base, markdown.compare);
+  for (const record of records) compareRecord(f, main, text, whole, record, base, page.from, compare, markdown.compare);
 
   const moved = new Set(first.flatMap((selector) => select(main, selector)));
   const options = { base, unlinked: new Set(unlinked.flatMap((selector) => select(main, selector))) };
@@ -158,10 +169,27 @@ export function checkPage(f: Facts, page: Page, html: string, markdown: string, 
   if (differencesBetween(shown, blocks, ownBlocks, quickEssence).length > 0) {
     blocks = parsed();
     for (const [fact, own, other] of differencesBetween(shown, blocks, ownBlocks, essence))
-      compare(fact, own, other, `the page's markdown; ${page.from}`);
+      (fact === "markdown" ? markdown.compare : compare)(fact, own, other, `the page's markdown; ${page.from}`);
   }
   const markdownLinks = blocks.flatMap(({ reading }) => [...reading.matchAll(/⟨([^⟩]*)⟩/g)].map(([, url = ""]) => url));
   return { ...contentsOf(f, root, language, compare), markdownLinks };
+}
+
+/** What the table of contents of a page reads, which it has twice: for narrow and for wide screens. */
+function contentPlaces(
+  main: Element,
+  path: string,
+  { label, more = [] }: Exclude<Shown["contents"], undefined>,
+): Places {
+  if (select(main, ".on-this-page").length === 0) return {};
+  const links = select(main, "h2[id]").map(
+    (heading) =>
+      `${withoutTargets(readingOf(heading, { base: "https://page.invalid" }))}⟨${path}#${heading.attributes.id}⟩`,
+  );
+  return {
+    ".on-this-page a": [...links, ...more, ...links, ...more],
+    ".on-this-page summary": label,
+  };
 }
 
 /** Compares the readings of elements with the expected ones, and returns the elements. */
@@ -291,11 +319,12 @@ function compareRecord(
   base: string,
   from: string,
   compare: Compare,
+  compareMarkdown: Compare,
 ): void {
   for (const { field, place, twin } of placesOf(fields, of as never, f.t)) {
     if (twin === "") continue;
     if (!markdown.includes(twin.replaceAll(f.siteUrl, "")))
-      compareProse(whole(), { text: twin, from: `${from}: ${field}` }, base, compare);
+      compareProse(whole(), { text: twin, from: `${from}: ${field}` }, base, compareMarkdown);
     const value = (of as Record<string, unknown>)[field];
     // A line without markup that is not the target of a link.
     const isText =

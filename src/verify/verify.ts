@@ -76,7 +76,11 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
     const [html, markdown] = [decodedPath(htmlPath(page.path)), decodedPath(twinPath(page.path))];
     expected.set(html, (compare) => {
       if (!paths.has(markdown)) return;
-      contents.set(decodedPath(page.path), checkPage(f, page, textOf(html), textOf(markdown), compare));
+      const files = [
+        { text: textOf(html), compare },
+        { text: textOf(markdown), compare: at(markdown) },
+      ] as const;
+      contents.set(decodedPath(page.path), checkPage(f, page, ...files));
     });
     expected.set(markdown, () => {});
   }

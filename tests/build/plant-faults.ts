@@ -18,6 +18,9 @@ export type Fault = { group: string; what: string; files: Record<string, string 
 /** Returns the places of findings in a build with these changed files. */
 export type Check = (changed: Record<string, string | undefined>) => { place: string; fact: string }[];
 
+/** Returns the name of a page's files: where its renderings differ, either may be wrong. */
+const pageOf = (path: string): string => (path.startsWith("/_") ? path : path.replace(/\.(?:html|md)$/, ""));
+
 /** Returns the faults that a check does not find in one of their files. Faults of different files are planted together. */
 export function missed(check: Check, faults: readonly Fault[]): Fault[] {
   const remaining = [...faults];
@@ -25,15 +28,15 @@ export function missed(check: Check, faults: readonly Fault[]): Fault[] {
   while (remaining.length > 0) {
     const taken = new Set<string>();
     const round = remaining.filter(({ files }) => {
-      const isFree = Object.keys(files).every((path) => !taken.has(path));
-      if (isFree) for (const path of Object.keys(files)) taken.add(path);
+      const isFree = Object.keys(files).every((path) => !taken.has(pageOf(path)));
+      if (isFree) for (const path of Object.keys(files)) taken.add(pageOf(path));
       return isFree;
     });
     const findings = check(Object.assign({}, ...round.map(({ files }) => files)));
-    const places = new Set(findings.flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
+    const places = new Set(findings.flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [pageOf(place)])));
     for (const fault of round) {
       remaining.splice(remaining.indexOf(fault), 1);
-      if (!Object.keys(fault.files).every((path) => places.has(path))) undetected.push(fault);
+      if (!Object.keys(fault.files).every((path) => places.has(pageOf(path)))) undetected.push(fault);
     }
   }
   return undetected;

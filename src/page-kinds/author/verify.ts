@@ -14,7 +14,7 @@ export const pages: Pages = (f) =>
       updated,
       structuredData: () => ({}),
       shows: () => ({
-        without: [".on-this-page"],
+        contents: { label: f.ui(f.t.onThisPage) },
         both: { h1: title },
         prose: [{ text: body, from }],
         records: [{ fields: pageFields, of: page }],

@@ -2,7 +2,6 @@
 
 import type { Facts } from "../../verify/facts.ts";
 import type { Pages, Places } from "../../verify/page.ts";
-import { guideNames } from "./paths.ts";
 
 const guides = {
   caching: [
@@ -23,10 +22,13 @@ const guides = {
 type GuideName = keyof typeof guides;
 const guideNames = Object.keys(guides) as GuideName[];
 
+/** The names and titles of the guides. */
+export const guideTitles = guideNames.map((slug) => [slug, guides[slug][0]] as const);
+
 export const pages: Pages = (f) =>
   guideNames.map((slug) => {
     const [title, description] = guides[slug];
-    const links = guideNames.map((name) => f.a(guides[name][0], `/developers/${name}`));
+    const links = guideTitles.map(([name, title]) => f.a(title, `/developers/${name}`));
     return {
       path: `/developers/${slug}`,
       title,
@@ -36,7 +38,8 @@ export const pages: Pages = (f) =>
       structuredData: () => ({}),
       shows: () => ({
         only: { ".guides": `${f.a("Reference", "/developers")} ${links.join(" ")}` },
-        without: [".in-english", ".on-this-page", ".agent-view"],
+        without: [".in-english", ".agent-view"],
+        contents: { label: "On this page" },
         both: {
           h1: title,
           ".guides [aria-current]@href": `/developers/${slug}`,
@@ -61,6 +64,7 @@ function view(f: Facts): Places {
     ].join(" "),
     ".agent-view form@action": "/developers/agents",
     ".agent-view form@data-site": f.siteUrl,
+    ".agent-view input@maxlength": "1000",
     ".agent-view input@value": [page, question],
     ".agent-view option@value": [
       ...main,
