@@ -66,7 +66,7 @@ export type OutlineFacts = {
 export type Dropped = Place & { what: string; why: string };
 
 /** What prose has besides text: the videos that it shows, and what was dropped. */
-export type Found = { videos: Fact<string>[]; dropped: Dropped[] };
+export type Collected = { videos: Fact<string>[]; dropped: Dropped[] };
 
 /**
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has

@@ -1,5 +1,5 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
-import { type Found, type Place, stated } from "../outline.ts";
+import { type Collected, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 
@@ -121,7 +121,7 @@ export function tableOf(lines: readonly string[]): string[] | null {
 export type Line = { content: string; at: Place };
 
 /** What is found in blocks. refer replaces the references in a line. */
-export type Sink = Found & { refer: (text: string) => string };
+export type Sink = Collected & { refer: (text: string) => string };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(

@@ -6,7 +6,7 @@ import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { decorative } from "../content-format.ts";
-import { below, drop, type Found, type Place, stated } from "../outline.ts";
+import { below, type Collected, drop, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 
 /** The maximum length of HTML, in characters. */
@@ -16,7 +16,7 @@ const maxHtml = 4 * 1024 * 1024;
 const hidden = /^(?:script|style|template|noscript|svg|math|object|embed|canvas|form|head|iframe|video|audio)$/;
 
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
-export function markdownOf(html: string, place: Place, { videos, dropped }: Found): string {
+export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
   if (html.length > maxHtml) {
     drop(dropped, place, "HTML", `it has more than ${maxHtml} characters`);
     return "";

@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { maxTitleLength } from "../names.ts";
-import { type Dropped, derived, drop, type Fact, type Found, type Place, type Prose } from "../outline.ts";
+import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
@@ -17,7 +17,7 @@ import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, 
 import { referencesIn } from "./references.ts";
 
 /** Converted prose: markdown, and its sections (headings below the title). */
-export type ImportedProse = Found & { markdown: string; sections: Fact<string>[] };
+export type ImportedProse = Collected & { markdown: string; sections: Fact<string>[] };
 
 /** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
@@ -32,8 +32,8 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
 }
 
 function convertedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
-  const found: Found = { videos: [], dropped: [] };
-  const markdown = prose.kind === "html" ? ofHtml(prose, found) : ofMarkdown(prose, context.tree, found);
+  const collected: Collected = { videos: [], dropped: [] };
+  const markdown = prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(prose, context.tree, collected);
   const root = parsed(markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const [first] = headings;
@@ -41,12 +41,12 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const sections = headings.filter((each) => each !== titleHeading);
   const patches = [
     ...(titleHeading ? [replaced(titleHeading, "")] : []),
-    ...linkPatches(root, markdown, prose, context, found.dropped),
+    ...linkPatches(root, markdown, prose, context, collected.dropped),
     ...(prose.heading === undefined ? [] : demotions(sections, markdown)),
   ];
   const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    ...found,
+    ...collected,
     markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
@@ -58,19 +58,23 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 }
 
 /** Markdown of any dialect as ours, without paragraphs that are too heavy to parse. */
-function ofMarkdown(prose: Prose, tree: SourceTree, found: Found): string {
-  const { dropped } = found;
+function ofMarkdown(prose: Prose, tree: SourceTree, collected: Collected): string {
+  const { dropped } = collected;
   const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
   const components = plainComponents(light, prose, dropped);
-  return withoutHtml(plainBlocks(components, prose, { ...found, refer: referencesIn(prose.path, tree) }), prose, found);
+  return withoutHtml(
+    plainBlocks(components, prose, { ...collected, refer: referencesIn(prose.path, tree) }),
+    prose,
+    collected,
+  );
 }
 
 /** HTML as markdown, without paragraphs that are too heavy to parse. */
-function ofHtml(prose: Prose, found: Found): string {
+function ofHtml(prose: Prose, collected: Collected): string {
   const heavy: Dropped[] = [];
-  const markdown = withoutHeavyParagraphs(markdownOf(prose.text, prose, found), prose, heavy);
+  const markdown = withoutHeavyParagraphs(markdownOf(prose.text, prose, collected), prose, heavy);
   // The lines are those of the markdown, which the source does not have.
-  for (const { what, why } of heavy) drop(found.dropped, prose, what, why);
+  for (const { what, why } of heavy) drop(collected.dropped, prose, what, why);
   return markdown;
 }
 
@@ -125,10 +129,10 @@ function demotions(headings: readonly Heading[], markdown: string): Patch[] {
 }
 
 /** Markdown whose HTML is converted to markdown. */
-function withoutHtml(markdown: string, place: Place, found: Found): string {
+function withoutHtml(markdown: string, place: Place, collected: Collected): string {
   if (!/<[a-z!/?]/i.test(markdown)) return markdown;
   const patches: Patch[] = [];
-  const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), found);
+  const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), collected);
   const visit = (node: Nodes): void => {
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";

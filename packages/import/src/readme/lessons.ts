@@ -1,7 +1,7 @@
 /** Reads the page of a lesson: its video, and the pages that are its chapters. */
 import { posix } from "node:path";
 import type { Nodes } from "mdast";
-import type { Found } from "../outline.ts";
+import type { Collected } from "../outline.ts";
 import { markdownOf } from "../prose/html.ts";
 import { videoAddress } from "../videos.ts";
 import { type Block, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
@@ -37,9 +37,9 @@ export function videosIn(node: Nodes): { url: string; line: number }[] {
   if (node.type === "link" || node.type === "image") return at(node.url);
   if (node.type === "html") {
     const [, link = ""] = /<a\s[^>]{0,2000}?href\s*=\s*["']([^"']{1,500})["']/i.exec(node.value) ?? [];
-    const found: Found = { videos: [], dropped: [] };
-    markdownOf(node.value, { path: "", line }, found);
-    return [...found.videos.map(({ value }) => ({ url: value, line })), ...at(link)];
+    const collected: Collected = { videos: [], dropped: [] };
+    markdownOf(node.value, { path: "", line }, collected);
+    return [...collected.videos.map(({ value }) => ({ url: value, line })), ...at(link)];
   }
   return "children" in node ? node.children.flatMap(videosIn) : [];
 }
