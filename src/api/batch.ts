@@ -307,15 +307,6 @@ export const describeBatch: Describe<typeof batchOperations> = (catalog, answerT
       schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPrices(),
       example: answerTo("/batch", example),
       error: "invalid-batch",
-      sample: { target: "/batch", body: JSON.parse(tryItBody) },
-      tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
     },
   };
 };
-
-const tryItBody = `{
-  "requests": [
-    { "path": "/course" },
-    { "path": "/modules?limit=2", "id": "start" }
-  ]
-}`;

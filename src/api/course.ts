@@ -92,7 +92,6 @@ export const describeCourse: Describe<typeof courseOperations> = (catalog, answe
       tag: "Service",
       description: "Lists every operation with its absolute URL.",
       schema: indexSchema,
-      sample: { target: "/" },
       // The document itself lists all operations.
       example: { ...index, endpoints: index.endpoints.slice(0, 2) },
     },
@@ -101,7 +100,6 @@ export const describeCourse: Describe<typeof courseOperations> = (catalog, answe
       description: "Returns the course and its totals.",
       schema: courseSchema,
       example: answerTo("/course"),
-      sample: { target: "/course" },
     },
     getPricing: {
       tag: "Course",
@@ -109,7 +107,6 @@ export const describeCourse: Describe<typeof courseOperations> = (catalog, answe
       component: "Pricing",
       schema: pricingSchema,
       example: answerTo("/pricing"),
-      sample: { target: "/pricing" },
     },
     getSandboxPricing: {
       tag: "Sandbox",
@@ -117,14 +114,12 @@ export const describeCourse: Describe<typeof courseOperations> = (catalog, answe
       component: "Pricing",
       schema: pricingSchema,
       example: answerTo("/sandbox/pricing"),
-      sample: { target: "/sandbox/pricing" },
     },
     getOpenApi: {
       tag: "Service",
       description: `Returns this document, which is also served at ${siteAddress(catalog, "/openapi.json")}, byte for byte.`,
       schema: openApiSchema,
       example: answerTo("/openapi.json"),
-      sample: { target: "/openapi.json", isLong: true },
     },
   };
 };

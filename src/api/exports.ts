@@ -4,10 +4,9 @@ import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course
 import { hasPrices, type Priced } from "../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
-import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
-import { computed, type Describe, type Operations, type Read, type TryItField } from "./operation.ts";
+import { computed, type Describe, type Operations, type Read } from "./operation.ts";
 import { errorList, pointerErrors, problem, quoted } from "./problems.ts";
 
 const keyword = (description: string) =>
@@ -181,17 +180,8 @@ function checksum(text: string): string {
 }
 
 export const describeExports: Describe<typeof exportOperations> = (catalog, answerTo) => {
-  const word = exampleWord(catalog);
-  const ownId = writeExportId({ q: word, format: "json" });
-  const id: TryItField = {
-    name: "id",
-    place: "path",
-    value: ownId,
-    hint: "from POST /exports",
-    required: true,
-  };
   const job = { id: "ExportJob", value: answerTo("/exports", { query: "a" }) };
-  const ofJob = { parameters: ["ExportId"], errors: ["export-not-found", "not-found"], tryIt: [id] } as const;
+  const ofJob = { parameters: ["ExportId"], errors: ["export-not-found", "not-found"] } as const;
   const follow = (operationId: keyof typeof exportOperations, description: string) => ({
     operationId,
     parameters: { id: "$response.body#/id" },
@@ -212,8 +202,6 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
         result: follow("getExportResult", "Its result."),
       },
       error: "invalid-export",
-      sample: { target: "/exports", body: { query: word } },
-      tryIt: [{ name: "query", place: "member", value: word, hint: "text to search for; every module if blank" }],
     },
     getExport: {
       tag: "Bulk",
@@ -221,7 +209,6 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
       returns: "The job.",
       schema: exportJobSchema,
       shared: job,
-      sample: { target: `/exports/${ownId}` },
       ...ofJob,
     },
     getExportResult: {
@@ -230,7 +217,6 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
       returns: "The result.",
       schema: hasPrices(catalog) ? exportResultSchema : exportedModulesSchema,
       example: { count: 1, modules: catalog.modules.slice(0, 1), ...pricesIn(catalog) },
-      sample: { target: `/exports/${ownId}/result` },
       ...ofJob,
     },
   };

@@ -8,7 +8,6 @@ import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { count, uri } from "../course/json.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
-import { exampleWord } from "../search/example.ts";
 import { appliedQuery, findModule, fold, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
 import {
@@ -24,7 +23,6 @@ import {
   type ReadDescription,
   type ReadParameters,
   type Resolved,
-  type TryItField,
 } from "./operation.ts";
 import { errorList, type ProblemError, problem, quoted } from "./problems.ts";
 
@@ -287,7 +285,6 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
   return {
     listModules: describeListing(answerTo, "Course", "/modules", {
       description: "Lists modules in course order. With q, only those whose title, description or part contains it.",
-      example: exampleWord(catalog),
       links: {
         firstModule: {
           operationId: "getModule",
@@ -298,7 +295,6 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
     }),
     listSandboxModules: describeListing(answerTo, "Sandbox", "/sandbox/modules", {
       description: "Works like /modules, but returns fixture data that never changes.",
-      example: "",
     }),
     getModule: {
       tag: "Course",
@@ -310,43 +306,23 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
       schema: moduleSchema,
       example: answerTo(`/modules/${slug ?? ""}`),
       errors: ["module-not-found", "not-found"],
-      sample: { target: `/modules/${slug ?? ""}` },
-      tryIt: [
-        {
-          name: "slug",
-          place: "path",
-          value: slug ?? exampleWord(catalog),
-          hint: "slug or part of a title",
-          required: true,
-        },
-      ],
     },
   };
 };
 
-/** The description of a listing. example is the search term that the try-it panel starts with. */
-function describeListing(
+/** The description of a listing. */
+const describeListing = (
   answerTo: AnswerTo,
   tag: string,
   path: ListingPath,
-  { description, example, links }: { description: string; example: string; links?: object },
-): ReadDescription {
-  const field = (name: string, value: string, hint: string): TryItField => ({ name, place: "query", value, hint });
-  return {
-    tag,
-    description: `${description} Unknown parameters are ignored.`,
-    parameters: ["q", "page", "limit", "cursor"],
-    returns: "One page of modules.",
-    schema: pageSchema,
-    example: answerTo(`${path}?limit=1`),
-    links,
-    errors: ["invalid-parameter", "invalid-cursor"],
-    sample: { target: `${path}?limit=1` },
-    tryIt: [
-      field("q", example, "text to search for"),
-      field("limit", "3", `${limits.min} to ${limits.max}`),
-      field("page", "", "from 1"),
-      field("cursor", "", "pagination.nextCursor"),
-    ],
-  };
-}
+  { description, links }: { description: string; links?: object },
+): ReadDescription => ({
+  tag,
+  description: `${description} Unknown parameters are ignored.`,
+  parameters: ["q", "page", "limit", "cursor"],
+  returns: "One page of modules.",
+  schema: pageSchema,
+  example: answerTo(`${path}?limit=1`),
+  links,
+  errors: ["invalid-parameter", "invalid-cursor"],
+});

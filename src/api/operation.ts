@@ -92,17 +92,8 @@ export const oneFile = (path: string, summary: string, body: (course: ApiCourse,
   targets: () => [path],
 });
 
-/** An input of the try-it panel on /developers: where its value goes in the request, its initial value, and a hint. */
-export type TryItField = {
-  name: string;
-  place: "path" | "query" | "member" | "body" | "events";
-  value: string;
-  hint: string;
-  required?: boolean;
-};
-
 /**
- * What OpenAPI and /developers say about an operation. returns describes the success response; headers and parameters are names of
+ * What OpenAPI says about an operation, and /developers after it. returns describes the success response; headers and parameters are names of
  * components; errors has the problem types of this operation, without those of every operation.
  */
 type Details = {
@@ -115,12 +106,9 @@ type Details = {
   /** An example that several responses share, as a component. The object must be the same each time. */
   shared?: { id: string; value: unknown };
   links?: object | undefined;
-  tryIt?: readonly TryItField[];
 };
 
 export type ReadDescription = Details & {
-  /** The path and query of the request that documentation shows; isLong: its response is too long for it. */
-  sample: { target: string; isLong?: boolean };
   /** The name of the component that is the success response. */
   component?: string;
   parameters?: readonly string[];
@@ -130,8 +118,6 @@ export type ReadDescription = Details & {
 };
 
 export type ComputationDescription = Details & {
-  /** The request that documentation shows. */
-  sample: { target: string; body: unknown };
   body: { required: boolean; schema: z.ZodType; example: unknown };
   status: 200 | 202;
   error: ProblemSlug;

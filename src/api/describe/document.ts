@@ -30,7 +30,7 @@ export function openApiDocument(course: AskCourse & { retirement: Retirement | n
   for (const { id, method, path, summary } of operationsOf(catalog)) {
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...descriptions[id].openApi },
+      [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...descriptions[id] },
     };
   }
   paths["/ask"] = askPath(course);

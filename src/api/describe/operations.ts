@@ -1,9 +1,8 @@
-/** The operations as OpenAPI and /developers describe them, with examples that are the API's own responses. */
-import type * as z from "zod";
+/** The operations as OpenAPI describes them, with examples that are the API's own responses. */
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Catalog } from "../../course/catalog.ts";
 import { computationAt, compute, descriptions, matchIn, type OperationId, read } from "../api.ts";
-import type { AnswerTo, ComputationDescription, ReadDescription, TryItField } from "../operation.ts";
+import type { AnswerTo, ComputationDescription, ReadDescription } from "../operation.ts";
 import type { ProblemSlug } from "../problems.ts";
 import {
   apiHeaders,
@@ -17,26 +16,13 @@ import {
   responseOf,
 } from "./components.ts";
 
-/** A request that documentation shows, below the API root, and the body of its response; undefined if it is too long to show. */
-export type Sample = { target: string; body?: unknown; response: unknown };
-
-/** The documentation of an operation: its OpenAPI operation object, its inputs in the try-it panel, and what a reference shows. */
-export type Described = {
-  openApi: Omit<ZodOpenApiOperationObject, "operationId" | "summary" | "responses"> & {
-    description: string;
-    responses: ZodOpenApiResponsesObject;
-  };
-  tryIt: readonly TryItField[];
-  tag: string;
-  parameters: readonly string[];
-  body?: z.ZodType;
-  status: 200 | 202;
-  errors: readonly ProblemSlug[];
-  sample: Sample;
+/** An OpenAPI operation, without its id and summary. */
+export type Described = Omit<ZodOpenApiOperationObject, "operationId" | "summary" | "responses"> & {
+  responses: ZodOpenApiResponsesObject;
 };
 
 /** The problem types of every request with a body. */
-export const bodyErrors = [
+const bodyErrors = [
   "request-timeout",
   "payload-too-large",
   "unsupported-media-type",
@@ -50,12 +36,11 @@ export const apiErrors = [
   "internal",
 ] as const satisfies ProblemSlug[];
 
-/** The documentation of all operations by id, with examples from this catalog. */
+/** The OpenAPI operations by id, with examples from this catalog. */
 export function descriptionsOf(catalog: Catalog): Record<OperationId, Described> {
-  const answerTo = answersOf(catalog);
-  const all = Object.entries(descriptions(catalog, answerTo)).map(([id, description]) => [
+  const all = Object.entries(descriptions(catalog, answersOf(catalog))).map(([id, description]) => [
     id,
-    "body" in description ? computationOf(description, answerTo) : readOf(description, answerTo),
+    "body" in description ? computationOf(description) : readOf(description),
   ]);
   return Object.fromEntries(all);
 }
@@ -72,60 +57,40 @@ export function answersOf(catalog: Catalog): AnswerTo {
   };
 }
 
-/** The documentation of a cacheable read. */
-function readOf(description: ReadDescription, answerTo: AnswerTo): Described {
-  const { headers = [], parameters = [], component, moved, errors = [], sample } = description;
-  const success = component
-    ? responseOf(component)
-    : successOf(description, { ...cachedHeaders, ...headersOf(...headers) });
-  return {
-    ...described(
-      description,
-      { parameters: [...parametersOf(...parameters), ...conditionalParameters] },
-      {
-        200: success,
-        304: responseOf("NotModified"),
-        ...(moved === undefined ? {} : { 308: redirection(moved) }),
-        ...failures(...errors),
-      },
-    ),
-    parameters,
-    status: 200,
-    errors,
-    sample: { target: sample.target, response: sample.isLong ? undefined : answerTo(sample.target) },
-  };
+/** A cacheable read. */
+function readOf(description: ReadDescription): Described {
+  const { headers = [], parameters = [], component, moved, errors = [] } = description;
+  return described(
+    description,
+    { parameters: [...parametersOf(...parameters), ...conditionalParameters] },
+    {
+      200: component ? responseOf(component) : successOf(description, { ...cachedHeaders, ...headersOf(...headers) }),
+      304: responseOf("NotModified"),
+      ...(moved === undefined ? {} : { 308: redirection(moved) }),
+      ...failures(...errors),
+    },
+  );
 }
 
-/** The documentation of a POST with a JSON body. */
-function computationOf(description: ComputationDescription, answerTo: AnswerTo): Described {
-  const { headers = [], body, status, error, sample } = description;
+/** A POST with a JSON body. */
+function computationOf(description: ComputationDescription): Described {
+  const { headers = [], body, status, error } = description;
   const { required, ...json } = body;
-  return {
-    ...described(
-      description,
-      { parameters: correlationParameters, requestBody: { required, content: { "application/json": json } } },
-      {
-        [status]: successOf(description, { ...apiHeaders, ...headersOf(...headers) }),
-        ...failures(error, ...bodyErrors),
-      },
-    ),
-    parameters: [],
-    body: json.schema,
-    status,
-    errors: [error, ...bodyErrors],
-    sample: { ...sample, response: answerTo(sample.target, sample.body) },
-  };
+  return described(
+    description,
+    { parameters: correlationParameters, requestBody: { required, content: { "application/json": json } } },
+    {
+      [status]: successOf(description, { ...apiHeaders, ...headersOf(...headers) }),
+      ...failures(error, ...bodyErrors),
+    },
+  );
 }
 
 const described = (
-  { tag, description, tryIt = [] }: ReadDescription | ComputationDescription,
+  { tag, description }: ReadDescription | ComputationDescription,
   request: object,
   responses: object,
-): Pick<Described, "tag" | "openApi" | "tryIt"> => ({
-  tag,
-  openApi: { tags: [tag], description, ...request, responses: responses as ZodOpenApiResponsesObject },
-  tryIt,
-});
+): Described => ({ tags: [tag], description, ...request, responses: responses as ZodOpenApiResponsesObject });
 
 const successOf = (
   { returns = "Success.", schema, example, shared, links }: ReadDescription | ComputationDescription,
