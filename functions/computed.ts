@@ -1,8 +1,7 @@
 /** How pages are computed on request. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
 import { curriculumTwin, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
 import { fillPricing, pricingTwin } from "../src/page-kinds/pricing/request.ts";
-import { fillQuote } from "../src/page-kinds/quote/fill.ts";
-import { quoteTwin } from "../src/page-kinds/quote/twin.ts";
+import { fillQuote, quoteTwin } from "../src/page-kinds/quote/request.ts";
 import type { Computed } from "../src/site/service.ts";
 
 export const computed: Computed = {

@@ -101,10 +101,14 @@ export function enrollmentLink(
   edgeCountry: string | undefined,
 ): Quote & { url: string } {
   const quote = quoteOrder(source, order, edgeCountry);
-  const { free, complete } = source.prices;
-  const url = new URL(quote.plan === "free" ? free.url : complete.url);
-  for (const [name, value] of orderParameters(quote)) url.searchParams.set(name, value);
-  return { ...quote, url: url.href };
+  return { ...quote, url: checkoutOf(source.prices, quote) };
+}
+
+/** The URL to buy an order at. The Free plan starts at its own. */
+export function checkoutOf({ free, complete }: Prices, order: Order): string {
+  const url = new URL(order.plan === "free" ? free.url : complete.url);
+  for (const [name, value] of orderParameters(order)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 /** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */

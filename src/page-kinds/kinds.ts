@@ -17,7 +17,7 @@ import { partPage } from "./part/page.ts";
 import { planPage } from "./plan/page.ts";
 import { pricingPage } from "./pricing/page.ts";
 import { progressPage } from "./progress/page.ts";
-import { quoteKind } from "./quote/kind.ts";
+import { quotePage } from "./quote/page.ts";
 import type { Site } from "./site.ts";
 import { transcriptPage } from "./transcript/page.ts";
 
@@ -29,7 +29,7 @@ export const kinds: Record<PageKind, Kind | PageType> = {
   part: partPage,
   plan: planPage,
   pricing: pricingPage,
-  quote: quoteKind,
+  quote: quotePage,
   developers: developersPage,
   guide: guidePage,
   downloads: downloadsPage,

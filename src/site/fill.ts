@@ -1,4 +1,4 @@
-/** Fills in elements of prerendered HTML, by their ids. */
+/** Prerendered HTML with parts that are computed on request. */
 import { htmlText } from "../text/html.ts";
 
 /** A prerendered page: its HTML and the headers of its file. */
@@ -10,12 +10,12 @@ export const templateOf = async (page: Response): Promise<Template> => ({
   headers: new Headers(page.headers),
 });
 
-/** The page with other HTML from one text up to another. Throws if either is missing. */
-export function replaced(page: string, from: string, to: string, html: string): string {
+/** A page in three: up to one text, from it up to another, and from that on. Throws if either is missing. */
+export function cut(page: string, from: string, to: string): [before: string, between: string, after: string] {
   const start = page.indexOf(from);
   const end = page.indexOf(to, start);
   if (start === -1 || end === -1) throw new Error(`The page has no ${from} before ${to}.`);
-  return page.slice(0, start) + html + page.slice(end);
+  return [page.slice(0, start), page.slice(start, end), page.slice(end)];
 }
 
 /** Changes to an element: attributes to set (null removes one), and text or HTML to insert at its start. */
@@ -30,16 +30,6 @@ export const shownWith = (text: string): Fill => ({ ...shown, text });
 /** The page with the elements with these ids filled in. Throws if an element is missing. */
 export const filled = (html: string, fills: Record<string, Fill>): string =>
   Object.entries(fills).reduce((page, [id, fill]) => filledAt(page, ` id="${id}"`, fill), html);
-
-/** The page with an option of a select element selected; unchanged if there is no such option. */
-export function chosen(html: string, selectId: string, value: string): string {
-  const from = html.indexOf(` id="${selectId}"`);
-  const at = html.indexOf(`<option value="${htmlText(value)}"`, from);
-  const end = html.indexOf("</select>", from);
-  return from === -1 || at === -1 || at > end
-    ? html
-    : `${html.slice(0, at)}<option selected${html.slice(at + "<option".length)}`;
-}
 
 /** The page without the contents of the <div> with an id. Throws if it is missing. */
 export function emptied(html: string, id: string): string {

@@ -1,15 +1,19 @@
 import type { Prices } from "../../course/published.ts";
 import { textsFor } from "../../interface/languages.ts";
 
-/** The names of countries in the languages that were used: a service has one, and reading its names takes longer than a quote. */
+/** The names of countries in the languages that were used: a service has two, and reading names takes longer than a quote. */
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The name of a country in the interface's language. */
-export function countryName(language: string, code: string): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(textsFor(language).language, { type: "region" });
+/** The names of countries in a language. */
+export function regionNames(language: string): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
   names.set(language, known);
-  return known.of(code) ?? code;
+  return known;
 }
+
+/** The name of a country in the interface's language. */
+export const countryName = (language: string, code: string): string =>
+  regionNames(textsFor(language).language).of(code) ?? code;
 
 /** The names of the second region's countries in the interface's language. */
 export const countriesOf = ({

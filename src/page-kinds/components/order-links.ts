@@ -15,9 +15,9 @@ export function orderText(language: string, { plan, seats, country }: Order): st
   return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
 }
 
-/** A markdown link to the quote of an order. */
-export const orderLink = (catalog: Pick<Catalog, "siteUrl">, language: string, order: Order): string =>
-  link(orderText(language, order), siteAddress(catalog, `/quote?${orderParameters(order)}`));
+/** The address of the quote of an order. */
+export const quoteAddress = (catalog: Pick<Catalog, "siteUrl">, order: Order): string =>
+  siteAddress(catalog, `/quote?${orderParameters(order)}`);
 
 /** The path of the quote of an order. If the region is that of a single country, it has that country. */
 export function quotePath(
@@ -31,14 +31,13 @@ export function quotePath(
 }
 
 /** A markdown link to an example of a quote: the smallest Teams order of a country in a region. */
-export const exampleLink = (
+export function exampleLink(
   catalog: Pick<Catalog, "siteUrl">,
   language: string,
   prices: Prices,
   region: RegionKey,
-): string =>
-  orderLink(catalog, language, {
-    plan: "teams",
-    seats: prices.teams.minSeats,
-    country: exampleCountry(prices, region) ?? null,
-  });
+): string {
+  const country = exampleCountry(prices, region) ?? null;
+  const order: Order = { plan: "teams", seats: prices.teams.minSeats, country };
+  return link(orderText(language, order), quoteAddress(catalog, order));
+}

@@ -3,7 +3,7 @@ import { countryOf } from "../../course/country.ts";
 import { pricedCourse } from "../../course/published.ts";
 import { regionKeys, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { replaced } from "../../site/fill.ts";
+import { cut, type Template } from "../../site/fill.ts";
 import type { PageHandler, TwinHandler } from "../../site/service.ts";
 import { memoize } from "../../text/memoize.ts";
 import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
@@ -12,6 +12,8 @@ import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
 /** The prices in both regions, which are stated once. */
 const bothRegions = memoize((publication: Parameters<PageHandler>[0]) => pricesOf(pricedCourse(publication)));
 
+const cutPage = memoize(({ text }: Pick<Template, "text">) => cut(text, pricesStart, pricesEnd));
+
 /** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */
 export const fillPricing: PageHandler = (publication, parameters, location) => {
   const requested = parameters.get("region");
@@ -19,11 +21,14 @@ export const fillPricing: PageHandler = (publication, parameters, location) => {
   const country = named === undefined && requested !== "all" ? countryOf(location) : null;
   const region = country === null ? named : regionOf(pricedCourse(publication).prices, country);
   if (region === undefined) return null;
-  return ({ text: page }) => ({
-    html: replaced(page, pricesStart, pricesEnd, pricesHtml(shownIn(bothRegions(publication), region, country))),
-    // A shared cache must not serve one visitor's country to another.
-    headers: country === null ? {} : { "Cache-Control": "private, no-cache" },
-  });
+  return (template) => {
+    const [before, , after] = cutPage(template);
+    return {
+      html: before + pricesHtml(shownIn(bothRegions(publication), region, country)) + after,
+      // A shared cache must not serve one visitor's country to another.
+      headers: country === null ? {} : { "Cache-Control": "private, no-cache" },
+    };
+  };
 };
 
 /** The markdown with the prices of one region. Null without one: the visitor's country does not change the markdown. */

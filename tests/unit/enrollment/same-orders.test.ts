@@ -12,7 +12,7 @@ function byPage(order: Record<string, string>): string | null {
   const html = pageFor(order);
   const isRefused = html.includes("aria-invalid");
   const [, url] =
-    /<div id="result">.*?<a (?:class="button" id="quote-\w+-link" )?href="(https:[^"]*)"[^>]*>(?:Go to checkout|Start)/.exec(
+    /<div class="result" id="result">.*?<a (?:class="button" id="quote-\w+-link" )?href="(https:[^"]*)"[^>]*>(?:Go to checkout|Start)/.exec(
       html,
     ) ?? [];
   expect(isRefused, html).toBe(url === undefined);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { countryCodes } from "../../../src/enrollment/countries.ts";
 import { maxSeats, plans } from "../../../src/enrollment/order.ts";
-import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
+import { quoteTwin } from "../../../src/page-kinds/quote/request.ts";
 import { call, product, publication } from "../mcp/ask-mcp.ts";
 import { decoded, pageFor } from "../page-kinds/quote-page.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { curriculumTwin } from "../../../src/page-kinds/curriculum/request.ts";
 import { pricesMarkdown, pricesOf } from "../../../src/page-kinds/pricing/model.ts";
 import { pricingTwin } from "../../../src/page-kinds/pricing/request.ts";
-import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
+import { quoteTwin } from "../../../src/page-kinds/quote/request.ts";
 import type { TwinHandler } from "../../../src/site/service.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";

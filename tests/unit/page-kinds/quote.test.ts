@@ -1,10 +1,9 @@
 /** The page of a quote: its document, the form with the order, errors at their fields. */
 import { describe, expect, test } from "vitest";
-import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
-import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
+import { fillQuote, quoteTwin } from "../../../src/page-kinds/quote/request.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
-import { decoded, emptyPage, pageFor } from "./quote-page.ts";
+import { decoded, pageFor } from "./quote-page.ts";
 
 /** Returns the rows of the documents on a page: "Total (ILS): ₪4,428". */
 const rowsOf = (html: string): string[] =>
@@ -70,7 +69,7 @@ describe("the document of a quote", () => {
   test("has the visitor's country in its link, since another visitor's price may differ", () => {
     const html = pageFor("plan=complete", "IL");
     expect(rowsOf(html).at(-2)).toMatch(/\?plan=complete&seats=1&country=IL$/);
-    expect(html).toContain('<p id="source">Country detected from your network: Israel</p>');
+    expect(html).toContain('<p class="quiet" id="source">Country detected from your network: Israel</p>');
   });
 
   test("is there for each region if the country is unknown, and says what decides", () => {
@@ -142,13 +141,13 @@ describe("the form", () => {
     expect(html).toBe(pageFor({ plan: "complete", country: "IL" }));
     expect(html).toBe(pageFor({ plan: "complete", country: "ISR", seats: "1" }));
     expect(html).toContain('<option selected value="complete">');
-    expect(html).toContain('<input id="seats" aria-describedby="seats-hint" value="1">');
-    expect(html).toContain('<input id="country" aria-describedby="country-hint" value="Israel">');
+    expect(html).toMatch(/<input id="seats" [^>]*value="1"/);
+    expect(html).toMatch(/<input id="country" [^>]*value="Israel"/);
+    expect(html).not.toContain("aria-invalid");
   });
 
   test("is as it was built without a plan", () => {
     expect(fillQuote(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
-    expect(emptyPage).not.toContain("aria-invalid");
   });
 });
 
@@ -182,7 +181,7 @@ describe("an invalid order", () => {
     expect(element).toContain(` aria-describedby="${describedBy}"`);
     expect(element).toContain(" autofocus");
     expect(html.match(/ autofocus/g)).toHaveLength(1);
-    expect(html).toContain(`<span id="${field}-error">${message}`);
+    expect(html).toContain(`<span class="error" id="${field}-error">${message}`);
     expect(html).toContain("<title>Error: Quote | Small Web</title>");
     expect(html).not.toContain("<article");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, emptied, filled, replaced, shown, shownWith } from "../../../src/site/fill.ts";
+import { cut, emptied, filled, shown, shownWith } from "../../../src/site/fill.ts";
 
 const page = '<p>a</p><ol class="lines" id="lines" hidden></ol><p id="other" hidden>b</p><input id="q" value="1">';
 
@@ -24,19 +24,6 @@ describe("the element with an id", () => {
   });
 });
 
-test("an option of a select is chosen; an unknown value chooses nothing", () => {
-  const form =
-    '<select id="a"><option value="x">X</option></select><select id="b"><option value="y">Y</option></select>';
-  expect(chosen(form, "b", "y")).toContain('<option selected value="y">');
-  for (const [select, value] of [
-    ["a", "y"],
-    ["b", "x"],
-    ["b", '"><script>'],
-    ["c", "x"],
-  ] as const)
-    expect(chosen(form, select, value)).toBe(form);
-});
-
 test("an element is emptied with all that is nested in it", () => {
   const html =
     '<main><div id="a"></div><div id="b" class="c"><p>x</p><div>y<div>z</div></div></div><div>after</div></main>';
@@ -45,11 +32,12 @@ test("an element is emptied with all that is nested in it", () => {
   for (const wrong of ["<main></main>", '<div id="b"><div></div>']) expect(() => emptied(wrong, "b")).toThrow('id="b"');
 });
 
-test("what is between two texts is replaced, with the first of them", () => {
-  expect(replaced("<p>a</p><ul>b</ul><p>c</p>", "<ul>", "<p>", "$&")).toBe("<p>a</p>$&<p>c</p>");
+test("a page is cut before one text and before the next of another", () => {
+  const page = "<p>a</p><ul>b</ul><p>c</p>";
+  expect(cut(page, "<ul>", "<p>")).toEqual(["<p>a</p>", "<ul>b</ul>", "<p>c</p>"]);
   for (const [from, to] of [
     ["<ol>", "<p>"],
     ["<ul>", "<ol>"],
   ] as const)
-    expect(() => replaced("<p>a</p><ul>b</ul><p>c</p>", from, to, "")).toThrow("The page has no");
+    expect(() => cut(page, from, to)).toThrow("The page has no");
 });

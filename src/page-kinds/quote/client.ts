@@ -2,8 +2,7 @@
  * Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it has
  * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
  */
-import { recall } from "../memory/store.ts";
-import { dateDocuments } from "./issue-date.ts";
+import { recall, today } from "../memory/store.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
 const pauseMs = 250;
@@ -200,4 +199,32 @@ function reason(field: HTMLElement): HTMLElement {
   notice.setAttribute("aria-hidden", "true");
   notice.append(...[...byId(`${field.id}-error`).childNodes].map((node) => node.cloneNode(true)));
   return notice;
+}
+
+/**
+ * Writes today's date into each document, and into the message of its link. The server does not, since the day is that of the reader's
+ * time zone.
+ */
+function dateDocuments(result: Element): void {
+  const now = new Date();
+  for (const time of result.querySelectorAll<HTMLTimeElement>("time.issued")) {
+    const language = time.closest<HTMLElement>("[lang]")?.lang ?? "en";
+    const date = new Intl.DateTimeFormat(language, { dateStyle: "long", numberingSystem: "latn" }).format(now);
+    time.dateTime = today(now);
+    time.textContent = date;
+    const mail = time.closest(".document")?.querySelector<HTMLAnchorElement>("a.mail");
+    if (mail) mail.href = withLine(mail.href, `${time.dataset.label}${date}`);
+  }
+}
+
+/** The lines of a message before its date: what it is, and of what. */
+const headLines = 2;
+
+/** A mailto: URL whose message has one more line below its head. */
+function withLine(url: string, line: string): string {
+  const parameters = new URLSearchParams(url.slice(url.indexOf("?")));
+  const lines = (parameters.get("body") ?? "").split("\r\n");
+  const body = lines.toSpliced(headLines, 0, line).join("\r\n");
+  // URLSearchParams would write spaces as "+", which mail programs show.
+  return `mailto:?subject=${encodeURIComponent(parameters.get("subject") ?? "")}&body=${encodeURIComponent(body)}`;
 }

@@ -1,0 +1,62 @@
+/** The quote page, whose URL is a quote that is computed for each request (request.ts). */
+import { priced } from "../../course/features.ts";
+import type { Prices } from "../../course/published.ts";
+import { countryCodes, likelyCountries } from "../../enrollment/countries.ts";
+import { type Order, plans } from "../../enrollment/order.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
+import { quoteOrder } from "../../mcp/tools/quote-order.ts";
+import { link, plain } from "../../text/markdown.ts";
+import { quoteAddress } from "../components/order-links.ts";
+import { pageAlone } from "../components/structured.ts";
+import type { PageSource, PageType } from "../kind.ts";
+import { formOf, nameOf } from "./model.ts";
+
+export type QuotePageModel = ReturnType<typeof modelOf>;
+
+export const quotePage: PageType<QuotePageModel> = {
+  models: (from) => [modelOf(from)],
+  markdown: ({ title, lead, parameters, example, pricing }) => ({
+    markdown: blocks(
+      `# ${title}`,
+      plain(lead),
+      parameters.map(([name, values]) => `- \`${name}\`: ${values}`).join("\n"),
+      link(example, example),
+      link(pricing, "/pricing"),
+    ),
+  }),
+  structuredData: pageAlone,
+  otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+};
+
+function modelOf(from: PageSource) {
+  const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
+  const { texts } = textsFor(facts.language);
+  const { minSeats } = pricing.teams;
+  const example: Order = { plan: "teams", seats: minSeats, country: catalog.exampleCountry ?? null };
+  return {
+    title: texts.quote,
+    description: texts.quoteDescription(facts.name),
+    form: formOf({ catalog, facts, prices: pricing }),
+    /** The names of countries, the likeliest first. */
+    countries: countryNames(pricing, facts),
+    lead: texts.quoteText(texts.seats(minSeats)),
+    parameters: [
+      ["plan", plans.map((plan) => `\`${plan}\``).join(", ")],
+      ["seats", texts.seatsLabel],
+      ["country", "ISO 3166-1"],
+    ],
+    example: quoteAddress(catalog, example),
+    pricing: texts.pricing,
+  };
+}
+
+function countryNames(prices: Prices, facts: { language: string }): string[] {
+  const likely = likelyCountries(prices, facts.language);
+  const others = countryCodes()
+    .filter((code) => !likely.includes(code))
+    .map((code) => nameOf(facts, code))
+    .sort(new Intl.Collator(facts.language).compare);
+  return [...likely.map((code) => nameOf(facts, code)), ...others];
+}
