@@ -1,6 +1,6 @@
 /** What the reference for developers shows around its text, which has no second source: tests compare it. */
 import { crc32 } from "node:zlib";
-import { operationsOf } from "../../api/operations.ts";
+import { operationsOf } from "../../api/api.ts";
 import { apiPath } from "../../course/catalog.ts";
 import type { Facts } from "../../verify/facts.ts";
 import type { Pages, Places } from "../../verify/page.ts";
