@@ -22,11 +22,7 @@ export type Described = Omit<ZodOpenApiOperationObject, "operationId" | "summary
 };
 
 /** The problem types of every request with a body. */
-const bodyErrors = [
-  "request-timeout",
-  "payload-too-large",
-  "unsupported-media-type",
-] as const satisfies ProblemSlug[];
+const bodyErrors = ["request-timeout", "payload-too-large", "unsupported-media-type"] as const satisfies ProblemSlug[];
 
 /** The problem types of every request to the API. */
 export const apiErrors = [

@@ -2,10 +2,10 @@
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../search/engine.ts";
-import { type Language, isSpaceless, piecesOf, plainForm, termsOf, wordsOf } from "../../search/language.ts";
 import { excerptOf, find } from "../../search/find.ts";
+import { headOf, type SearchIndex } from "../../search/index-file.ts";
+import { isSpaceless, type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../search/language.ts";
 import { fold } from "../../search/match.ts";
-import { type SearchIndex, headOf } from "../../search/index-file.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "../../search/passages.ts";
 import { queryOf, type Replacement } from "../../search/query.ts";
 import { idfOf } from "../../search/search.ts";
