@@ -59,7 +59,7 @@ export const optionsResponse = (allow: string): Response =>
 /** The Retry-After header of unexpected errors, in seconds. RFC 9110 section 10.2.3. */
 export const retryHeaders = { "Retry-After": "10" };
 
-/** What is said about an unexpected error: nothing of its details. See docs/decisions.md, "Failures". */
+/** What the response states about an unexpected error: nothing of its details. See docs/decisions.md, "Failures". */
 export const failureMessage = "An unexpected error occurred; try again later.";
 
 /** A plain-text error, for pages and for requests with an invalid host. */

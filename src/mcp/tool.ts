@@ -71,8 +71,8 @@ export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, aliases: 
 /** Arguments by their names. Of several aliases of one, the first in the table counts. */
 function withoutAliases(args: unknown, aliases: Record<string, string>): unknown {
   if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
-  const given = Object.entries(args).filter(([, value]) => value !== null);
-  const isGiven = (alias: string): boolean => given.some(([name]) => name === alias);
+  const present = Object.entries(args).filter(([, value]) => value !== null);
+  const isGiven = (alias: string): boolean => present.some(([name]) => name === alias);
   const nameOf = (alias: string): string | undefined => {
     const name = Object.hasOwn(aliases, alias) ? aliases[alias] : undefined;
     return name === undefined || Object.hasOwn(args, name) ? undefined : name;
@@ -80,7 +80,7 @@ function withoutAliases(args: unknown, aliases: Record<string, string>): unknown
   const isFirst = (alias: string): boolean =>
     Object.keys(aliases).find((other) => aliases[other] === aliases[alias] && isGiven(other)) === alias;
   return Object.fromEntries(
-    given.flatMap(([alias, value]) => {
+    present.flatMap(([alias, value]) => {
       const name = nameOf(alias);
       return name === undefined ? [[alias, value]] : isFirst(alias) ? [[name, value]] : [];
     }),

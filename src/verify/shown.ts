@@ -111,7 +111,7 @@ export const regionalPrices = (f: Facts, plan: "free" | "complete" | "teams", wi
     })
     .join(" ");
 
-/** The note next to a link of the shipped course that leads nowhere on purpose. */
+/** The note next to a link of the shipped course that is broken on purpose. */
 export const sampleNote = (f: Facts, url: string): string =>
   isSampleLink(f.course.facts, url) ? f.ui(f.t.sampleLink) : "";
 

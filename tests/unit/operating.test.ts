@@ -166,7 +166,7 @@ describe("limits, restarts and health", () => {
 
   test("the example of /health has the members of the response", () => {
     const [example = "{}"] = blocksOf(path, "json");
-    const members = /JSON\.stringify\(\{ (.*) \}\)/.exec(documentText("src/site/health.ts"))?.[1] ?? "";
+    const members = /JSON\.stringify\(\{ (.*) \}\)/.exec(documentText("src/site/site.ts"))?.[1] ?? "";
     expect(Object.keys(JSON.parse(example))).toEqual(members.split(", ").map((member) => member.split(":")[0]));
   });
 });

@@ -32,7 +32,7 @@ export type Results = {
   more: string | null;
 };
 
-/** What a page says about what was found for a query: modules and pages, those that answer first. */
+/** What a page says about the results of a query: modules and pages, those that answer first. */
 export function resultsOf(words: SearchWords, found: Found, query: string): Results {
   const { modules, pages, suggestions, isAboutCourse, total } = found;
   const sections = [

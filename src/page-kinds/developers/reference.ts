@@ -100,7 +100,7 @@ function operationEndpoint(
   };
 }
 
-/** A parameter as an input. It starts with the parameter's example if it is required; a listing is asked for one item. */
+/** A parameter as an input. It starts with the parameter's example if it is required; a listing starts with one item. */
 function fieldOf({
   name,
   in: place,

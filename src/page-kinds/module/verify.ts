@@ -162,7 +162,7 @@ function use(f: Facts, module: ModuleRecord, dated: string[]): string {
   ].join(" ");
 }
 
-/** The video and what is said about it. */
+/** The video and its texts. */
 function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[]): string {
   const { t, ui, a } = f;
   const host = new URL(url).hostname;

@@ -27,7 +27,7 @@ export type Price = { now: string; list?: string; text: string };
 export type PricesModel = ReturnType<typeof pricesOf> & {
   /** The region that is shown; absent for both. */
   region?: RegionKey;
-  /** What the page says of the visitor's country, if it decides the region. */
+  /** What the page states about the visitor's country, if it decides the region. */
   visitor?: { heading: string; note: string };
 };
 
@@ -108,7 +108,7 @@ function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoic
   return `- **${plain(name)}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
 }
 
-/** The prices as markdown, with absolute URLs: those of both regions, or of the one that is shown. */
+/** The prices as markdown, with absolute URLs: those of both regions, or of a single region. */
 export function pricesMarkdown({ language, region, regions, start, buy, includes, address }: PricesModel): string {
   const { texts } = textsFor(language);
   const shown = regions.filter(({ key }) => region === undefined || key === region);

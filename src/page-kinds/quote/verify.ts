@@ -1,4 +1,4 @@
-/** What the page of quotes shows before a quote is asked for. */
+/** What the page of quotes shows before the reader requests a quote. */
 import { countryCodes, likelyCountries } from "../../enrollment/countries.ts";
 import type { Pages } from "../../verify/page.ts";
 

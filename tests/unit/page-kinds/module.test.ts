@@ -172,9 +172,9 @@ describe("the menu of a module's page", () => {
   };
 
   test("asks assistants about the markdown of the page", () => {
-    const asked = modelWith("").uses.filter(({ url }) => URL.canParse(url) && new URL(url).searchParams.has("q"));
-    expect(asked.map(({ label }) => label)).toEqual(["Open in Claude", "Open in ChatGPT"]);
-    for (const { url } of asked) {
+    const assistants = modelWith("").uses.filter(({ url }) => URL.canParse(url) && new URL(url).searchParams.has("q"));
+    expect(assistants.map(({ label }) => label)).toEqual(["Open in Claude", "Open in ChatGPT"]);
+    for (const { url } of assistants) {
       expect(new URL(url).searchParams.get("q")).toContain("https://tea.example/modules/2-black.md");
     }
   });
