@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 if (options.before === undefined) throw new Error("--before <folder> names the version to compare with.");
 const [before, after] = [resolve(options.before), resolve(import.meta.dirname, "..")];
 const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: before, encoding: "utf8" }).stdout.trim();
-const earlier = join(tmpdir(), `course-comparison-${commit}`);
+const formerFolder = join(tmpdir(), `course-comparison-${commit}`);
 const siteUrl = "https://course.example";
 const maxPrinted = 25;
 
@@ -53,7 +53,7 @@ const environmentOf = (more: Record<string, string>): NodeJS.ProcessEnv => ({
 });
 
 function build(root: string, course: string): void {
-  const content = courses[course]?.files === null ? join(before, "content") : join(earlier, course, "content");
+  const content = courses[course]?.files === null ? join(before, "content") : join(formerFolder, course, "content");
   const { status, stdout, stderr } = spawnSync("npm", ["run", "build", "--silent"], {
     cwd: root,
     encoding: "utf8",
@@ -278,7 +278,7 @@ async function keep(
   random: number,
   files: (() => Record<string, string | Uint8Array>) | null,
 ): Promise<void> {
-  const folder = join(earlier, course);
+  const folder = join(formerFolder, course);
   if (existsSync(join(folder, "exchanges.json"))) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -296,7 +296,7 @@ for (const [course, { files, random }] of Object.entries(courses)) {
   if (options.only !== undefined && !options.only.split(",").includes(course)) continue;
   await keep(course, random, files);
   build(after, course);
-  const folder = join(earlier, course);
+  const folder = join(formerFolder, course);
   const was = JSON.parse(readFileSync(join(folder, "exchanges.json"), "utf8")) as Exchange[];
   const differences = compareFiles(join(folder, "client"), join(after, "dist/client"));
   if (!options.files)

@@ -22,10 +22,25 @@ import { language } from "./language.ts";
 const slugs = Array.from({ length: 48 }, (_, index) => `${index + 1}-module-number-${index + 1}`);
 const twin = "---\ntitle: Page\n---\n# Page\n\n## Curriculum\n\n## Chapters\n\n1. One\n\n## Overview\n\nText.\n";
 
+/** The page of quotes, whose form is replaced. */
+const quotePage =
+  '<title>Quote</title><div class="quote-page"><p><datalist></datalist></p></div><script></script><code>{&quot;plan&quot;:&quot;complete&quot;}</code>';
+
 /** Every element that a page fills in. */
 const page = [
-  ...["q", "found", "results", "whole", "nearest", "nearest-modules", "wait", "lead", "result", "source", "plan"],
-  ...["seats", "country", "plan-error", "seats-error", "country-error", "shownIntl", "shownIl", "shownCountry"],
+  ...[
+    "q",
+    "found",
+    "results",
+    "whole",
+    "nearest",
+    "nearest-modules",
+    "lead",
+    "source",
+    "shownIntl",
+    "shownIl",
+    "shownCountry",
+  ],
   ...["shownRegion", "shownAll", "to-intl", "to-il", "to-all", "region-intl", "region-il"],
 ]
   .map((id) => `<div id="${id}"></div>`)
@@ -51,7 +66,8 @@ beforeAll(async () => {
     const headers = { "Cache-Control": "public", ETag: '"file"' };
     if (pathname.startsWith("/api/v1/"))
       return Response.json(read(opened.source, pathname.slice("/api/v1".length)).body, { headers });
-    return new Response(pathname.endsWith(".md") ? twin : page, { headers });
+    if (pathname.endsWith(".md")) return new Response(twin, { headers });
+    return new Response(pathname === "/quote" ? quotePage : page, { headers });
   };
   const answer = async ({ method, target, headers, body }: WireRequest): Promise<Response> =>
     site(new Request(siteUrl + target, { method, headers, body: body && Buffer.from(body) }), {
