@@ -191,6 +191,8 @@ export function factsOf(
     /** The newest date of a module. */
     newest: dates.at(-1),
     transcriptsOf,
+    /** The languages of transcripts other than the course's. */
+    translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
     /** The price of a plan in a region. */
     price: (plan: "free" | "complete" | "teams", key: RegionKey): { now: string; list: string } => {
       if (pricing === null) throw new Error("The course has no prices.");

@@ -3,6 +3,7 @@
  * declared in its folder (src/page-kinds/<kind>/verify.ts).
  */
 import { type Fields, placesOf } from "../course/field.ts";
+import { textsFor } from "../interface/languages.ts";
 import { framePlaces } from "../page-kinds/frame/verify.ts";
 import { isErrorPage } from "../site/addresses.ts";
 import type { Facts } from "./facts.ts";
@@ -154,11 +155,12 @@ export function checkPage(f: Facts, page: Page, html: File, markdown: File): Pag
         .join(""),
     ),
   );
-  const text = body.replaceAll(f.siteUrl, "");
-  for (const each of prose)
-    if (!text.includes((each.text ?? "").replaceAll(f.siteUrl, "")))
-      compareProse(whole(), each, base, markdown.compare);
-  for (const record of records) compareRecord(f, main, text, whole, record, base, page.from, compare, markdown.compare);
+  const text = withoutUrls(body);
+  for (const { text: own = "", from } of prose)
+    if (!text.includes(withoutUrls(own))) compareProse(whole(), text, own, from, base, markdown.compare);
+  const isProse = (twin: string): boolean => prose.some(({ text }) => text === twin);
+  for (const record of records)
+    compareRecord(f, main, text, isProse, record, base, page.from, compare, markdown.compare);
 
   const moved = new Set(first.flatMap((selector) => select(main, selector)));
   const options = { base, unlinked: new Set(unlinked.flatMap((selector) => select(main, selector))) };
@@ -267,7 +269,9 @@ function differencesBetween(
     if (!each) continue;
     const isOwnHeading = each.startsWith("## ");
     const text = withoutLanguages(isOwnHeading ? each.slice(3) : each);
-    const at = forms.indexOf(form(text), next);
+    const at = forms.findIndex(
+      (each, index) => index >= next && each === form(text) && (!isOwnHeading || blocks[index]?.level === 2),
+    );
     if (at < 0) differences.push(["markdown", undefined, onOneLine(text)]);
     else if (isOwnHeading || blocks[at]?.level === 0) removed.add(at);
     if (at >= 0) next = at + 1;
@@ -298,15 +302,30 @@ function differencesBetween(
   return differences;
 }
 
-/** Checks that the markdown of a page, of which whole is read, has prose of the record. */
-function compareProse(whole: string, { text = "", from }: Prose, base: string, compare: Compare): void {
+/** Markdown without the targets of its links, which are absolute in the markdown of a page and are compared with its HTML. */
+const withoutUrls = (markdown: string): string => markdown.replace(/\]\([^)\n]*\)|\]:[ \t]*\S+|<[a-z]+:[^>\n]*>/g, "]");
+
+/**
+ * Checks that the markdown of a page has prose of the record that it does not have letter by letter, for example since unsafe URLs
+ * are left out. whole is what is read of the markdown.
+ */
+function compareProse(
+  whole: string,
+  markdown: string,
+  text: string,
+  from: string,
+  base: string,
+  compare: Compare,
+): void {
   const blocks = blocksOf(text, base);
   const missing = blocks.find(({ reading }) => !whole.includes(essence(reading)));
-  if (missing) compare("markdown", undefined, onOneLine(missing.reading), from);
   // Footnotes are at the end of the page.
   const isOneText = !/^\[\^[^\]]*\]:/m.test(text);
-  if (!missing && isOneText && !whole.includes(essence(blocks.map(({ reading }) => reading).join(""))))
-    compare("markdown", "another order", onOneLine(text), from);
+  const isInOrder = !isOneText || whole.includes(essence(blocks.map(({ reading }) => reading).join("")));
+  const numbersIn = (markdown: string): string => (withoutUrls(markdown).match(/\d+/g) ?? []).join(" ");
+  if (missing) compare("markdown", undefined, onOneLine(missing.reading), from);
+  else if (!isInOrder) compare("markdown", "another order", onOneLine(text), from);
+  else if (!numbersIn(markdown).includes(numbersIn(text))) compare("markdown", "other numbers", numbersIn(text), from);
 }
 
 /** Checks that every field which declares a place is there, in HTML and markdown. */
@@ -314,7 +333,7 @@ function compareRecord(
   f: Facts,
   main: Element,
   markdown: string,
-  whole: () => string,
+  isProse: (twin: string) => boolean,
   { fields, of }: { fields: Fields; of: object },
   base: string,
   from: string,
@@ -323,8 +342,8 @@ function compareRecord(
 ): void {
   for (const { field, place, twin } of placesOf(fields, of as never, f.t)) {
     if (twin === "") continue;
-    if (!markdown.includes(twin.replaceAll(f.siteUrl, "")))
-      compareProse(whole(), { text: twin, from: `${from}: ${field}` }, base, compareMarkdown);
+    if (!isProse(twin) && !markdown.includes(withoutUrls(twin)))
+      compareMarkdown("markdown", undefined, onOneLine(twin), `${from}: ${field}`);
     const value = (of as Record<string, unknown>)[field];
     // A line without markup that is not the target of a link.
     const isText =
@@ -345,6 +364,8 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
   const referred = new Set<string>();
   const texts = f.interfaceTexts;
   const rule = "the rules of every page";
+  const { language: textsLanguage } = textsFor(language);
+  const known = new Set([f.course.facts.language, language, f.interfaceLanguage, textsLanguage, ...f.translations]);
   const visit = (element: Element, own: string): void => {
     const { name, attributes, children } = element;
     const { id, href, src, lang = own, dir, type } = attributes;
@@ -352,6 +373,13 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
     const url = href ?? src;
     if (url !== undefined) contents.links.push(url);
     if (name === "a" && href !== undefined) contents.anchors.push(href);
+    const [, width, height] = (name === "img" && /-(\d+)x(\d+)\.[\da-f]{8}\.\w+$/.exec(src ?? "")) || [];
+    if (width !== undefined) {
+      compare(`width of ${src}`, attributes.width, width, rule);
+      compare(`height of ${src}`, attributes.height, height, rule);
+    }
+    if (attributes.lang !== undefined && !known.has(lang)) compare("lang", lang, [...known].join(", "), rule);
+    if (id === "copied") compare("lang of #copied", attributes.lang, textsLanguage, rule);
     for (const each of references) for (const to of attributes[each]?.split(" ") ?? []) referred.add(to);
     if (attributes.lang !== undefined && dir !== f.directionOf(lang)) compare("dir", dir, f.directionOf(lang), rule);
     if (name === "script" && type === "application/ld+json") contents.data.push(children.join(""));
@@ -361,7 +389,7 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
       if (each === "style" || each.startsWith("on")) compare("HTML", each, undefined, "Content-Security-Policy");
     for (const child of children) {
       if (typeof child !== "string") visit(child, lang);
-      else if (texts !== undefined && lang === language && texts.has(child.trim()))
+      else if (texts?.has(child.trim()) && lang !== f.interfaceLanguage)
         compare("language", `${child.trim()} in ${lang}`, `${child.trim()} in ${f.interfaceLanguage}`, rule);
     }
   };

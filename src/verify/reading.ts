@@ -268,6 +268,17 @@ export function targetOf(href: string, base: string): string {
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
 const ignored = /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
 
+/** A reading in which neighboring texts of one language are one text. */
+function joined(reading: string): string {
+  let before = "";
+  let text = reading;
+  while (text !== before) {
+    before = text;
+    text = text.replace(/⟦([^▸⟦⟧]*)▸([^⟦⟧]*)⟧⟦\1▸/g, "⟦$1▸$2");
+  }
+  return text;
+}
+
 /** The essences of short readings, many of which all pages share. */
 const essences = new Map<string, string>();
 
@@ -276,7 +287,7 @@ export function essence(reading: string): string {
   const known = essences.get(reading);
   if (known !== undefined) return known;
   const text = reading.replace(ignored, (part) => (part.startsWith("⟨") ? part : ""));
-  const own = text.includes("⟧") ? text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟧⟦[^▸]*▸|⟦[^▸]*▸⟧/g, "") : text;
+  const own = text.includes("⟧") ? joined(text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟦[^▸]*▸⟧/g, "")) : text;
   if (reading.length < 300) {
     if (essences.size > 5000) essences.clear();
     essences.set(reading, own);

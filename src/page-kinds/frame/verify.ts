@@ -66,9 +66,11 @@ export function framePlaces(f: Facts, page: Page, markdownBytes: number): Places
       f.a(f.ui(`${t.search}/`), "/curriculum#q"),
     ].join(" "),
     ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
-    ".page-footer > nav": more.join(" "),
-    ".page-footer .version": version.updated === undefined ? [] : f.ui(t.updated(t.date(version.updated))),
-    ".same-facts": listed(formats(f, page, markdown, markdownBytes)),
+    ".page-footer": [
+      ...more,
+      isListed ? formats(f, page, markdown, markdownBytes) : "",
+      version.updated === undefined ? "" : f.ui(t.updated(t.date(version.updated))),
+    ].join(" "),
     ...(path === "/curriculum" ? {} : searchDialog(f)),
     ".in-english": language === "en" && f.interfaceLanguage !== "en" ? f.ui(t.inEnglish) : [],
   };
