@@ -110,7 +110,7 @@ const most: Record<string, number> = {
   "batch of 20 new searches": 3600,
   "batch of 20 recurring searches": 3200,
   export: 500,
-  "quote page": 2600, // rendered from its model; patching the prerendered page ran fewer blocks, but more native code
+  "quote page": 2600, // the whole form, rendered from its model
   "its markdown": 1200,
 };
 const mostOfFirst = 7500;
