@@ -47,6 +47,9 @@ export function countryIn(value: unknown, language: string): Pick<Order, "countr
 export const orderParameters = ({ plan, seats, country }: Order): URLSearchParams =>
   new URLSearchParams({ plan, seats: String(seats), ...(country === null ? {} : { country }) });
 
+/** The path of the page with the quote of an order. */
+export const quotePath = (order: Order): string => `/quote?${orderParameters(order)}`;
+
 function seatsOf(value: unknown): number | null {
   if (isAbsent(value)) return 1;
   const seats = typeof value === "string" && /^[0-9]{1,5}$/.test(value.trim()) ? Number(value) : value;

@@ -10,9 +10,32 @@ import type { PricedCourse, Prices } from "../course/published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
+import { ended } from "../text/markdown.ts";
 import { regionKeys, regionOf } from "./countries.ts";
-import { type Order, orderParameters, type Plan } from "./order.ts";
-import { type Terms, termsOf, termsText } from "./terms.ts";
+import { type Order, orderParameters, type Plan, quotePath } from "./order.ts";
+
+/** The VAT rate and the notes are those that the author states: none is computed. */
+const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;
+export type Terms = Pick<RegionRecord, (typeof names)[number]>;
+
+/** The terms of a region, without those that the author does not state. */
+export const termsOf = (region: RegionRecord): Terms =>
+  Object.fromEntries(names.filter((name) => region[name] !== undefined).map((name) => [name, region[name]])) as Terms;
+
+/** The terms of a region in sentences: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay." */
+export const termsText = (region: RegionRecord, texts: Texts): string =>
+  [
+    texts.vat(region.vatIncluded),
+    region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
+    region.vatNote,
+    texts.invoice(region.invoice),
+    texts.refund(region.refundDays),
+    region.refundTerms,
+    texts.paymentBy(region.processor),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .map(ended)
+    .join(" ");
 
 /** The course data that quotes are computed from. */
 export type QuoteSource = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
@@ -80,7 +103,7 @@ export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: strin
     ...(buyer.countrySource === "argument" ? {} : { regions: quotes }),
     seller: facts.provider,
     ...(version.updated === undefined ? {} : { contentUpdated: version.updated }),
-    quoteUrl: siteAddress(catalog, `/quote?${orderParameters(order)}`),
+    quoteUrl: siteAddress(catalog, quotePath(order)),
   };
 }
 

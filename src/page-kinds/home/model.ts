@@ -7,6 +7,7 @@ import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
 import { modulePath, outline } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
 import { regionKeys } from "../../enrollment/countries.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -16,9 +17,8 @@ import { serversOf } from "../../mcp/servers.ts";
 import { courseFiles } from "../../site/addresses.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
-import { countriesOf } from "../components/countries.ts";
 import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
-import { exampleLink } from "../components/order-links.ts";
+import { countriesOf, exampleLink } from "../components/orders.ts";
 import type { PageSource } from "../kind.ts";
 
 export type HomeModel = ReturnType<typeof homeModel>;
@@ -35,7 +35,9 @@ export function homeModel({ course, catalog }: PageSource) {
   const markdownOf = (name: "outcomes" | "teachers"): string =>
     placesOf(courseFields, facts, texts).find(({ field }) => field === name)?.twin ?? "";
   return {
-    ...{ title, description, updated },
+    title,
+    description,
+    updated,
     ...namesIn(title),
     glance: [...size, ...lengths],
     totals: courseTotals(catalog, course),
@@ -43,7 +45,8 @@ export function homeModel({ course, catalog }: PageSource) {
     updatedOn: updated && texts.updated(texts.date(updated)),
     languages: languagesText(facts),
     license: facts.license === undefined ? undefined : { label: texts.license, ...licenseOf(facts.license) },
-    ...{ hero, body },
+    hero,
+    body,
     outcomes: { heading: texts.outcomesHeading, items: outcomes, markdown: markdownOf("outcomes") },
     sample: sample && {
       heading: texts.sampleHeading,
@@ -61,7 +64,11 @@ export function homeModel({ course, catalog }: PageSource) {
         lengths: lengthFigures(course, part.modules, texts),
       })),
     },
-    teachers: { heading: texts.teachersHeading, items: teachers, markdown: markdownOf("teachers") },
+    teachers: {
+      heading: texts.teachersHeading,
+      items: teachers.map((one) => ({ ...one, isSample: one.url !== undefined && isSampleLink(facts, one.url) })),
+      markdown: markdownOf("teachers"),
+    },
     prices: hasPrices(course) ? pricesOf(course, priced(catalog)) : undefined,
     developers: developersSection(course, catalog),
   };
@@ -99,7 +106,7 @@ type Offer = { name: string; prices: RegionPrice[]; line: string; includes?: str
 function pricesOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
   const { texts } = textsFor(facts.language);
   const { free, teams, regions } = pricing;
-  const countries = countriesOf({ facts, pricing });
+  const countries = countriesOf(facts.language, pricing);
   const seats = texts.seats(teams.minSeats);
   const [first] = modules;
   const inRegion = (region: RegionKey, { now = "", list = now }: Price = {}): RegionPrice => ({

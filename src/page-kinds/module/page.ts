@@ -18,9 +18,9 @@ import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { twinPath } from "../../site/addresses.ts";
 import { link, plain } from "../../text/markdown.ts";
-import { countriesOf } from "../components/countries.ts";
 import { figureOf, figureText } from "../components/figure.ts";
 import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageSource, PageType } from "../kind.ts";
 
@@ -171,7 +171,11 @@ function offerOf({ course, catalog }: Pick<PageSource, "course" | "catalog">, te
   return {
     free: free.filter(Boolean).join(" · "),
     paid: paid ? paid.filter(Boolean).join(" · ") : "",
-    prices: { intl: intl?.now ?? "", il: il?.now ?? "", countries: countriesOf(priced(course)) },
+    prices: {
+      intl: intl?.now ?? "",
+      il: il?.now ?? "",
+      countries: countriesOf(course.facts.language, priced(course).pricing),
+    },
   };
 }
 

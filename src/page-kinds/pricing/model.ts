@@ -5,13 +5,12 @@ import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { regionKeys } from "../../enrollment/countries.ts";
-import { type Order, orderParameters } from "../../enrollment/order.ts";
+import { quotePath } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
-import { countriesOf, countryName } from "../components/countries.ts";
-import { exampleLink, quotePath } from "../components/order-links.ts";
+import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
 
 /** The course data that prices are stated from. */
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
@@ -36,7 +35,9 @@ export function pricesOf({ catalog, prices, facts }: Source) {
   const { texts } = textsFor(facts.language);
   const { free, complete, teams } = prices;
   const seats = texts.seats(teams.minSeats);
-  const countries = countriesOf({ facts, pricing: prices });
+  // If the region is that of a single country, quotes are for it.
+  const [only, ...others] = prices.regions.il.countries;
+  const countries = countriesOf(facts.language, prices);
   const teamsText = (price: string): string => (teams.perSeat ? texts.pricePerSeat(price, seats) : price);
   const priceOf = ({ now = "", list = now }: CatalogPrice = {}, textOf = (price: string) => price): Price =>
     list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
@@ -63,8 +64,7 @@ export function pricesOf({ catalog, prices, facts }: Source) {
         free: priceOf({ now: displayPrice(free.price, region.currency) }),
         complete: priceOf(catalog.pricing.complete?.[key]),
         teams: priceOf(catalog.pricing.teams?.[key], teamsText),
-        completeQuote: quotePath(prices, { plan: "complete", seats: 1 }, key),
-        teamsQuote: quotePath(prices, { plan: "teams", seats: teams.minSeats }, key),
+        ...quotesOf(teams.minSeats, key === "il" && others.length === 0 ? (only ?? null) : null),
         terms: {
           vat: texts.vat(region.vatIncluded),
           refund: texts.refund(region.refundDays),
@@ -84,11 +84,7 @@ export function shownIn(prices: PricesModel, region: RegionKey, country: string 
   if (country === null) return { ...prices, region };
   const { texts } = textsFor(prices.language);
   const place = countryName(prices.language, country);
-  const quote = (order: Omit<Order, "country">): string => `/quote?${orderParameters({ ...order, country })}`;
-  const quotes = {
-    completeQuote: quote({ plan: "complete", seats: 1 }),
-    teamsQuote: quote({ plan: "teams", seats: prices.minSeats }),
-  };
+  const quotes = quotesOf(prices.minSeats, country);
   return {
     ...prices,
     region,
@@ -96,6 +92,12 @@ export function shownIn(prices: PricesModel, region: RegionKey, country: string 
     regions: prices.regions.map((own) => (own.key === region ? { ...own, ...quotes } : own)),
   };
 }
+
+/** The paths of the smallest quotes. */
+const quotesOf = (minSeats: number, country: string | null) => ({
+  completeQuote: quotePath({ plan: "complete", seats: 1, country }),
+  teamsQuote: quotePath({ plan: "teams", seats: minSeats, country }),
+});
 
 /** The terms of a region as a line of markdown. */
 function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {

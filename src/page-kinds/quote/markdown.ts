@@ -3,7 +3,7 @@ import { maxSeats, plans } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
-import { orderText, quoteAddress } from "../components/order-links.ts";
+import { quoteLink } from "../components/orders.ts";
 import type { Quote, QuoteModel, Refusal } from "./model.ts";
 
 /** The page's text and its description. */
@@ -64,7 +64,7 @@ export function refusalMarkdown(model: QuoteModel, refusal: Refusal): Content {
         `- \`country\`: ISO 3166-1 (${countries.map((code) => `\`${code}\``).join(", ")})`,
       ].join("\n"),
       `${texts.getQuote}${texts.colon.trimEnd()}`,
-      orders.map((order) => `- ${link(orderText(language, order), quoteAddress(model, order))}`).join("\n"),
+      orders.map((order) => `- ${quoteLink(model, language, order)}`).join("\n"),
     ),
   };
 }

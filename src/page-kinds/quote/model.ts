@@ -5,14 +5,13 @@ import type { PricedCourse, Prices } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { exampleCountry, regionKeys } from "../../enrollment/countries.ts";
 import { countryNamed, nearestCountries } from "../../enrollment/country-names.ts";
-import { countryIn, type Order, orderOf, plans, type Reason } from "../../enrollment/order.ts";
+import { countryIn, type Order, orderOf, plans, quotePath, type Reason } from "../../enrollment/order.ts";
 import { buyerOf, checkoutOf, type RegionQuote, regionQuotes, savingOf, vatIn } from "../../enrollment/quote.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { oneLine } from "../../text/markdown.ts";
-import { countriesOf, countryName, regionNames } from "../components/countries.ts";
-import { orderText, quoteAddress } from "../components/order-links.ts";
+import { countriesOf, countryName, countryNameIn, orderText } from "../components/orders.ts";
 
 /** The course data that quotes are computed from. */
 type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
@@ -42,15 +41,11 @@ export function formOf({
     start: siteLink(catalog, prices.free.url),
     exampleCountry: catalog.exampleCountry ?? "",
     /** The country of a reader who has chosen the prices of region il. */
-    ilCountry: only === undefined || more.length > 0 ? undefined : nameOf(facts, only),
+    ilCountry: only === undefined || more.length > 0 ? undefined : countryNameIn(facts.language, only),
     /** What the fields contain. Of a plan that is not in the list, the first one is chosen. */
     fields: { plan: "", seats: String(prices.teams.minSeats), country: undefined as string | undefined },
   };
 }
-
-/** The name of a country in the course's language, as the form lists it. */
-export const nameOf = ({ language }: { language: string }, code: string): string =>
-  regionNames(language).of(code) ?? code;
 
 /** The values of an order in a query, trimmed. */
 export type Values = { plan: string; seats: string; country: string | undefined };
@@ -83,7 +78,7 @@ export function quoteModel(source: Source, values: Values, location: string | un
     fields: {
       plan: values.plan,
       seats: values.plan !== "free" && /^[0-9]{1,5}$/.test(values.seats) ? values.seats : form.fields.seats,
-      country: code === null ? unlisted : nameOf(facts, code),
+      country: code === null ? unlisted : countryNameIn(facts.language, code),
     },
   };
 }
@@ -119,7 +114,7 @@ function quoteOf(source: Source, order: Order, location: string | undefined): Qu
   const { country, countrySource, region } = buyerOf(prices, order.country, location);
   const name = country === null ? "" : countryName(facts.language, country);
   // A detected country is in the link: for another visitor the price would be another.
-  const link = quoteAddress(catalog, { ...order, country });
+  const link = siteAddress(catalog, quotePath({ ...order, country }));
   const quotes = regionQuotes(source, order, region).filter(({ isFree }) => !isFree || order.plan !== "free");
   return {
     order,
@@ -128,7 +123,7 @@ function quoteOf(source: Source, order: Order, location: string | undefined): Qu
     countryName: name,
     ...(countrySource === "edge" ? { note: texts.countryFromNetwork(name) } : {}),
     documents: quotes.map((quote) => {
-      const regionName = quote.region === "intl" ? texts.international : countriesOf({ facts, pricing: prices });
+      const regionName = quote.region === "intl" ? texts.international : countriesOf(facts.language, prices);
       const title = [orderText(facts.language, { ...order, country: null }), country === null ? regionName : name];
       return {
         region: quote.region,

@@ -1,17 +1,18 @@
 /** The quote page, whose URL is a quote that is computed for each request (request.ts). */
+import { siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import type { Prices } from "../../course/published.ts";
 import { countryCodes, likelyCountries } from "../../enrollment/countries.ts";
-import { type Order, plans } from "../../enrollment/order.ts";
+import { type Order, plans, quotePath } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { link, plain } from "../../text/markdown.ts";
-import { quoteAddress } from "../components/order-links.ts";
+import { countryNameIn } from "../components/orders.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageSource, PageType } from "../kind.ts";
-import { formOf, nameOf } from "./model.ts";
+import { formOf } from "./model.ts";
 
 export type QuotePageModel = ReturnType<typeof modelOf>;
 
@@ -47,16 +48,14 @@ function modelOf(from: PageSource) {
       ["seats", texts.seatsLabel],
       ["country", "ISO 3166-1"],
     ],
-    example: quoteAddress(catalog, example),
+    example: siteAddress(catalog, quotePath(example)),
     pricing: texts.pricing,
   };
 }
 
-function countryNames(prices: Prices, facts: { language: string }): string[] {
-  const likely = likelyCountries(prices, facts.language);
-  const others = countryCodes()
-    .filter((code) => !likely.includes(code))
-    .map((code) => nameOf(facts, code))
-    .sort(new Intl.Collator(facts.language).compare);
-  return [...likely.map((code) => nameOf(facts, code)), ...others];
+function countryNames(prices: Prices, { language }: { language: string }): string[] {
+  const nameOf = (code: string): string => countryNameIn(language, code);
+  const likely = likelyCountries(prices, language);
+  const others = countryCodes().filter((code) => !likely.includes(code));
+  return [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(language).compare)];
 }
