@@ -61,19 +61,23 @@ function warmUpComputations(course: Course): void {
   }
 }
 
-/** A search and a quote as pages and as markdown. */
+/** A search, a quote and the prices of a region as pages and as markdown. */
 function warmUpPages(course: Course, { pages, twins }: Computed): void {
   const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
   const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
-  const queries = { curriculum: search, ...(course.prices === null ? {} : { quote }) };
+  const pricing = new URLSearchParams({ region: "il" });
+  const queries = { curriculum: search, ...(course.prices === null ? {} : { quote, pricing }) };
   for (const [name, query] of Object.entries(queries)) {
     const kind = name as keyof typeof queries;
-    twins[kind](course, query, undefined)?.contentOf("# Page\n");
-    try {
-      pages[kind](course, query, undefined)?.({ text: "" });
-    } catch {
-      // An empty page lacks the elements to fill in, which is the last step.
-    }
+    for (const compute of [
+      () => twins[kind](course, query, undefined)?.contentOf("# Page\n"),
+      () => pages[kind](course, query, undefined)?.({ text: "" }),
+    ])
+      try {
+        compute();
+      } catch {
+        // An empty page lacks what is replaced, which is the last step.
+      }
   }
 }
 

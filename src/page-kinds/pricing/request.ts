@@ -22,9 +22,10 @@ export const fillPricing: PageHandler = (publication, parameters, location) => {
   const region = country === null ? named : regionOf(pricedCourse(publication).prices, country);
   if (region === undefined) return null;
   return (template) => {
+    const prices = pricesHtml(shownIn(bothRegions(publication), region, country));
     const [before, , after] = cutPage(template);
     return {
-      html: before + pricesHtml(shownIn(bothRegions(publication), region, country)) + after,
+      html: before + prices + after,
       // A shared cache must not serve one visitor's country to another.
       headers: country === null ? {} : { "Cache-Control": "private, no-cache" },
     };

@@ -8,8 +8,8 @@ import type { Quote, QuoteModel, Row, Value, Values } from "./model.ts";
 export const countryList = (names: readonly string[]): Html =>
   html`<datalist id="countries">${names.map((name) => html`<option value="${name}"></option>`)}</datalist>`;
 
-/** The page. countries is the list of their names. */
-export function quoteHtml(model: QuoteModel, countries: Html): string {
+/** The page. countries returns the list of their names. */
+export function quoteHtml(model: QuoteModel, countries: () => Html): string {
   const { minSeats, start, fields, quote, refusal } = model;
   const { texts, own, words } = wordsFor(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
@@ -54,7 +54,7 @@ export function quoteHtml(model: QuoteModel, countries: Html): string {
           }${described("country", "country-hint")}>
           ${error("country")}
           <span class="hint" id="country-hint"${own}>${texts.countryHint(model.exampleCountry)}</span>
-          ${countries}
+          ${countries()}
         </p>
         <p><button class="button" type="submit"${own}>${texts.showPrice}</button></p>
         <p class="new-total" id="new-total" role="status"${own} data-label="${texts.total}${texts.colon}"></p>

@@ -27,10 +27,12 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
   if (values === null) return null;
   return (template) => {
     const model = quoteModel(pricedCourse(publication), values, location);
-    const { before, countries, after } = cutPage(template);
+    // The page is cut last, so that the warm-up, which has none, renders the quote.
+    const html = quoteHtml(model, () => cutPage(template).countries);
+    const { before, after } = cutPage(template);
     const [start, end] =
       model.quote === undefined ? [withError(model, before), after] : [before, withCall(model.quote.order, after)];
-    return { html: start + quoteHtml(model, countries) + end, headers };
+    return { html: start + html + end, headers };
   };
 };
 

@@ -6,7 +6,7 @@ import { publication } from "../mcp/ask-mcp.ts";
 
 const prerendered = [
   "<title>Quote | Small Web</title>",
-  quoteHtml(formOf(publication), countryList(["Israel"])),
+  quoteHtml(formOf(publication), () => countryList(["Israel"])),
   '<script type="module"></script>',
   "<code>{&quot;arguments&quot;:{&quot;plan&quot;:&quot;complete&quot;}}</code>",
 ].join("");
