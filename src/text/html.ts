@@ -26,10 +26,13 @@ export function html(template: TemplateStringsArray, ...contents: Content[]): Ht
 const inOneLine = memoize((template: TemplateStringsArray) => template.map((text) => text.replace(/\n\s*/g, "")));
 
 function htmlOf(content: Content): string {
+  if (typeof content === "string") return htmlText(content);
+  if (typeof content === "number") return String(content);
   if (content === undefined || content === false) return "";
-  if (typeof content !== "object") return htmlText(String(content));
-  return "html" in content ? content.html : content.map(htmlOf).join("");
+  return isList(content) ? content.map(htmlOf).join("") : content.html;
 }
+
+const isList = (content: Html | readonly Content[]): content is readonly Content[] => Array.isArray(content);
 
 /** A value as JSON for a script element. WHATWG HTML, "Restrictions for contents of script elements". */
 export const embeddedJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,5 +1,6 @@
 /** The quote page as HTML: the build writes the form, and request.ts the same with the quote of an order, or with an error. */
 import { maxSeats } from "../../enrollment/order.ts";
+import type { Texts } from "../../interface/texts.ts";
 import { type Html, html } from "../../text/html.ts";
 import { wordsFor } from "../components/words.ts";
 import type { Quote, QuoteModel, Row, Value, Values } from "./model.ts";
@@ -101,7 +102,7 @@ function documentsHtml(model: QuoteModel, { documents, checkout }: Quote): Html 
             <a class="button" id="quote-${document.region}-link" href="${checkout}"${own}>${texts.goToCheckout}</a>
             ${button("print", texts.print)}
             ${button("copy", texts.copyAsText, html` data-copied="${texts.copied}"`)}
-            <a class="mail" href="${mailOf(model, document)}"${own}>${texts.sendByMail}</a>
+            <a class="mail" href="${mailOf(texts, model.course, document)}"${own}>${texts.sendByMail}</a>
             <a class="to-form" href="#change"${own}>${texts.changeQuote}</a>
           </div>
         </article>`,
@@ -139,9 +140,8 @@ function rowHtml({ name, label, values }: Row, words: (text: string) => Html | s
 }
 
 /** The address of a message with a document as text. */
-function mailOf(model: QuoteModel, { title, rows }: Quote["documents"][number]): string {
-  const { texts } = wordsFor(model);
-  const head = `${texts.quote}${texts.colon}${model.course}`;
+function mailOf(texts: Texts, course: string, { title, rows }: Quote["documents"][number]): string {
+  const head = `${texts.quote}${texts.colon}${course}`;
   const lines = rows.map(({ label, text }) => `${label}${texts.colon}${text}`);
   const body = [head, title, "", ...lines, "", texts.notAnOrder].join("\r\n");
   return `mailto:?subject=${encodeURIComponent(`${head}${texts.comma}${title}`)}&body=${encodeURIComponent(body)}`;
