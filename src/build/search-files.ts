@@ -1,8 +1,8 @@
 /** The files of the site's own search, which browsers load on first use. */
 import { gzipSync } from "node:zlib";
 import type { Module } from "../course/catalog.ts";
-import { searchWordsFor } from "../page-kinds/components/course-search-words.ts";
 import { indexName, moduleTextsName, pageTextsName, searchFile } from "../page-kinds/components/search-session.ts";
+import { searchWordsFor } from "../page-kinds/components/search-words.ts";
 import type { SearchFiles } from "../page-kinds/site.ts";
 import type { PublishedSearch } from "../search/engine.ts";
 import { sha256 } from "../text/digest.ts";

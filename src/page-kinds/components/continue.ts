@@ -5,7 +5,7 @@
 import type { Memory } from "../memory/memory.ts";
 import { doneOf, inCourseOrder, listedParts, nextModule, updatedSince } from "../memory/progress.ts";
 import { onMemory, recall } from "../memory/store.ts";
-import { filledIn, type Plurals, pluralText } from "./search-words.ts";
+import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
 
 /**
  * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the

@@ -2,8 +2,8 @@
 import type { Module } from "../../course/catalog.ts";
 import type { Excerpt, Found, FoundModule, FoundPage } from "../../search/find.ts";
 import { htmlText } from "../../text/html.ts";
-import type { SearchWords } from "./course-search-words.ts";
-import { filledIn, pluralText } from "./search-words.ts";
+import { filledIn, pluralText } from "./placeholders.ts";
+import type { SearchWords } from "./search-words.ts";
 
 /** The maximum number of modules that the curriculum page shows. */
 export const maxOnPage = 20;

@@ -11,7 +11,7 @@ import { packed, unpacked } from "../../search/packed.ts";
 import type { Question } from "../../search/query.ts";
 import { phrasesIn } from "../../search/search.ts";
 import type { PassageTexts } from "../../search/texts.ts";
-import type { SearchWords } from "./course-search-words.ts";
+import type { SearchWords } from "./search-words.ts";
 
 /** The name of the search file in its folder, and that of the file with the texts of all pages. */
 export const indexName = "index.txt";

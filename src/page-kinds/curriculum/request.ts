@@ -7,8 +7,8 @@ import { emptied, filled, type Template } from "../../site/fill.ts";
 import type { PageHandler, TwinHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
 import { memoize } from "../../text/memoize.ts";
-import { type SearchWords, searchWordsFor } from "../components/course-search-words.ts";
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
+import { type SearchWords, searchWordsFor } from "../components/search-words.ts";
 
 /** The query of a search; null if the page has none. */
 function queryIn(parameters: URLSearchParams): string | null {

@@ -1,5 +1,5 @@
 /** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
-import { filledIn, pluralText } from "../components/search-words.ts";
+import { filledIn, pluralText } from "../components/placeholders.ts";
 import { onMemory, today } from "../memory/store.ts";
 import {
   type Choices,

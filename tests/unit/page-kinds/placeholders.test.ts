@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { languages } from "../../../src/interface/all-languages.ts";
-import { searchWords } from "../../../src/page-kinds/components/course-search-words.ts";
-import { filledIn, pluralText } from "../../../src/page-kinds/components/search-words.ts";
+import { filledIn, pluralText } from "../../../src/page-kinds/components/placeholders.ts";
+import { searchWords } from "../../../src/page-kinds/components/search-words.ts";
 import { testEach } from "../../each.ts";
 
 testEach(Object.entries(languages))(
