@@ -32,8 +32,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the other region's VAT",
-    "<Words of={texts.vat(region.vatIncluded)} />",
-    "<Words of={texts.vat(!region.vatIncluded)} />",
+    "<InterfaceText of={texts.vat(region.vatIncluded)} />",
+    "<InterfaceText of={texts.vat(!region.vatIncluded)} />",
     /^\/pricing\.html$/,
     "VAT included",
   ),
@@ -89,8 +89,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the place of a part",
-    "<Words of={texts.partPosition(index + 1, parts.length)} />",
-    "<Words of={texts.partPosition(index, parts.length)} />",
+    "<InterfaceText of={texts.partPosition(index + 1, parts.length)} />",
+    "<InterfaceText of={texts.partPosition(index, parts.length)} />",
     /^\/parts\/names-and-representations\.html$/,
     "Part 1 of 8",
   ),

@@ -3,7 +3,7 @@ import { type Html, html } from "../../text/html.ts";
 import { interfaceFor } from "../locals.ts";
 
 /**
- * The interface's texts for a course, the attributes of elements that contain one, and a text in a text of the course, as Words.astro
+ * The interface's texts for a course, the attributes of elements that contain one, and a text in a text of the course, as InterfaceText.astro
  * has it: in an element of its own if their languages differ.
  */
 export function wordsFor({ language }: { language: string }) {
