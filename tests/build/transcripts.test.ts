@@ -1,36 +1,26 @@
-/** The gate compares every form of a transcript with its file: page, markdown, captions, and the lists that link to it. */
+/** Verification compares every form of a transcript with its file: page, markdown, captions, and the lists that link to it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openContent } from "../../src/build/open-site.ts";
-import { messageOf } from "../../src/gate/differences.ts";
-import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
-import { sitePaths } from "../../src/machine/manifest.ts";
+import { messageOf } from "../../src/verify/finding.ts";
 import { testEach } from "../each.ts";
 import type { Project } from "../project.ts";
-import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
+import { type BuiltSite, type Changed, openBuilt } from "./built-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
-let content: Content;
+let built: BuiltSite;
 let client: string;
 
 beforeAll(async () => {
   project = await copyBuilt("persian");
-  client = join(project.folder, "dist/client");
-  const opened = openContent({ CONTENT_DIR: join(project.folder, "persian"), SITE_URL: siteUrl });
-  content = { ...opened, folder: "persian" };
+  built = await openBuilt(project, "persian");
+  client = built.client;
 });
 afterAll(() => project?.remove());
 
 /** The differences where some files have other texts, or none. */
-function found(changed: Record<string, string | undefined>): string[] {
-  const { paths, text, bytes } = buildIn(client, sitePaths(client));
-  const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
-    (path) => !(path in changed) || changed[path] !== undefined,
-  );
-  const build = { paths: all, text: (path: string) => (path in changed ? changed[path] : text(path)), bytes };
-  return differencesIn(build, content).map(messageOf);
-}
+const found = (changed: Changed = {}): string[] => built.findings(changed).map(messageOf);
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
 
 const first = "/modules/1-first/transcript";
@@ -63,23 +53,21 @@ testEach<[what: string, file: string, from: string | RegExp, to: string]>([
   ["the link in llms.txt", "/llms.txt", / \(\[transcript\][^\n]*/, ""],
   ["the page in the sitemap", "/sitemap.xml", /<url><loc>[^<]*\/transcript<.*<\/url>\n/, ""],
   ["the permission for tracks", "/_headers", "media-src 'self' ", "media-src "],
-])("the gate finds a difference", (_, file, from, to) => {
+])("verification finds a difference", (_, file, from, to) => {
   const changed = textOf(file).replace(from, () => to);
   expect(changed).not.toBe(textOf(file));
   expect(found({ [file]: changed }).join("\n")).toContain(`${file}: `);
 });
 
 testEach([`${first}.vtt`, `${first}/1.vtt`, `${second}/transcript/en.vtt`, `${first}.md`, `${first}.html`])(
-  "the gate finds a missing file",
+  "verification finds a missing file",
   (file) => {
-    expect(found({ [file]: undefined })).toContain(
-      `${file}: file: got nothing; expected "a file" (the modules of the content)`,
-    );
+    expect(found({ [file]: undefined })).toContain(`${file}: file: got nothing; expected "a file" (persian/modules)`);
   },
 );
 
 testEach([`${first}/he.vtt`, `${first}/2.vtt`, "/modules/3-gone/transcript.vtt", `${first}/he.html`])(
-  "the gate finds a file without a source",
+  "verification finds a file without a source",
   (file) => {
     expect(found({ [file]: "WEBVTT\n" })).toEqual([
       `${file}: file: got "a file"; expected nothing (the content has no such page or file)`,
