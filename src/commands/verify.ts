@@ -13,7 +13,6 @@ import { commands } from "./commands.ts";
 
 if (import.meta.main) {
   await runCommand(commands.verify, async ({ positionals, options }) => {
-    if (process.env.npm_lifecycle_event === "gate") console.log("npm run gate is now called npm run verify.");
     useCourse(positionals[1]);
     const client = siteIn(positionals[0] ?? "dist");
     const siteUrl = options["site-url"];

@@ -43,3 +43,33 @@ export async function openBuilt(project: Project, folder: string) {
     },
   };
 }
+
+/** The name of a page's files: where its renderings differ, either may be wrong. */
+const pageOf = (path: string): string => (path.startsWith("/_") ? path : path.replace(/\.(?:html|md)$/, ""));
+
+type Fault = { path: string; text: string | undefined };
+
+/** The faults, each in one or several files, that are not found in all their files. Those of different pages are planted together. */
+export function undetected<Each extends Fault>({ findings }: BuiltSite, faults: readonly Each[][]): Each[][] {
+  const remaining = [...faults];
+  const missed: Each[][] = [];
+  while (remaining.length > 0) {
+    const taken = new Set<string>();
+    const round = remaining.filter((group) => {
+      const isFree = group.every(({ path }) => !taken.has(pageOf(path)));
+      if (isFree) for (const { path } of group) taken.add(pageOf(path));
+      return isFree;
+    });
+    // Links that another fault broke are reported in their own files.
+    const places = new Set(
+      findings(Object.fromEntries(round.flat().map(({ path, text }) => [path, text]))).flatMap(({ place, fact }) =>
+        fact.startsWith("link ") ? [] : [pageOf(place)],
+      ),
+    );
+    for (const group of round) {
+      remaining.splice(remaining.indexOf(group), 1);
+      if (!group.every(({ path }) => places.has(pageOf(path)))) missed.push(group);
+    }
+  }
+  return missed;
+}

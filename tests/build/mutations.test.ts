@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageOf } from "../../src/verify/finding.ts";
 import { copyProject, type Project, run } from "../project.ts";
-import { type BuiltSite, type Changed, openBuilt } from "./built-site.ts";
+import { type BuiltSite, openBuilt, undetected } from "./built-site.ts";
 import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";
 import { rendererFaults } from "./renderer-faults.ts";
 import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
@@ -18,9 +18,6 @@ const seed = Number(process.env.MUTATION_SEED ?? Math.floor(Math.random() * 2 **
 const counts = isFull ? { texts: 600, files: 60 } : { texts: 110, files: 8 };
 
 beforeAll(() => console.log(`Mutations from MUTATION_SEED=${seed}`));
-
-/** The name of a page's files: where its renderings differ, either may be wrong. */
-const pageOf = (path: string): string => (path.startsWith("/_") ? path : path.replace(/\.(?:html|md)$/, ""));
 
 describe.each<[name: string, folder: "content" | "hebrew"]>([
   ["the shipped course", "content"],
@@ -34,37 +31,13 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
   });
   afterAll(() => project?.remove());
 
-  /** The mutations that are not found. Those of different pages are planted together. */
-  function undetected(mutations: readonly Mutation[][]): string[] {
-    const remaining = [...mutations];
-    const missed: string[] = [];
-    while (remaining.length > 0) {
-      const taken = new Set<string>();
-      const round = remaining.filter((group) => {
-        const isFree = group.every(({ path }) => !taken.has(pageOf(path)));
-        if (isFree) for (const { path } of group) taken.add(pageOf(path));
-        return isFree;
-      });
-      const changed: Changed = Object.fromEntries(round.flat().map(({ path, text }) => [path, text]));
-      // Links that another mutation broke are reported in their own files.
-      const places = new Set(
-        built.findings(changed).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [pageOf(place)])),
-      );
-      for (const group of round) {
-        remaining.splice(remaining.indexOf(group), 1);
-        if (!group.every(({ path }) => places.has(pageOf(path)))) missed.push(...group.map(describedIn(built)));
-      }
-    }
-    return missed;
-  }
-
   test("the unchanged build has no findings", () => {
     expect(built.findings().map(messageOf)).toEqual([]);
   });
 
   test(`of ${counts.texts} mutations of texts, at least 97 % are found`, () => {
     const mutations = textMutations(built.paths, built.textOf, counts.texts, seed).map((mutation) => [mutation]);
-    const missed = undetected(mutations);
+    const missed = undetected(built, mutations).flat().map(describedIn(built));
     console.log(missed.join("\n"));
     expect(missed.length, `MUTATION_SEED=${seed}`).toBeLessThanOrEqual(counts.texts * 0.03);
   });
@@ -72,7 +45,7 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
   test(`${counts.files} mutations of files are found, each by its name`, () => {
     const compared = built.paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
     const mutations = fileMutations(compared, built.textOf, counts.files, seed + 1);
-    expect(undetected(mutations), `MUTATION_SEED=${seed}`).toEqual([]);
+    expect(undetected(built, mutations).flat().map(describedIn(built)), `MUTATION_SEED=${seed}`).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export const pages: Pages = (f) => [
     language: "en",
     structuredData: () => ({}),
     shows: () => ({
-      without: [".languages", ".start", "[aria-labelledby=try-it]", ".more > summary"],
+      without: [".in-english", ".languages", ".start", "[aria-labelledby=try-it]", ".more > summary"],
       contents: { label: "On this page", more: guideTitles.map(([slug, title]) => f.a(title, `/developers/${slug}`)) },
       both: {
         h1: "For developers",
