@@ -28,7 +28,7 @@ const course = await readApi<{ title: string }>("/course");
 
 const isObject = (body: string) => expect(Object.keys(JSON.parse(body)).length).toBeGreaterThan(0);
 
-/** The URL of a command; one that asks for events is told apart. */
+/** The URL of a command, marked if it asks for events. */
 function addressOf(line: string): string {
   const { url, headers } = curlRequest(line);
   return headers.accept === "text/event-stream" ? `${url} as events` : url;
