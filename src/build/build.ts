@@ -1,4 +1,4 @@
-/** The steps of a build around Astro's: content, API files, host configuration, worker, gate, and replacing the previous build. */
+/** The steps of a build around Astro's: content, API files, host configuration, worker, verification, and replacing the previous build. */
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
@@ -7,8 +7,6 @@ import { Worker } from "node:worker_threads";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import { captionFiles } from "../files/captions.ts";
-import { messageOf } from "../gate/differences.ts";
-import { siteDifferences } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
@@ -16,6 +14,8 @@ import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, filesOf, twinPath } from "../site/addresses.ts";
 import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
+import { messageOf } from "../verify/finding.ts";
+import { builtIn, verify } from "../verify/verify.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
 import { copyCourseFiles } from "./course-files.ts";
@@ -29,6 +29,7 @@ import { languageModule, textsModule } from "./language-module.ts";
 import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
+import { remade } from "./remade.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
 import { deleteUnusedScripts } from "./unused-scripts.ts";
 
@@ -37,7 +38,7 @@ export type Build = {
   folder: string;
   /** Call after bundling and before rendering: starts writing the API's files in parallel. */
   beforePages: () => Promise<void>;
-  /** Call after the pages are written: adds the other files, runs the gate and replaces the previous build. */
+  /** Call after the pages are written: adds the other files, verifies the build and replaces the previous build. */
   finish: () => Promise<void>;
   /** Call after a failure: deletes the unfinished build. */
   abandon: () => Promise<void>;
@@ -113,21 +114,19 @@ export async function startBuild(environment: Environment, destination: string, 
         writeHostFiles(folder, site, rules);
         const bundled = run("bundleWorker", folder, rules);
         report.phase("Comparing every file with the content");
-        const [gateSeconds] = await Promise.all([
-          passGate(join(folder, "client"), site, contentFolder(environment)),
+        const [seconds] = await Promise.all([
+          verifyBuild(join(folder, "client"), site, contentFolder(environment)),
           bundled,
         ]);
-        report.line(`Gate     every file agrees with the content, compared in ${gateSeconds.toFixed(2)} s`);
+        report.line(`Verify   every file agrees with the content, compared in ${seconds.toFixed(2)} s`);
         await thread?.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
         for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
         recordBuild(folder, inputs);
         replaceBuild(folder, destination);
         cleanUp();
-        const seconds = (performance.now() - started) / 1000;
-        report.line(
-          `Built    ${hosted.files.length} files in ${seconds.toFixed(1)} s, links to ${site.catalog.siteUrl}`,
-        );
+        const total = (performance.now() - started) / 1000;
+        report.line(`Built    ${hosted.files.length} files in ${total.toFixed(1)} s, links to ${site.catalog.siteUrl}`);
       },
     };
   } catch (error) {
@@ -211,14 +210,14 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   writeFileSync(join(folder, "server", "texts.js"), textsModule(site.course.facts.language));
 }
 
-/** Returns how many seconds the gate took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
-async function passGate(client: string, site: Site, content: string): Promise<number> {
+/** Returns how many seconds it took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
+async function verifyBuild(client: string, site: Site, folder: string): Promise<number> {
   const started = performance.now();
-  const differences = siteDifferences(client, sitePaths(client), site, content);
-  if (differences.length === 0) return (performance.now() - started) / 1000;
-  const shown = differences.slice(0, 20).map(messageOf);
-  if (differences.length > shown.length) shown.push(`and ${differences.length - shown.length} more`);
+  const findings = verify(builtIn(client, sitePaths(client)), { site, folder, ...(await remade(site)) });
+  if (findings.length === 0) return (performance.now() - started) / 1000;
+  const lines = findings.slice(0, 20).map(messageOf);
+  if (findings.length > lines.length) lines.push(`and ${findings.length - lines.length} more`);
   throw new UserError(
-    [`The built site differs from its content in ${counted(differences.length, "place")}:`, ...shown].join("\n"),
+    [`The built site differs from its content in ${counted(findings.length, "place")}:`, ...lines].join("\n"),
   );
 }

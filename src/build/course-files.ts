@@ -8,7 +8,7 @@ import { courseFilePath } from "../site/addresses.ts";
 export const publishedFiles = ({ files = [] }: Pick<CourseRecord, "files">): { path: string; source: string }[] =>
   files.map(({ name, sha256, size }) => ({ path: courseFilePath(name, sha256, size), source: join("files", name) }));
 
-/** Copies the files of a course into a build. The gate compares their bytes with those that were checked. */
+/** Copies the files of a course into a build. Verification compares their bytes with those that were checked. */
 export function copyCourseFiles(course: CourseRecord, folder: string, client: string): void {
   for (const { path, source } of publishedFiles(course)) {
     mkdirSync(dirname(join(client, path)), { recursive: true });

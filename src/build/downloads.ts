@@ -1,4 +1,4 @@
-/** Makes the downloads that a course switches on. Used by builds, the gate's command and the preview, never by the service. */
+/** Makes the downloads that a course switches on. Used by builds, npm run verify and the preview, never by the service. */
 import type { Download, DownloadFormat } from "../course/download.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";

@@ -20,7 +20,7 @@ export type CourseOptions = {
 
 /**
  * Returns the integration. In a build it checks the content, has Astro write the pages into a new folder, adds the API's
- * files, headers, routes and the worker, runs the gate, and then replaces Astro's `outDir`. Any error stops the build and
+ * files, headers, routes and the worker, verifies the build, and then replaces Astro's `outDir`. Any error stops the build and
  * leaves `outDir` unchanged. In `astro dev` it serves the whole site and reloads it after every save.
  */
 export function course({ environment = {}, print = console.log }: CourseOptions = {}): AstroIntegration {

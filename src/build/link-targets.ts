@@ -1,56 +1,43 @@
 /** The valid targets of links in a site's content, before the site is built. */
 import type { LinkTargets } from "../content/links.ts";
-import { approvedTexts } from "../gate/approved.ts";
-import { linkProblem, linkTargets } from "../gate/links.ts";
-import { idsOfPage } from "../gate/page-ids.ts";
-import { expectedKinds, expectedPages } from "../page-kinds/expectations.ts";
-import { ownFacts } from "../page-kinds/expected-facts.ts";
+import { idsOf } from "../page-kinds/kinds.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
+import { linkProblem, linkTargets } from "../verify/links.ts";
 import { previewPaths } from "./preview-files.ts";
 
-/** Files whose contents links do not depend on. */
-const unwritten = { searchFiles: null, downloadFiles: null };
-
-type Ids = { content: string[]; all: ReadonlySet<string> };
+/** The ids that every page has. */
+const idsOfEveryPage = ["content", "copied", "finder", "finder-form", "finder-q", "finder-found"];
 
 /** Folders with files whose names are not known yet: those of the bundler, and the pictures for shared links. */
 const uncheckedFolders = Object.keys(assetFolders).filter((folder) => folder !== courseFiles);
 
-/** Returns the targets in a site. The gate's expectations have the ids of its pages, which are read only if a link needs them. */
-export function linkTargetsOf(
-  site: Pick<Site, "course" | "catalog" | "documents" | "version" | "retirement" | "engine">,
-): LinkTargets {
-  const { course, version, retirement, documents, engine } = site;
+/** The targets in a site. The ids of a page are computed only if a link has a fragment. */
+export function linkTargetsOf(site: Pick<Site, "course" | "catalog" | "documents">): LinkTargets {
   const { siteUrl } = site.catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine, ...unwritten });
-  const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
+  const pages = new Map(
+    site.documents.filter(({ path }) => !isErrorPage(path)).map((page) => [decodedPath(page.path), page]),
+  );
   const files = [
-    ...pages.flatMap((path) => [htmlPath(path), twinPath(path)]),
+    ...[...pages.keys()].flatMap((path) => [htmlPath(path), twinPath(path)]),
     ...previewPaths({ ...site, searchFiles: null }),
   ];
-
-  const ids = new Map<string, Ids | undefined>();
-  let expected: ReturnType<typeof expectedPages> | undefined;
-  const idsAt = (path: string): Ids | undefined => {
-    if (ids.has(path)) return ids.get(path);
-    const f = { ...own, ...approvedTexts(own) };
-    expected ??= expectedPages(expectedKinds, f);
-    const page = expected.find((each) => decodedPath(each.path) === path);
-    const { content, frame } = page ? idsOfPage(f, page) : { content: [], frame: [] };
-    const pageIds = page && { content, all: new Set([...content, ...frame]) };
-    ids.set(path, pageIds);
-    return pageIds;
+  const known = new Map<string, string[]>();
+  const idsAt = (path: string): string[] => {
+    const page = pages.get(path);
+    const ids = known.get(path) ?? (page ? idsOf(page) : []);
+    known.set(path, ids);
+    return ids;
   };
-
-  const targets = linkTargets(own, files, { get: (path) => idsAt(path)?.all });
+  const all = (path: string) => (pages.has(path) ? new Set([...idsAt(path), ...idsOfEveryPage]) : undefined);
+  const targets = linkTargets(site, files, { get: all });
   return {
     siteUrl,
     problemOf: (url, mustBeHere) =>
       uncheckedFolders.some((folder) => url.pathname.startsWith(folder))
         ? null
         : linkProblem(mustBeHere ? { ...targets, unchecked: new Set() } : targets, url),
-    pages,
-    idsAt: (path) => idsAt(path)?.content ?? [],
+    pages: [...pages.keys()],
+    idsAt,
   };
 }

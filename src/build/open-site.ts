@@ -73,7 +73,7 @@ function assemble(
   const facts = { ...course.facts, ...derivedFacts(course) };
   const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
   const documents = documentsOf({ ...from, api });
-  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
+  content.checkLinks(linkTargetsOf({ course, catalog, documents }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,

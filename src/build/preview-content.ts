@@ -20,10 +20,13 @@ export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   }
 }
 
-/** The number of pages that differ between two sites, including pages that only one of them has. */
+/**
+ * The number of pages that differ between two sites, including pages that only one of them has. Models are not compared: they contain
+ * modules and parts as they are in the record, of which a page may show only the titles.
+ */
 export function pagesTouched(before: Site | null, after: Site): number {
   const texts = (site: Site | null) =>
-    new Map(site?.documents.map((document) => [document.path, JSON.stringify(document)]));
+    new Map(site?.documents.map(({ model: _, ...document }) => [document.path, JSON.stringify(document)]));
   const [old, current] = [texts(before), texts(after)];
   const paths = new Set([...old.keys(), ...current.keys()]);
   return [...paths].filter((path) => old.get(path) !== current.get(path)).length;

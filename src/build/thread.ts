@@ -1,6 +1,6 @@
 /**
- * The second thread of a build: writes the API's JSON files while pages are rendered, and bundles the worker while the gate
- * runs. src/build/build.ts starts one task at a time.
+ * The second thread of a build: writes the API's JSON files while pages are rendered, and bundles the worker while the build
+ * is verified. src/build/build.ts starts one task at a time.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

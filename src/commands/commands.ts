@@ -191,15 +191,15 @@ export const commands = {
       ["npm run changes -- ../last-year ../my-course", "two folders"],
     ],
   },
-  gate: {
-    run: "npm run gate",
+  verify: {
+    run: "npm run verify",
     what: "Compares a built site with its content and prints every difference.",
     arguments: [{ name: "folder", what: "Built site (default: dist).", count: "optional" }, course],
     options: { "site-url": { value: "origin", what: "Origin that the site was built for (default: SITE_URL)." } },
     variables: { CONTENT_DIR, SITE_URL },
     examples: [
-      ["npm run gate", "the last build"],
-      ["npm run gate -- /srv/site --site-url https://course.example", "a build in another folder"],
+      ["npm run verify", "the last build"],
+      ["npm run verify -- /srv/site --site-url https://course.example", "a build in another folder"],
     ],
   },
   test: {

@@ -38,7 +38,7 @@ export function helpText(command, bold) {
 }
 
 /**
- * The usage line of a command, such as npm run gate -- [options] [folder].
+ * The usage line of a command, such as npm run verify -- [options] [folder].
  * @param {import("./usage.ts").Command} command
  */
 function usageLine({ run, options, arguments: declared = [] }) {

@@ -10,7 +10,7 @@ import { helpText } from "./help.mjs";
 export type Option = { what: string; value?: string };
 
 export type Command = {
-  /** The command line that runs it, such as npm run gate. */
+  /** The command line that runs it, such as npm run verify. */
   run: string;
   what: string;
   /** Positional arguments in order. Only the last can be `many`. */

@@ -86,6 +86,10 @@ export function renderWithSteps(markdown: string, taken: readonly string[] = [])
   return toHtml.stringify(tree);
 }
 
+/** The ids in rendered HTML: those of headings and footnotes. */
+export const allIdsIn = (html: string): string[] =>
+  [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
+
 /** The ids of headings in rendered HTML. */
 export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
 

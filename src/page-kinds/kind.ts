@@ -40,6 +40,8 @@ export type PageType<Model extends PageModel = PageModel> = {
   structuredData(site: Site, page: ModelledPage<Model>): Thing[];
   /** Where else to get the facts of a page. Over MCP, a page without a tool is the resource of its markdown. */
   otherFormats?(page: Document): OtherFormats;
+  /** The ids that links to a page can name, in page order. Without this, they are those of its markdown as HTML. */
+  ids?(model: Model): string[];
 };
 
 export type Kind = {

@@ -2,6 +2,7 @@
 import type { Graph } from "schema-dts";
 import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
+import { allIdsIn, renderMarkdown } from "../markdown/render.ts";
 import { type PageKind, pageKindsOf, pathOf } from "../site/addresses.ts";
 import { authorPage } from "./author/page.ts";
 import { changesPage } from "./changes/page.ts";
@@ -65,6 +66,14 @@ const pagesOf = (type: Kind | PageType, from: PageSource): Page[] =>
           model,
         };
       });
+
+/** The ids of a page that links can name, in page order, besides those of every page. */
+export function idsOf(document: Document): string[] {
+  const type = kinds[document.kind];
+  return "ids" in type && type.ids
+    ? type.ids(document.model as PageModel)
+    : allIdsIn(renderMarkdown(document.markdown));
+}
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {

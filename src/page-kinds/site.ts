@@ -1,4 +1,4 @@
-/** One loaded course: the input of pages, files and the gate. */
+/** One loaded course: the input of pages, files and verification. */
 import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { Catalog } from "../course/catalog.ts";

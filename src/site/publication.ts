@@ -20,7 +20,7 @@ type Imported<Value> = Value extends string
     ? { [Key in keyof Value]: Imported<Value[Key]> }
     : Value;
 
-/** The required members of a publication. The build's gate has already checked their contents. */
+/** The required members of a publication. Verification has already checked their contents. */
 const members = {
   catalog: { siteUrl: "text", course: "group", modules: "list" },
   facts: { name: "text", title: "text", description: "text", language: "text", provider: "group" },

@@ -10,6 +10,7 @@ import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { downloadNames, downloads } from "../site/addresses.ts";
+import { targetOf } from "./reading.ts";
 
 /** A part with its page and its modules. */
 export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
@@ -167,7 +168,7 @@ export function factsOf(
     /** A text of the interface as a reading. */
     ui: (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text),
     /** A link as a reading. */
-    a: (text: string, href: string): string => `${text}⟨${href}⟩`,
+    a: (text: string, href: string): string => `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
     parts,

@@ -236,7 +236,8 @@ function bodyOf(f: Facts, page: Page, file: string, compare: Compare): string {
     const [name, value] = fields[index] ?? [];
     const [, key, text = ""] = /^([\w-]+): (".*")$/.exec(lines[index] ?? "") ?? [];
     const written = key === undefined ? undefined : stringIn(text);
-    if (key !== name || written !== value) compare("front matter", lines[index], name && `${name}: ${value}`, from);
+    if (key === undefined || key !== name || written !== value)
+      compare("front matter", lines[index], name && `${name}: ${value}`, from);
   }
   const link = `\n> [llms.txt](${f.at("/llms.txt")})\n`;
   if (!body.startsWith(link)) compare("the line after the front matter", body.slice(0, link.length), link, from);

@@ -1,6 +1,6 @@
 /**
  * Seeded mutations of a built site: a changed text, or an added or missing file. Each changes what a person or a
- * program reads. Classes, drawings of icons and names of bundled files are excluded.
+ * program reads. Classes, drawings of icons, scripts and names of bundled files are excluded.
  */
 
 /** Returns a function that returns seeded numbers from 0 to below a bound. Mulberry32. */
@@ -117,12 +117,6 @@ const inMarkdown: Record<string, Change> = {
   "a field of front matter dropped": replacing(/^[\w-]+: ".*"\n/gm, nothing),
 };
 
-/** Bundlers rewrite scripts, so their words and numbers are compared. */
-const inScripts: Record<string, Change> = {
-  "a word": replacing(/\b[a-z]{4,}\b/g, (word) => [...word].reverse().join("").concat("x")),
-  "a number": replacing(/(?<![\w$.-])\d{3,}(?![\w$.-])/g, (number) => `${number}77`),
-};
-
 /** Changes of a JSON value. */
 const ofJson =
   (change: (member: Container, numbers: Numbers) => boolean): Change =>
@@ -190,7 +184,6 @@ const truncations: Record<string, Change> = {
 /** The changes of a file, by its kind. */
 function changesOf(path: string): Record<string, Change> {
   if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...truncations };
-  if (path.endsWith(".js")) return inScripts;
   if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...truncations };
   if (/\.(?:txt|xml|atom|vtt)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...truncations };
   if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...truncations };
@@ -222,7 +215,6 @@ const kinds: [name: string, files: RegExp][] = [
   ["a server card", /^\/mcp\/.*server-card$/],
   ["a well-known file", /^\/\.well-known\//],
   ["the search", /^\/_astro\/search\.[\w-]+\/.*\.(?:txt|json)$/],
-  ["a script", /^\/_astro\/.*\.js$/],
   ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
 ];
 

@@ -28,10 +28,8 @@ test("has every operation of the API, /ask and the MCP servers", async () => {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => ["get", "post"].includes(method))
-      // Static URLs have the same responses, and so does GET /ask.
-      .filter(
-        (method) => (!path.endsWith(".json") || path === "/openapi.json") && !(path === "/ask" && method === "get"),
-      )
+      // Static URLs have the same responses.
+      .filter(() => !path.endsWith(".json") || path === "/openapi.json")
       .map((method) => `${method.toUpperCase()} ${path === "/ask" ? path : `/api/v1${path === "/" ? "" : path}`}`),
   );
   await visit("/developers", async (page) => {
@@ -51,10 +49,10 @@ test("sends the request of its curl command and shows the response, for each ope
     const operations = await page
       .locator("#try-operation option")
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
-    for (const operation of [...operations, "ask as events"]) {
+    for (const operation of [...operations, "askByAddress as events"]) {
       const [id = ""] = operation.split(" ");
       await page.selectOption("#try-operation", id);
-      if (operation !== id) await page.getByLabel("Stream events").check();
+      if (operation !== id) await page.getByLabel("streaming").check();
       expect(await part(page, "answer").isVisible(), operation).toBe(false);
       const line = curlRequest((await part(page, "line").textContent()) ?? "");
       const { request, status, body } = await send(page);
@@ -95,13 +93,19 @@ test("omits blank values, and escapes others for the shell and the URL", async (
     const line = curlRequest((await part(page, "line").textContent()) ?? "");
     expect(new URL(line.url).searchParams.get("q")).toBe("it's 100% “שלום” & <b>\\$(x)`[1-2]");
     expect((await send(page)).request.url()).toBe(line.url);
+    const difficult = "it's \"a\" & 'b' \\";
+    await page.selectOption("#try-operation", "askByAddress");
+    await page.fill("#try-askByAddress-query", difficult);
+    const address = curlRequest((await part(page, "line").textContent()) ?? "").url;
+    expect([...new URL(address).searchParams]).toEqual([["query", difficult]]);
+    expect((await send(page)).request.url()).toBe(address);
     await page.selectOption("#try-operation", "ask");
-    await page.fill("#try-ask-query", "it's \"a\" & 'b' \\");
+    await page.fill("#try-ask-body", JSON.stringify({ query: difficult }, null, 2));
     const question = curlRequest((await part(page, "line").textContent()) ?? "");
-    expect(JSON.parse(question.body ?? "")).toEqual({ query: "it's \"a\" & 'b' \\" });
+    expect(question.body).toBe(JSON.stringify({ query: difficult }));
     expect((await send(page)).request.postData()).toBe(question.body);
     await page.selectOption("#try-operation", "createExport");
-    await page.fill("#try-createExport-query", " ");
+    await page.fill("#try-createExport-body", " ");
     expect(curlRequest((await part(page, "line").textContent()) ?? "")).toMatchObject({ method: "POST" });
     expect((await send(page)).request.postData()).toBe(null);
     expect(await part(page, "status").textContent()).toMatch(/^202 /);

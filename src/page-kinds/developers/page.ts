@@ -88,6 +88,10 @@ export const developersPage: PageType<DevelopersModel> = {
     };
   },
   structuredData: pageAlone,
+  ids: ({ title, before, endpoints, after }) => [
+    ...[{ heading: title }, ...before, ...endpoints, { heading: "Try it" }, ...after].map(idOf),
+    ...["try", ...Object.values(formerIds).flat()],
+  ],
 };
 
 const firstCall = (catalog: Catalog): TextSection => ({

@@ -4,6 +4,7 @@ import { hasPrices } from "../../course/features.ts";
 import { partPath } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { blocks } from "../../markdown/document.ts";
+import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { pathOf, twinPath } from "../../site/addresses.ts";
 import { pageAlone } from "../components/structured.ts";
@@ -48,6 +49,10 @@ export const guidePage: PageType<GuideModel> = {
   },
   markdown: ({ title, text }) => ({ markdown: blocks(`# ${title}`, text) }),
   structuredData: pageAlone,
+  ids: ({ title, text, agentView }) => [
+    ...allIdsIn(renderMarkdown(blocks(`# ${title}`, text))),
+    ...(agentView ? ["what-agents-see"] : []),
+  ],
 };
 
 function agentViewOf({ facts }: CourseRecord, catalog: Catalog): AgentViewModel {

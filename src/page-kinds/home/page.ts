@@ -1,6 +1,7 @@
 /** The home page. */
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { blocks } from "../../markdown/document.ts";
+import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../kind.ts";
@@ -33,6 +34,14 @@ export const homePage: PageType<HomeModel> = {
     return [pageAboutCourse(site, page), websiteOf(source), organizationOf(source), wholeCourse(site)];
   },
   otherFormats: () => ({ json: "/course" }),
+  ids: ({ outcomes, sample, teachers, prices, ...model }) => [
+    ...(outcomes.items.length > 0 ? ["course-outcomes"] : []),
+    ...(sample ? ["course-sample"] : []),
+    "parts",
+    ...(teachers.items.length > 0 ? ["course-teachers"] : []),
+    ...(prices ? ["price"] : []),
+    ...[model.hero ?? "", model.body, model.developers].flatMap((text) => allIdsIn(renderMarkdown(text))),
+  ],
 };
 
 /** The facts at a glance: the languages, what each plan costs, the license, and when the course changed. */

@@ -13,7 +13,7 @@ import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { blocks, framed } from "../../markdown/document.ts";
-import { renderMarkdown, textSections } from "../../markdown/render.ts";
+import { allIdsIn, renderMarkdown, textSections } from "../../markdown/render.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { twinPath } from "../../site/addresses.ts";
@@ -38,6 +38,12 @@ export const modulePage: PageType<ModuleModel> = {
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
+  ids: ({ overview, chapters, offer }) => [
+    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderMarkdown(overview))]),
+    ...(chapters.length > 0 ? ["chapters"] : []),
+    ...(offer ? ["offer"] : []),
+    ...["citation", "outline"],
+  ],
 };
 
 function moduleModel({ course, catalog }: PageSource, module: ModuleRecord, index: number) {

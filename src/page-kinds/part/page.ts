@@ -33,6 +33,7 @@ export const partPage: PageType<PartModel> = {
     const part = syllabusOf(sourceOf(site), page.model.part);
     return pageBelowCurriculum(site, page, part["@id"], [part]);
   },
+  ids: () => ["modules", "parts"],
 };
 
 function partModel(course: CourseRecord, part: OutlinedPart, index: number) {

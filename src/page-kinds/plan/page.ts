@@ -54,6 +54,7 @@ export const planPage: PageType<PlanModel> = {
   }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],
   otherFormats: () => ({ json: "/modules?limit=100" }),
+  ids: () => ["plan", "plan-result", "plan-weeks"],
 };
 
 function modelOf({ course, catalog }: PageSource): PlanModel {

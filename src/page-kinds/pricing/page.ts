@@ -4,6 +4,7 @@ import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { questionsIn } from "../../markdown/questions.ts";
+import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getPricing } from "../../mcp/tools/get-pricing.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
@@ -34,4 +35,8 @@ export const pricingPage: PageType<PricingModel> = {
     return [questions.length === 0 ? about : faqPageOf(about, questions), withPrices];
   },
   otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
+  ids: ({ prices, body }) => [
+    ...["source", ...prices.regions.flatMap(({ key }) => [`region-${key}`, `region-${key}-name`])],
+    ...allIdsIn(renderMarkdown(body)),
+  ],
 };

@@ -3,6 +3,7 @@ import { hasPrices } from "../../course/features.ts";
 import { outline } from "../../course/outline.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
+import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { plain } from "../../text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageSource, PageType } from "../kind.ts";
@@ -14,6 +15,14 @@ export const progressPage: PageType<ProgressModel> = {
   models: (from) => [progressModel(from)],
   markdown: ({ title, lead, explanation }) => ({ markdown: blocks(`# ${title}`, plain(lead), explanation) }),
   structuredData: pageAlone,
+  ids: ({ explanation }) => [
+    "export",
+    "import",
+    "erase",
+    "by-part",
+    "so-far",
+    ...allIdsIn(renderMarkdown(explanation)),
+  ],
 };
 
 function progressModel({ course }: PageSource) {

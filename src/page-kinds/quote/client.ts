@@ -10,6 +10,9 @@ const pauseMs = 250;
 /** What the server fills in, by id. */
 const filledIds = ["source", "plan-error", "seats-error", "country-error"];
 
+/** The lines of a message before its date: what it is, and of what. */
+const headLines = 2;
+
 const page = document.querySelector<HTMLElement>(".quote-page");
 const form = document.querySelector<HTMLFormElement>("#change");
 if (page && form) start(page, form);
@@ -216,9 +219,6 @@ function dateDocuments(result: Element): void {
     if (mail) mail.href = withLine(mail.href, `${time.dataset.label}${date}`);
   }
 }
-
-/** The lines of a message before its date: what it is, and of what. */
-const headLines = 2;
 
 /** A mailto: URL whose message has one more line below its head. */
 function withLine(url: string, line: string): string {

@@ -29,6 +29,7 @@ export const quotePage: PageType<QuotePageModel> = {
   }),
   structuredData: pageAlone,
   otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+  ids: () => ["source", "result", "change", "plan", "seats", "country"],
 };
 
 function modelOf(from: PageSource) {

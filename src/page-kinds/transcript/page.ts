@@ -42,6 +42,11 @@ export const transcriptPage: PageType<TranscriptModel> = {
     const about = videos[0]?.["@id"] ?? structuredIds(site.catalog.siteUrl).module(module.slug);
     return pageBelowCurriculum(site, page, about, videos, [{ path: modulePath(module), title: module.title }]);
   },
+  ids: ({ sections }) =>
+    sections.flatMap(({ heading, paragraphs }) => [
+      ...(heading ? [heading.id] : []),
+      ...paragraphs.map(({ id }) => id),
+    ]),
 };
 
 function transcriptModel(course: CourseRecord, transcribed: Transcribed, inLanguage: readonly Transcribed[]) {

@@ -85,6 +85,7 @@ function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?:
         const title = module.chapterList[chapter - 1]?.title;
         return title === undefined ? t.chapterNumber(chapter) : `${chapter} ${title}`;
       }),
+      "h2@id": chapters.map((chapter) => `c${chapter}`),
       ".forms [hreflang]@hreflang": others.map((other) => other.language),
       "[data-copy-from]@data-copy-from": `${path}.md`,
       ".captions a": all.map((transcript) => a(ui(t.captions), captions(transcript))),

@@ -24,7 +24,7 @@ test("the help of npm run bench and bench/README.md name every benchmark, each o
 });
 
 test("no text says that every response has Content-Version, which files cached for a year lack", () => {
-  const texts = [...documents, ...globSync("src/gate/approved/**/*.md")];
+  const texts = [...documents, ...globSync("tests/build/snapshots/**/*.txt")];
   const about = sentences(texts, /Content-Version/);
   expect(about.length).toBeGreaterThan(10);
   expect(about.filter((text) => /every response(?! of the API| that is not cached for a year)/i.test(text))).toEqual(

@@ -1,6 +1,4 @@
 import { expect } from "vitest";
-import { beginningOf } from "../../../src/gate/excerpt.ts";
-import { proseReader } from "../../../src/gate/prose.ts";
 import { excerptOf } from "../../../src/markdown/excerpt.ts";
 import { testEach } from "../../each.ts";
 
@@ -32,7 +30,6 @@ testEach<[string, string, string]>([
   ["ends before a link within the text", texts("1", "- [a](#b)", "2"), "1"],
   ["keeps links to pages", texts("1", "[a](/modules/1-a#b)"), texts("1", "[a](/modules/1-a#b)")],
   ["keeps code and lists", texts("```js\n1\n\n2\n```", "- a\n- b"), texts("```js\n1\n\n2\n```", "- a\n- b")],
-])("an excerpt is the beginning of a text, in the gate's words too", (_, markdown, excerpt) => {
+])("an excerpt is the beginning of a text", (_, markdown, excerpt) => {
   expect(excerptOf(markdown)).toBe(excerpt);
-  expect(beginningOf(proseReader()(markdown))).toBe(excerpt);
 });

@@ -1,21 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readPage } from "../../../src/gate/html.ts";
-import { proseReader } from "../../../src/gate/prose.ts";
-import { statementsOf } from "../../../src/gate/statements.ts";
 import { renderMarkdown, renderWithSteps } from "../../../src/markdown/render.ts";
 import { lineNumbers, maxSteps } from "../../../src/markdown/steps.ts";
-import { stepped } from "../../../src/page-kinds/home/expected-sections.ts";
 import { testEach } from "../../each.ts";
 
 const code = "```http\nGET / HTTP/1.1\nHost: a.example\nAccept: */*\n```\n\n";
-
-/** What the gate expects of prose with steps. */
-const expected = (prose: string): string[] =>
-  statementsOf(
-    { prose, arranged: (sections) => stepped(sections.flatMap(({ pieces }) => pieces)) },
-    "",
-    proseReader(),
-  ).map(({ text }) => text);
 
 describe("code with a list of steps", () => {
   test("shows one step at a time and marks its lines", () => {
@@ -55,15 +43,6 @@ testEach<[string, string]>([
   ["a list without code", "1. **1** What\n"],
 ])("any other list stays as it is", (_, markdown) => {
   expect(renderWithSteps(markdown)).toBe(renderMarkdown(markdown));
-  expect(readPage(renderWithSteps(markdown)).statements).toEqual(expected(markdown));
-});
-
-testEach([
-  `${code}1. **1** What\n2. **2–3** To \`whom\`, *how* and [why](/about)\n`,
-  `${code}1. **1, 3** A\n\n2. **1-3** B\n\nThen\n\n${code}1. **2** C\n2. no\n\n${code}1. **2**\n`,
-  `## A\n\n${code}1. **2** C **d** ~~e~~\\\n   f\n\n## B\n\nText\n`,
-])("the gate expects the same steps", (markdown) => {
-  expect(readPage(renderWithSteps(markdown)).statements).toEqual(expected(markdown));
 });
 
 test("line numbers are single, ranges and lists of both", () => {
