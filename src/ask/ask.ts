@@ -12,7 +12,7 @@ import {
   quoted,
 } from "../api/problems.ts";
 import { apiAddress, type Module, type SiteUrl, siteAddress } from "../course/catalog.ts";
-import { learningResource, resultObject } from "../course/learning-resource.ts";
+import { resultObject } from "../course/learning-resource.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, readHeader, wantsEvents } from "../http/request.ts";
 import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
@@ -242,18 +242,10 @@ function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiR
   return { problem: asFailure(problem(site, "invalid-ask", detail, { errors })) };
 }
 
-function moduleResult(
-  { catalog, facts, version, updated }: AskCourse,
-  { module, score, reason, excerpt }: FoundModule,
-): AskModule {
+function moduleResult({ catalog, updated }: AskCourse, { module, score, reason, excerpt }: FoundModule): AskModule {
   const position = catalog.modules.indexOf(module) + 1;
   const { grounding, ...reference } = suggestionOf(catalog, module);
-  const line = learningResource(
-    { facts, siteUrl: catalog.siteUrl, version },
-    { ...module, updated: updated[module.slug] },
-    position,
-  );
-  const schema_object = resultObject(line);
+  const schema_object = resultObject(catalog.siteUrl, { ...module, updated: updated[module.slug] }, position);
   const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };

@@ -2,7 +2,8 @@
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
-import { schemaOrgOf, schemaOrgShape } from "./field.ts";
+import { schemaOrgOf } from "./field.ts";
+import { optionalText, text } from "./json.ts";
 import { freeMinutes } from "./lengths.ts";
 import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
 import { modulePath } from "./outline.ts";
@@ -36,20 +37,21 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
-const { identifier, timeRequired, dateModified } = schemaOrgShape(moduleFields);
-
 /** The schema of a resultObject. */
 export const resultObjectSchema = z
   .object({
     "@context": z.literal("https://schema.org"),
     "@type": z.literal("LearningResource"),
-    identifier,
+    identifier: text("The slug."),
     position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
-    timeRequired,
+    timeRequired: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
     provider: z
       .object({ "@id": z.string().meta({ format: "uri" }) })
       .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
-    dateModified,
+    dateModified: z
+      .string()
+      .optional()
+      .meta({ format: "date", description: "Date of the last change; absent if unknown." }),
   })
   .meta({
     id: "AskModuleObject",
@@ -112,22 +114,18 @@ export function learningResource(
  * The LearningResource of a module in a result of /ask: only the members that the result itself lacks, so that ten results stay
  * below 12 kB. Its @id is that of the result.
  */
-export const resultObject = ({
-  "@context": context,
-  "@type": type,
-  identifier,
+export const resultObject = (
+  siteUrl: string,
+  { slug, minutes, updated }: Pick<ModuleRecord, "slug" | "minutes" | "updated">,
+  position: number,
+): z.infer<typeof resultObjectSchema> => ({
+  "@context": "https://schema.org",
+  "@type": "LearningResource",
+  identifier: slug,
   position,
-  timeRequired,
-  provider,
-  dateModified,
-}: ReturnType<typeof learningResource>) => ({
-  "@context": context,
-  "@type": type,
-  identifier,
-  position,
-  ...(timeRequired === undefined ? {} : { timeRequired }),
-  provider: { "@id": provider["@id"] },
-  ...(dateModified === undefined ? {} : { dateModified }),
+  ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
+  provider: { "@id": structuredIds(siteUrl).organization },
+  ...(updated === undefined ? {} : { dateModified: updated }),
 });
 
 /**

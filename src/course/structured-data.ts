@@ -85,16 +85,16 @@ export function courseOf(
   const { siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
   const home = siteAddress({ siteUrl }, "/");
-  const { name, alternateName, description, url = home, ...others } = schemaOrgOf(courseFields, facts);
   return {
     "@type": "Course",
     "@id": ids.course,
-    name,
-    alternateName,
-    description,
-    url,
+    // The order of the first properties, whose values are those of the fields.
+    name: facts.name,
+    alternateName: facts.title,
+    description: facts.description,
+    url: home,
     mainEntityOfPage: home,
-    ...others,
+    ...schemaOrgOf(courseFields, facts),
     provider: providerOf(source),
     materialExtent: [
       { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
