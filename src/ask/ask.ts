@@ -11,8 +11,8 @@ import {
   problem,
   quoted,
 } from "../api/problems.ts";
-import { apiAddress, type Module, type SiteUrl, siteAddress } from "../course/catalog.ts";
-import { resultObject } from "../course/learning-resource.ts";
+import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } from "../course/catalog.ts";
+import { durationOf } from "../course/video.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, readHeader, wantsEvents } from "../http/request.ts";
 import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
@@ -243,9 +243,18 @@ function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiR
 }
 
 function moduleResult({ catalog, updated }: AskCourse, { module, score, reason, excerpt }: FoundModule): AskModule {
-  const position = catalog.modules.indexOf(module) + 1;
   const { grounding, ...reference } = suggestionOf(catalog, module);
-  const schema_object = resultObject(catalog.siteUrl, { ...module, updated: updated[module.slug] }, position);
+  const { slug, minutes } = module;
+  const date = updated[slug];
+  const schema_object: AskModule["schema_object"] = {
+    "@context": "https://schema.org",
+    "@type": "LearningResource",
+    identifier: slug,
+    position: catalog.modules.indexOf(module) + 1,
+    ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
+    provider: { "@id": structuredIds(catalog.siteUrl).organization },
+    ...(date === undefined ? {} : { dateModified: date }),
+  };
   const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };

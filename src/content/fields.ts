@@ -4,7 +4,7 @@ import { currencyDecimals } from "../course/money.ts";
 import { isCurrency } from "../course/price-rules.ts";
 import { pricingRule } from "../course/pricing.ts";
 import { ruleText } from "../course/rules.ts";
-import { maxSeats } from "../enrollment/order.ts";
+import { maxSeats } from "../enrollment/quote.ts";
 import type { ContentFile } from "./front-matter.ts";
 import { type ContentProblem, describeValue, nearest, quote } from "./problem.ts";
 

@@ -19,7 +19,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { unwritableIn } from "../course/characters.ts";
+import { unwritableIn } from "../text/characters.ts";
 import { fieldName } from "./fields.ts";
 import { type ContentProblem, quote } from "./problem.ts";
 

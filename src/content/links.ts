@@ -1,6 +1,6 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
-import { type Aliases, currentPath } from "../course/aliases.ts";
+import { type Aliases, currentPath } from "../course/catalog.ts";
 import {
   assetFolders,
   assets,

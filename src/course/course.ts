@@ -4,7 +4,7 @@ import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
-import { figureAlt, figurePath } from "./figure.ts";
+import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";

@@ -1,14 +1,11 @@
-/** A module as a schema.org LearningResource, for the feed, /ask and the JSON-LD of pages. */
+/** A module as a schema.org LearningResource, for the feed and the JSON-LD of pages. */
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
-import * as z from "zod";
-import { siteAddress } from "./catalog.ts";
+import { modulePath, siteAddress, structuredIds, transcriptPath } from "./catalog.ts";
 import { schemaOrgOf } from "./field.ts";
-import { optionalText, text } from "./json.ts";
 import { freeMinutes } from "./lengths.ts";
-import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
-import { modulePath } from "./outline.ts";
+import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
-import { transcriptPath } from "./transcript.ts";
+import { durationOf } from "./video.ts";
 
 /** The order of properties, on which the bytes of feeds and the ETags of pages depend. Other properties come last. */
 const order = [
@@ -37,41 +34,8 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
-/** The schema of a resultObject. */
-export const resultObjectSchema = z
-  .object({
-    "@context": z.literal("https://schema.org"),
-    "@type": z.literal("LearningResource"),
-    identifier: text("The slug."),
-    position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
-    timeRequired: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
-    provider: z
-      .object({ "@id": z.string().meta({ format: "uri" }) })
-      .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
-    dateModified: z
-      .string()
-      .optional()
-      .meta({ format: "date", description: "Date of the last change; absent if unknown." }),
-  })
-  .meta({
-    id: "AskModuleObject",
-    description: "Members of the module's line in /feeds/modules.jsonl that the result itself lacks.",
-  });
-
 /** The data that all structured data includes. */
 export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
-
-/** The ids by which structured data references other things. They are identifiers, not anchors on pages. */
-export const structuredIds = (siteUrl: string) => ({
-  course: siteAddress({ siteUrl }, "/#course"),
-  organization: siteAddress({ siteUrl }, "/#organization"),
-  website: siteAddress({ siteUrl }, "/#website"),
-  module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
-  part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
-  /** chapter is the number of a chapter with its own video. */
-  video: (slug: string, chapter?: number) =>
-    siteAddress({ siteUrl }, `/modules/${slug}#video${chapter === undefined ? "" : `-${chapter}`}`),
-});
 
 /** A reference to the provider of the course. */
 export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
@@ -109,24 +73,6 @@ export function learningResource(
     ...videoWithTranscript(source, module),
   } satisfies WithContext<LearningResourceLeaf>);
 }
-
-/**
- * The LearningResource of a module in a result of /ask: only the members that the result itself lacks, so that ten results stay
- * below 12 kB. Its @id is that of the result.
- */
-export const resultObject = (
-  siteUrl: string,
-  { slug, minutes, updated }: Pick<ModuleRecord, "slug" | "minutes" | "updated">,
-  position: number,
-): z.infer<typeof resultObjectSchema> => ({
-  "@context": "https://schema.org",
-  "@type": "LearningResource",
-  identifier: slug,
-  position,
-  ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
-  provider: { "@id": structuredIds(siteUrl).organization },
-  ...(updated === undefined ? {} : { dateModified: updated }),
-});
 
 /**
  * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its

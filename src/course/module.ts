@@ -4,13 +4,10 @@ import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
-import { figureAlt, figurePath } from "./figure.ts";
+import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalCount, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
-import type { Transcript } from "./transcript.ts";
-
-/** Minutes as an ISO 8601 duration. */
-export const durationOf = (minutes: number): string => `PT${minutes}M`;
+import { durationOf, type Transcript } from "./video.ts";
 
 /** The pattern of slugs: a number and lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;

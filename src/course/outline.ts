@@ -30,9 +30,6 @@ export const minutesOf = (modules: readonly Pick<ModuleRecord, "minutes">[]): nu
     0,
   );
 
-/** The path of a module's page. */
-export const modulePath = ({ slug }: Pick<ModuleRecord, "slug">): string => `/modules/${slug}`;
-
 /** The longest part whose modules are all listed next to each of them. */
 export const maxOutlined = 30;
 

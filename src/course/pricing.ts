@@ -27,7 +27,7 @@ type Currencies = Record<RegionKey, { currency: string }>;
 
 const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
 const noRegions = omitted("the specification's pricing has no regional terms; the enrollment tools do");
-const inOffers = omitted("offers combine a plan and a region (structured-offers.ts)");
+const inOffers = omitted("offers combine a plan and a region (structured-data.ts)");
 const ofRegion = { json: noRegions, schemaOrg: inOffers };
 const inQuotes = { display: omitted("on the quote page, and in the tools about prices") };
 const inPrices = { schemaOrg: inOffers, display: omitted("part of a price in the table of plans and regions") };

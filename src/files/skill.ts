@@ -6,7 +6,7 @@ import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { hasPrices, type Priced } from "../course/features.ts";
 import { outline } from "../course/outline.ts";
 import type { CourseFacts, CourseRecord } from "../course/record.ts";
-import { maxSeats } from "../enrollment/order.ts";
+import { maxSeats } from "../enrollment/quote.ts";
 import { blocks } from "../markdown/document.ts";
 import { servers, serversOf, toolNames } from "../mcp/servers.ts";
 import type { Tool } from "../mcp/tool.ts";
