@@ -4,7 +4,6 @@
  */
 import { type Fields, placesOf } from "../course/field.ts";
 import { textsFor } from "../interface/languages.ts";
-import { framePlaces } from "../page-kinds/frame/verify.ts";
 import { isErrorPage } from "../site/addresses.ts";
 import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
@@ -101,8 +100,8 @@ function lazy<Value>(compute: () => Value): () => Value {
 /** The texts of a page's two files, each with the Compare for its place. */
 type File = { text: string; compare: Compare };
 
-/** Checks a page's HTML and markdown. */
-export function checkPage(f: Facts, page: Page, html: File, markdown: File): PageContents {
+/** Checks a page's HTML and markdown. frame has the places around the content of the HTML. */
+export function checkPage(f: Facts, page: Page, frame: Places, html: File, markdown: File): PageContents {
   const { compare } = html;
   const { root, faults } = htmlTree(html.text);
   for (const fault of faults) compare("HTML", fault, undefined, page.from);
@@ -122,7 +121,6 @@ export function checkPage(f: Facts, page: Page, html: File, markdown: File): Pag
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
 
-  const frame = framePlaces(f, page, Buffer.byteLength(markdown.text));
   comparePlaces(root, frame, { base, language: f.course.facts.language }, page.from, compare);
   const leftOut = new Set<Element>(["#copied", ...without].flatMap((selector) => select(main, selector)));
   for (const [places, isOnly] of [[only, true] as const, [both, false] as const]) {

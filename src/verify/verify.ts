@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { webManifest } from "../files/web-manifest.ts";
+import { framePlaces } from "../page-kinds/frame/verify.ts";
 import type { Site } from "../page-kinds/site.ts";
 import {
   assets,
@@ -80,7 +81,10 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
         { text: textOf(html), compare },
         { text: textOf(markdown), compare: at(markdown) },
       ] as const;
-      contents.set(decodedPath(page.path), checkPage(f, page, ...files));
+      contents.set(
+        decodedPath(page.path),
+        checkPage(f, page, framePlaces(f, page, Buffer.byteLength(files[1].text)), ...files),
+      );
     });
     expected.set(markdown, () => {});
   }
