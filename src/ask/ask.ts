@@ -20,7 +20,7 @@ import type { LoadedCourse } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
 import { isLongerThan } from "../text/characters.ts";
-import { jsonLine } from "../text/json-line.ts";
+import { jsonLine } from "../text/json.ts";
 import { cacheText, textCachePer } from "../text/memoize.ts";
 import {
   type AskAnswer,

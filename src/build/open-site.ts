@@ -5,7 +5,7 @@ import type { ContentProblem } from "../content/problem.ts";
 import { publishedFiles, versionOf } from "../content/published-files.ts";
 import type { Download } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
-import { freeMinutesBySlug } from "../course/lengths.ts";
+import { freeMinutesBySlug } from "../course/outline.ts";
 import { pricingAt } from "../course/pricing.ts";
 import { derivedFacts, type ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";

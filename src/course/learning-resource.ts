@@ -2,8 +2,8 @@
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import { modulePath, siteAddress, structuredIds, transcriptPath } from "./catalog.ts";
 import { schemaOrgOf } from "./field.ts";
-import { freeMinutes } from "./lengths.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { freeMinutes } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import { durationOf } from "./video.ts";
 

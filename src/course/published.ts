@@ -42,9 +42,9 @@ export type PricingSection = { heading: string; anchor?: string | undefined; tex
 export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
 
 /**
- * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug, and
- * freeMinutes the minutes of what is free of them (lengths.ts). details has the
- * ModuleDetails of each module in course order, as JSON, since reading all of them would delay the first request.
+ * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug, and freeMinutes
+ * the minutes of what is free of them (outline.ts). details has the ModuleDetails of each module in course order, as JSON, since reading
+ * all of them would delay the first request.
  */
 export type PublishedCourse = {
   catalog: Catalog;

@@ -1,9 +1,8 @@
 /** What several pages say about modules and parts: figures, lines of lists, and where to go on. */
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
-import { isPaid, lengthsOf } from "../../course/lengths.ts";
 import { moduleFields } from "../../course/module.ts";
-import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
