@@ -4,8 +4,10 @@
  */
 import { type Fields, placesOf } from "../course/field.ts";
 import { textsFor } from "../interface/languages.ts";
+import { framePlaces } from "../page-kinds/frame/verify.ts";
+import type { Page, Places, Shown } from "../page-kinds/verify/expected-page.ts";
+import type { Facts } from "../page-kinds/verify/facts.ts";
 import { isErrorPage } from "../site/addresses.ts";
-import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
 import {
   type Block,
@@ -24,60 +26,6 @@ import {
   withoutLanguages,
   withoutTargets,
 } from "./reading.ts";
-import type { Thing } from "./structured-data.ts";
-
-/**
- * What the elements that match a selector read, in page order: a text stands for one element. After "@", the selector has the name
- * of an attribute, whose values are meant.
- */
-export type Places = Record<string, string | readonly string[]>;
-
-/** A page as its head, its markdown and the lists of pages describe it. from is the content file that it is made of. */
-export type Page = {
-  path: string;
-  title: string;
-  description: string;
-  from: string;
-  language?: string;
-  updated?: string | undefined;
-  picture?: { path: string; alt: string };
-  /** The path of the page's JSON below the API root, and the MCP call that returns the same. */
-  json?: string;
-  call?: { server: string; name: string; arguments: object };
-  /** The nodes of its structured data besides its own, the id of its main entity, and prose whose questions are an FAQ. */
-  structuredData?: () => { about?: string; things?: Thing[]; questions?: string };
-  shows: () => Shown;
-};
-
-/** Markdown of the record with its file. */
-type Prose = { text: string | undefined; from: string };
-
-/** What a page shows, as readings. */
-export type Shown = {
-  /** What only the HTML has. */
-  only?: Places;
-  /** Elements that only the HTML has, and whose contents are in other places. */
-  without?: readonly string[];
-  /** A table of contents that only the HTML has: its label, and the links after those to the sections. */
-  contents?: { label: string; more?: readonly string[] };
-  /** What the HTML has, and the markdown too, since the two are compared. */
-  both?: Places;
-  /** The blocks that only the markdown has, in order, and headings; those that only it has start with "## ". */
-  markdown?: readonly (string | false | undefined)[];
-  /** Markdown of the record that both have, with its file. */
-  prose?: readonly Prose[];
-  /** Elements with the beginning of a text, without the headings before it. The markdown has none of them. */
-  excerpts?: Record<string, string | undefined>;
-  /** Records with their fields, whose declared places are checked. */
-  records?: readonly { fields: Fields; of: object }[];
-  /** Elements that the markdown has before its first heading of the second level. */
-  first?: readonly string[];
-  /** Links that the markdown has as text only. */
-  unlinked?: readonly string[];
-};
-
-/** The pages of one kind, in reading order. */
-export type Pages = (f: Facts) => Page[];
 
 /** What other checks need of a page: its ids, its links, those of anchors, and its structured data. */
 export type PageContents = {
@@ -100,8 +48,8 @@ function lazy<Value>(compute: () => Value): () => Value {
 /** The texts of a page's two files, each with the Compare for its place. */
 type File = { text: string; compare: Compare };
 
-/** Checks a page's HTML and markdown. frame has the places around the content of the HTML. */
-export function checkPage(f: Facts, page: Page, frame: Places, html: File, markdown: File): PageContents {
+/** Checks a page's HTML and markdown. */
+export function checkPage(f: Facts, page: Page, html: File, markdown: File): PageContents {
   const { compare } = html;
   const { root, faults } = htmlTree(html.text);
   for (const fault of faults) compare("HTML", fault, undefined, page.from);
@@ -121,6 +69,7 @@ export function checkPage(f: Facts, page: Page, frame: Places, html: File, markd
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
 
+  const frame = framePlaces(f, page, Buffer.byteLength(markdown.text));
   comparePlaces(root, frame, { base, language: f.course.facts.language }, page.from, compare);
   const leftOut = new Set<Element>(["#copied", ...without].flatMap((selector) => select(main, selector)));
   for (const [places, isOnly] of [[only, true] as const, [both, false] as const]) {
@@ -163,8 +112,13 @@ export function checkPage(f: Facts, page: Page, frame: Places, html: File, markd
   const moved = new Set(first.flatMap((selector) => select(main, selector)));
   const options = { base, unlinked: new Set(unlinked.flatMap((selector) => select(main, selector))) };
   const shown = sectionsOf(main, { ...options, leftOut: new Set([...leftOut, ...moved]) });
-  const before = shown.find(({ level }) => level === 1);
-  for (const element of moved) if (before) before.text += readingOf(element, { ...options, leftOut });
+  const before = shown.findIndex(({ level }) => level === 1);
+  for (const element of [...moved].reverse()) {
+    const [start, ...headed] = sectionsOf(element, { ...options, leftOut });
+    const title = shown[before];
+    if (title) title.text += start?.text ?? "";
+    shown.splice(before + 1, 0, ...headed);
+  }
   let blocks = quickBlocks(body, base);
   if (differencesBetween(shown, blocks, ownBlocks, quickEssence).length > 0) {
     blocks = parsed();

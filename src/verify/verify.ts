@@ -5,8 +5,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { webManifest } from "../files/web-manifest.ts";
-import { framePlaces } from "../page-kinds/frame/verify.ts";
 import type { Site } from "../page-kinds/site.ts";
+import type { Page, Pages } from "../page-kinds/verify/expected-page.ts";
+import { type Facts, factsOf, filePath } from "../page-kinds/verify/facts.ts";
 import {
   assets,
   decodedPath,
@@ -16,13 +17,12 @@ import {
   pages as pageTable,
   twinPath,
 } from "../site/addresses.ts";
-import { type Facts, factsOf, filePath } from "./facts.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
 import { generatedFiles } from "./generated.ts";
 import { apiFiles } from "./json.ts";
 import { checkLinks, linkTargets, siteUrlsIn, unreachedPages } from "./links.ts";
 import { listChecks } from "./lists.ts";
-import { checkPage, type Page, type PageContents, type Pages } from "./page.ts";
+import { checkPage, type PageContents } from "./page.ts";
 import { checkStructuredData } from "./structured-data-check.ts";
 
 /** A built site: the paths of its files from the root, their texts, and their bytes; undefined for a file that cannot be read. */
@@ -81,10 +81,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
         { text: textOf(html), compare },
         { text: textOf(markdown), compare: at(markdown) },
       ] as const;
-      contents.set(
-        decodedPath(page.path),
-        checkPage(f, page, framePlaces(f, page, Buffer.byteLength(files[1].text)), ...files),
-      );
+      contents.set(decodedPath(page.path), checkPage(f, page, ...files));
     });
     expected.set(markdown, () => {});
   }

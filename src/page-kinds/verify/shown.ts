@@ -1,0 +1,132 @@
+/** What several pages show, as readings. */
+import type { Figured } from "../../course/file.ts";
+import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
+import type { Places } from "./expected-page.ts";
+import type { Facts, PartFacts } from "./facts.ts";
+
+/** The address of a module's page. */
+export const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
+
+/** Texts of the interface, one after the other. */
+export const texts = (f: Facts, all: readonly string[]): string => all.map(f.ui).join(" ");
+
+/** A module's line: number, title, description and figures. */
+export const moduleLine = (f: Facts, module: ModuleRecord): string =>
+  `${module.number} ${f.a(module.title, modulePath(module))} ${module.description} ${texts(f, f.figuresOf(module, { inLines: true }))}`;
+
+/** The totals of modules, as texts. */
+export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f.t.duration): string[] => {
+  const { modules, chapters } = f.totals(of);
+  return [f.t.modules(modules), f.t.chapters(chapters), ...f.lengthTexts(of, durationOf)];
+};
+
+/** The totals of the course in markdown. */
+export const courseTotals = (f: Facts): string => {
+  const { t, parts, course, isPaid } = f;
+  const [modules, chapters, ...lengths] = totalTexts(f, course.modules, t.durationInFull);
+  return [t.parts(parts.length), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(
+    " ",
+  );
+};
+
+/** A label of the interface, whose colon is outside. */
+export const label = (f: Facts, text: string): string => `${f.ui(text)}:`;
+
+/** Where to start or to continue. */
+export function startOrContinue(f: Facts): { only: Places; both: Places } {
+  const { t, course } = f;
+  const [first, last] = [course.modules[0], course.modules.at(-1)];
+  if (!first || !last) return { only: {}, both: {} };
+  const count = course.modules.length;
+  return {
+    only: {
+      ".continue": `${f.a(f.ui(t.startFirstModule), modulePath(first))} ${label(f, t.firstModule)} ${first.title}`,
+    },
+    both: {
+      ".continue@data-complete": t.doneOf(count, count),
+      ".continue [data-start]@data-start": t.startFirstModule,
+      ".continue [data-start]@data-widest": t.continueWith(last.number),
+    },
+  };
+}
+
+/** The modules of a part as scripts read them. */
+export const moduleData = (modules: readonly ModuleRecord[]): string =>
+  JSON.stringify(
+    modules.map(({ slug, title, number, updated }) => [
+      slug,
+      title,
+      number,
+      ...(updated === undefined ? [] : [updated]),
+    ]),
+  );
+
+/** The parts as scripts read them. */
+export const partData = ({ parts }: Facts, element: string): Places => ({
+  [`${element}@data-part`]: parts.map(({ number }) => `${number}`),
+  [`${element}@data-modules`]: parts.map(({ modules }) => moduleData(modules)),
+});
+
+/** The search form of a page. */
+export const searchForm = (f: Facts): { only: Places; both: Places } => ({
+  only: { "form.search": `${f.ui(f.t.searchLabel)} ${f.ui(f.t.search)}` },
+  both: {
+    "form.search@action": "/curriculum",
+    "form.search input@placeholder": f.t.searchLabel,
+    "form.search input@maxlength": "200",
+    "form.search input@data-search": f.searchFolder ?? [],
+  },
+});
+
+/** The number and the name of a part. */
+export const partName = (f: Facts, { number, name }: PartFacts): string => `${f.ui(f.t.partNumber(number))}: ${name}`;
+
+/** The links above a page below the curriculum. */
+export const breadcrumbs = (f: Facts, ...more: string[]): Places => ({
+  ".breadcrumbs": [f.a(f.ui(f.t.curriculum), "/curriculum"), ...more].join(" "),
+  ".breadcrumbs@aria-label": f.t.breadcrumbs,
+});
+
+/** The figure of a module or part, which the markdown has only if it is described. */
+export function figure(f: Facts, { figure, figureAlt = "" }: Figured): { only: Places; both: Places } {
+  const path = f.picture(figure);
+  const reading = { ".picture": path === undefined ? [] : f.a(figureAlt, path) };
+  return figureAlt === "" ? { only: reading, both: {} } : { only: {}, both: reading };
+}
+
+/** The picture for shared links of pages in a part. */
+export const sharedPicture = (f: Facts, { number, name }: PartFacts) => ({
+  path: `/social/part-${number}.png`,
+  alt: `${number}. ${name} (${f.course.facts.name})`,
+});
+
+/** The prices of a plan in both regions, with the list prices that differ. */
+export const regionalPrices = (f: Facts, plan: "free" | "complete" | "teams", withList: boolean): string =>
+  (["intl", "il"] as RegionKey[])
+    .map((key) => {
+      const { now, list } = f.price(plan, key);
+      const before = withList && list !== now ? `${f.ui(f.t.listPriceLabel)} ${list}` : "";
+      return `${now} ${before} ${f.ui(f.regionName(key))}`;
+    })
+    .join(" ");
+
+/** The note next to a link of the shipped course that is broken on purpose. */
+export const sampleNote = (f: Facts, url: string): string =>
+  isSampleLink(f.course.facts, url) ? f.ui(f.t.sampleLink) : "";
+
+/** Two examples of quotes: for the largest country with international prices, and for one with its own. */
+export function quoteExamples(f: Facts): string {
+  const { t } = f;
+  const seats = f.course.pricing?.teams.minSeats ?? 0;
+  const examples = [f.otherBuyer, f.buyer].map((code) =>
+    f.a(`${t.teams} ${t.seats(seats)} ${f.countryName(code)}`, `/quote?plan=teams&seats=${seats}&country=${code}`),
+  );
+  return `${t.getQuote} ${examples.join(" ")}`;
+}
+
+/** The prices of a course that has some. */
+export function pricesOf({ course }: Facts): PricingRecord {
+  if (course.pricing === null) throw new Error("The course has no prices.");
+  return course.pricing;
+}

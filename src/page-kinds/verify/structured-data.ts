@@ -1,0 +1,293 @@
+/** The structured data of pages and of the feed: the members that the tables of fields declare, and those that combine several. */
+import { courseFields } from "../../course/course.ts";
+import { type Fields, membersOf } from "../../course/field.ts";
+import { licenseOf } from "../../course/license.ts";
+import { moduleFields } from "../../course/module.ts";
+import type { ModuleRecord, RegionKey, Transcript } from "../../course/record.ts";
+import { playerOf } from "../../course/video.ts";
+import type { Facts, PartFacts, TranscriptFacts } from "./facts.ts";
+
+/** A schema.org node. */
+export type Thing = Record<string, unknown>;
+
+/** The members of a record that a table declares for a format; computed has those that are not the record's own value. */
+export const members = (fields: Fields, format: "json" | "schemaOrg", record: Thing, computed: Thing = {}): Thing =>
+  defined(
+    Object.fromEntries(
+      membersOf(fields, format).map(({ field, member, isMade }) => {
+        const value = isMade ? computed[member] : record[field];
+        return [member, format === "schemaOrg" && Array.isArray(value) && value.length === 0 ? undefined : value];
+      }),
+    ),
+  );
+
+const defined = (thing: Thing): Thing =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
+
+const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
+
+const time = (minutes: number | undefined): string | undefined => (minutes === undefined ? undefined : `PT${minutes}M`);
+
+/** The newest date of these modules. */
+export const newestOf = (modules: readonly ModuleRecord[]): string | undefined =>
+  modules
+    .flatMap(({ updated }) => updated ?? [])
+    .sort()
+    .at(-1);
+
+const provider = ({ course: { facts }, at }: Facts): Thing => ({
+  "@type": "Organization",
+  "@id": at("/#organization"),
+  name: facts.provider.name,
+  url: facts.provider.url,
+});
+
+/** The organization that offers the course. */
+export function organization(f: Facts): Thing {
+  const { email } = f.course.facts.provider;
+  const contactPoint = { "@type": "ContactPoint", contactType: "customer support", email };
+  return email === undefined ? provider(f) : { ...provider(f), email, contactPoint };
+}
+
+/** The site with its search. */
+export const website = ({ course: { facts }, at }: Facts): Thing => ({
+  "@type": "WebSite",
+  "@id": at("/#website"),
+  name: facts.name,
+  url: at("/"),
+  description: facts.description,
+  inLanguage: facts.language,
+  publisher: { "@id": at("/#organization") },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: at("/curriculum?q={q}") },
+    "query-input": "required name=q",
+  },
+});
+
+/** The course with its totals, parts, modules, offers and downloads. */
+export function wholeCourse(f: Facts): Thing {
+  const { course, parts, version, at } = f;
+  const { facts, modules, pricing } = course;
+  const { chapters, minutes } = f.totals(modules);
+  const license = facts.license && licenseOf(facts.license).url;
+  const {
+    name,
+    alternateName,
+    description,
+    url = at("/"),
+    ...others
+  } = members(courseFields, "schemaOrg", facts, { license });
+  const { teachers = [] } = facts;
+  return defined({
+    "@type": "Course",
+    "@id": at("/#course"),
+    name,
+    alternateName,
+    description,
+    url,
+    mainEntityOfPage: at("/"),
+    ...others,
+    provider: provider(f),
+    materialExtent: [
+      quantity(parts.length, "parts"),
+      quantity(modules.length, "modules"),
+      quantity(chapters, "chapters"),
+    ],
+    timeRequired: time(minutes),
+    hasCourseInstance: defined({
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      courseWorkload: time(minutes),
+      instructor:
+        teachers.length === 0
+          ? undefined
+          : teachers.map(({ name, about, url }) => defined({ "@type": "Person", name, description: about, url })),
+    }),
+    syllabusSections: parts.map((part) => section(f, part)),
+    hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
+    offers: pricing === null ? undefined : offers(f),
+    encoding:
+      f.downloads.length === 0
+        ? undefined
+        : f.downloads.map(({ path, type, bytes }) => ({
+            "@type": "MediaObject",
+            contentUrl: at(path),
+            encodingFormat: type,
+            contentSize: `${bytes} B`,
+          })),
+    dateModified: version.updated,
+    version: version.hash,
+  });
+}
+
+/** The course on the page of prices. */
+export function pricedCourse(f: Facts): Thing {
+  const { hasPart: _, syllabusSections: __, encoding: ___, ...priced } = wholeCourse(f);
+  return priced;
+}
+
+const section = (f: Facts, { path, name, description, modules }: PartFacts): Thing =>
+  defined({
+    "@type": "Syllabus",
+    "@id": f.at(`${path}#part`),
+    name,
+    description,
+    url: f.at(path),
+    timeRequired: time(f.totals(modules).minutes),
+  });
+
+/** A part with its totals and its modules. */
+export const partThing = (f: Facts, part: PartFacts): Thing => ({
+  ...section(f, part),
+  inLanguage: f.course.facts.language,
+  isPartOf: { "@id": f.at("/#course") },
+  materialExtent: [quantity(part.modules.length, "modules"), quantity(f.totals(part.modules).chapters, "chapters")],
+  hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
+});
+
+/** The breadcrumbs from the home page and the curriculum over these pages. */
+export const breadcrumbList = ({ course, t, at }: Facts, ...below: { path: string; title: string }[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { path: "/", title: course.facts.name },
+    { path: "/curriculum", title: t.curriculum },
+    ...below,
+  ].map(({ path, title }, index) => ({ "@type": "ListItem", position: index + 1, name: title, item: at(path) })),
+});
+
+function offers(f: Facts): Thing[] {
+  const { pricing } = f.course;
+  if (pricing === null) return [];
+  const { free, complete, teams, regions } = pricing;
+  const offer = (id: string, name: string, url: string, price: number): Thing => ({
+    "@type": "Offer",
+    "@id": f.at(`/#offer-${id}`),
+    name,
+    category: price === 0 ? "Free" : "Paid",
+    url,
+    seller: { "@id": f.at("/#organization") },
+    price,
+  });
+  const regional = (plan: "complete" | "teams", key: RegionKey): Thing => {
+    const { now, list } = pricing[plan][key];
+    const { currency, vatIncluded } = regions[key];
+    const isTeam = plan === "teams";
+    const specification = (price: number): Thing => ({
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: currency,
+      valueAddedTaxIncluded: vatIncluded,
+      ...(isTeam && teams.perSeat ? { referenceQuantity: quantity(1, "seat") } : {}),
+    });
+    const listPrice = { ...specification(list), priceType: "https://schema.org/ListPrice" };
+    return {
+      ...offer(`${plan}-${key}`, isTeam ? "Teams" : "Complete", complete.url, now),
+      priceCurrency: currency,
+      priceSpecification: [specification(now), ...(now === list ? [] : [listPrice])],
+      eligibleRegion: key === "il" ? regions.il.countries : { "@type": "Place", name: "Worldwide" },
+      ...(key === "il" ? {} : { ineligibleRegion: regions.il.countries }),
+      ...(isTeam && {
+        eligibleQuantity: { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" },
+      }),
+    };
+  };
+  return [
+    { ...offer("free", "Free", free.url, free.price), priceCurrency: free.currency, description: free.includes },
+    ...(["complete", "teams"] as const).flatMap((plan) => [regional(plan, "intl"), regional(plan, "il")]),
+  ];
+}
+
+/** A module, as its page has it. */
+export function moduleThing(f: Facts, module: ModuleRecord): Thing {
+  const { course, version, at } = f;
+  const page = at(`/modules/${module.slug}`);
+  // The members that come first, in this order; all others come last.
+  const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } = members(
+    moduleFields,
+    "schemaOrg",
+    module,
+    { materialExtent: quantity(module.chapters, "chapters"), timeRequired: time(module.minutes) },
+  );
+  const isTranscribed = module.transcripts?.some(
+    ({ language, chapter }) => language === undefined && chapter === undefined,
+  );
+  return defined({
+    "@type": "LearningResource",
+    "@id": `${page}#module`,
+    identifier,
+    name,
+    description,
+    url: url ?? page,
+    mainEntityOfPage: page,
+    learningResourceType: "module",
+    position: f.positionOf(module),
+    isPartOf: [
+      { "@type": "Course", "@id": at("/#course"), name: course.facts.name },
+      { "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } },
+    ],
+    materialExtent,
+    timeRequired,
+    inLanguage: course.facts.language,
+    isAccessibleForFree: !f.isPaid,
+    provider: provider(f),
+    dateModified,
+    version: version.hash,
+    ...last,
+    video:
+      isTranscribed && module.url !== undefined
+        ? {
+            "@type": "VideoObject",
+            "@id": `${page}#video`,
+            name: module.title,
+            url: module.url,
+            transcript: `${page}/transcript`,
+          }
+        : undefined,
+  });
+}
+
+/** A module, as its line of the feed has it. */
+export const moduleLine = (f: Facts, module: ModuleRecord): Thing => {
+  const { part, chapterList } = module;
+  const free = f.isPaid ? f.freeMinutes(module) : 0;
+  return {
+    "@context": "https://schema.org",
+    ...moduleThing(f, module),
+    keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
+    ...(chapterList.length > 0 && {
+      hasPart: chapterList.map(({ title, minutes, url }, index) =>
+        defined({ "@type": "LearningResource", name: title, position: index + 1, timeRequired: time(minutes), url }),
+      ),
+    }),
+    ...(free > 0 && { freeMinutes: free }),
+  };
+};
+
+/** The videos of a transcript page with their transcripts and captions. */
+export const transcriptVideos = (f: Facts, module: ModuleRecord, { path, language, all }: TranscriptFacts): Thing[] =>
+  all.flatMap(({ chapter }: Transcript) => {
+    const isWhole = chapter === undefined;
+    const own = isWhole ? module : module.chapterList[chapter - 1];
+    if (own?.url === undefined) return [];
+    const { slug } = module;
+    const player = playerOf({ url: own.url, slug }, isWhole ? f.course.facts : {});
+    const page = f.at(`/modules/${slug}`);
+    return {
+      "@type": "VideoObject",
+      "@id": `${page}#video${isWhole ? "" : `-${chapter}`}`,
+      name: own.title,
+      ...(isWhole ? { description: module.description } : {}),
+      url: own.url,
+      ...(player === null ? {} : player.kind === "file" ? { contentUrl: player.src } : { embedUrl: player.src }),
+      inLanguage: f.course.facts.language,
+      isPartOf: { "@id": `${page}#module` },
+      transcript: f.at(path) + (isWhole ? "" : `#c${chapter}`),
+      caption: {
+        "@type": "MediaObject",
+        contentUrl: f.at(`${path}${isWhole ? "" : `/${chapter}`}.vtt`),
+        encodingFormat: "text/vtt",
+        inLanguage: language,
+      },
+    };
+  });
