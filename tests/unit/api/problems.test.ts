@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   type ProblemSlug,
@@ -35,10 +33,6 @@ test("the problem types are those of v1", () => {
     ["rate-limit-exceeded", 429],
     ["internal", 500],
   ]);
-});
-
-test("an unknown module has the title of the specification", () => {
-  expect(problemTypes["module-not-found"].title).toBe("Module Not Found");
 });
 
 test("every title is unique", () => {
@@ -78,19 +72,6 @@ testEach(slugs)("a problem of each type has its status and matches its schema", 
   expect(problemSchema.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({ type: problemAddress({ siteUrl }, slug), status: problemTypes[slug].status });
   expect(status).toBe(problemTypes[slug].status);
-});
-
-test("every type is used in the code", () => {
-  const root = resolve(import.meta.dirname, "../../..");
-  const code = ["src/api", "src/ask", "src/site", "functions"]
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),
-    )
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-  // The declaration of a type is its name and a colon.
-  expect(slugs.filter((slug) => !new RegExp(`"${slug}"(?!:)`).test(code))).toEqual([]);
 });
 
 describe("a quoted value", () => {

@@ -41,25 +41,6 @@ describe("in the format github", () => {
   });
 });
 
-test("a module that was renamed without an alias is a warning, with the line to write", () => {
-  inRepository({}, (folder) => {
-    const git = (...args: string[]) =>
-      execFileSync(
-        "git",
-        ["-c", "user.name=Tests", "-c", "user.email=t@tea.example", "-c", "commit.gpgsign=false", ...args],
-        { cwd: folder },
-      );
-    git("add", ".");
-    git("commit", "--quiet", "--message", "A course");
-    git("mv", "modules/2-black.md", "modules/2-oolong.md");
-    const { status, output } = check(folder, "--format", "github");
-    expect(output).toContain(
-      "Warning  <folder>/modules/2-oolong.md:1: aliases: got no alias for the former name 2-black; expected an alias for every former name in git, so that links to it stay valid; write aliases: [2-black]\n::warning file=modules/2-oolong.md,line=1,title=aliases::",
-    );
-    expect(status).toBe(0);
-  });
-});
-
 test("the argument wins over CONTENT_DIR, with or without a slash at its end, and must be a folder", () => {
   inFolder({}, (folder) => {
     const run = (args: string[], CONTENT_DIR: string) =>
@@ -79,18 +60,6 @@ test("the argument wins over CONTENT_DIR, with or without a slash at its end, an
       status: 2,
       stderr: expect.stringContaining('course.md", a file; expected a folder'),
     });
-  });
-});
-
-test("by default, no annotation is printed", () => {
-  const { status, output } = inRepository(unknownPart, (folder) => check(folder));
-  expect({ status, output }).toEqual({ status: 1, output: "Course   <folder>\nContent …\n" });
-});
-
-test("any other format is refused", () => {
-  expect(check("content", "--format", "gitlab")).toMatchObject({
-    status: 2,
-    errors: expect.stringMatching(/^--format: got "gitlab"; expected text or github\n/),
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { courseFiles, courseWith, edited, problemsOf, problemsOfModule, problemsWith } from "./course-folder.ts";
+import { courseFiles, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("the course", () => {
   test("has required fields", () => {
@@ -81,15 +81,6 @@ parts:
       );
     },
   );
-
-  test("has subtitles that are texts", () => {
-    expect(
-      problemsOf("course.md", ["language: en", "language: en\nsubtitles:\n  - en\n  - 2\n  -"]),
-    ).toMatchInlineSnapshot(`
-      "course.md:8: subtitles[2]: got the number 2; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)
-      course.md:9: subtitles[3]: got an empty value; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)"
-    `);
-  });
 });
 
 describe("a page", () => {
@@ -106,19 +97,4 @@ describe("a page", () => {
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"
     `);
   });
-});
-
-test("a value too long to show is cut in its message", () => {
-  expect(problemsOfModule({ url: "x".repeat(100_000) })).toContain(`url: got "${"x".repeat(60)}…"; expected`);
-});
-
-test("a line break in a name does not break its message", () => {
-  expect(problemsOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
-    `"modules/1-green.md:7: "a\\nb": got the unknown field "a\\nb"; expected one of <the fields of a module>; remove or rename it"`,
-  );
-});
-
-test("the small course is valid, so each error above comes from its change", () => {
-  expect(problemsWith({})).toBe("");
-  expect(courseWith(edited("course.md", "name: Tea", "name: Tee")).facts.name).toBe("Tee");
 });

@@ -19,12 +19,6 @@ test("a color of another form is an error", () => {
     );
 });
 
-test("a logo that does not exist is an error", () => {
-  expect(problemsWith(withLook("{ logo: files/logo.svg }"))).toContain(
-    'look.logo: got "files/logo.svg", which does not exist',
-  );
-});
-
 test("12 footer links are allowed, 13 are not", () => {
   const links = (count: number): string =>
     `{ links: [${Array.from({ length: count }, (_, at) => `{ title: L${at}, url: "https://a.example/${at}" }`).join(", ")}] }`;

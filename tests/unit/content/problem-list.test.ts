@@ -1,9 +1,6 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../../src/content/course.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, edited, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
+import { courseFiles, edited, moduleFile, problemsWith } from "./course-folder.ts";
 
 describe("the list of content errors", () => {
   test("contains those of all files, by file and line", () => {
@@ -32,50 +29,17 @@ describe("the list of content errors", () => {
 
   testEach([
     ["whose YAML is broken", { "modules/3-water.md": moduleFile({ title: "Hot: water", part: "Water" }) }],
-    ["whose part is broken YAML", { "modules/3-water.md": moduleFile({ part: "Water: hot" }) }],
     ["that lacks its part", { "modules/3-water.md": moduleFile({ part: null }) }],
     ["whose part is mistyped", { "modules/3-water.md": moduleFile({ part: "water" }) }],
-    ["whose part is a number", { "modules/3-water.md": moduleFile({ part: "3" }) }],
     ["that is empty", { "modules/3-water.md": "" }],
-    ["whose front matter never ends", { "modules/3-water.md": "---\npart: Water\n" }],
     ["in UTF-16", { "modules/3-water.md": Buffer.from(`\uFEFF${courseFiles["modules/3-water.md"]}`, "utf16le") }],
-    ["in Latin-1", { "modules/3-water.md": Buffer.from(moduleFile({ part: "Wäter" }), "latin1") }],
     ["whose file name is no slug", { "modules/3-water.md": null, "modules/Water.md": moduleFile({ part: "Water" }) }],
-    ["that has another problem", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
   ])("does not report a part as empty because of a module with another error", (_, files) => {
     expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
-  });
-
-  testEach([
-    ["whose YAML is broken", edited("course.md", "name: Leaves", "name: Leaves: green")],
-    ["that is not UTF-8", { "course.md": Buffer.from(courseFiles["course.md"].replace("Leaves", "Léaves"), "latin1") }],
-    ["that is missing", { "course.md": null }],
-    [
-      "whose parts are a text",
-      { "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*---/, "parts: Leaves\n---") },
-    ],
-    ["with a part's name that is not text", edited("course.md", "name: Leaves", "name: 1")],
-  ])("does not report the modules' parts as unknown when course.md has another error", (_, files) => {
-    expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
   });
 
   test("does not report parts as empty when the modules folder is missing", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(problemsWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
-  });
-
-  test("shows paths relative to the working directory", () => {
-    const before = process.cwd();
-    inFolder({}, (folder) => {
-      mkdirSync(join(folder, "other"));
-      try {
-        process.chdir(folder);
-        expect(() => loadContent("other")).toThrow(/^other\/course\.md:1: file: got nothing/);
-        process.chdir("other");
-        expect(() => loadContent("")).toThrow(/^course\.md:1: file: got nothing/);
-      } finally {
-        process.chdir(before);
-      }
-    });
   });
 });

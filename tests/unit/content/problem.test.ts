@@ -1,23 +1,6 @@
 import { expect, test } from "vitest";
-import { ContentError, describeProblem, describeValue, nearest, quote } from "../../../src/content/problem.ts";
+import { describeValue, nearest, quote } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
-
-const problem = { path: "content/a.md", line: 3, field: "title", got: "nothing", expected: "text", fix: "write it" };
-
-test("an error is one line: path, line, field, value, expectation, fix", () => {
-  expect(describeProblem(problem)).toBe("content/a.md:3: title: got nothing; expected text; write it");
-});
-
-test("the error of a course contains all of its errors, one per line", () => {
-  const error = new ContentError([problem, { ...problem, line: 4 }]);
-  expect(error).toBeInstanceOf(Error);
-  expect(error.name).toBe("ContentError");
-  expect(error.problems.map(({ line }) => line)).toEqual([3, 4]);
-  expect(error.message).toBe(
-    "content/a.md:3: title: got nothing; expected text; write it\n" +
-      "content/a.md:4: title: got nothing; expected text; write it",
-  );
-});
 
 testEach([
   [undefined, "nothing"],

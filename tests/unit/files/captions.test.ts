@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { readCues } from "../../../src/content/transcripts/cues.ts";
-import { atomFeed } from "../../../src/files/atom.ts";
 import { captionFiles, webVtt } from "../../../src/files/captions.ts";
-import { jsonlFeed } from "../../../src/files/jsonl.ts";
-import { llmsFull, llmsIndex } from "../../../src/files/llms.ts";
 import { siteWith } from "./sites.ts";
 
 const srt = "1\n00:00:01,500 --> 00:00:04,000\nFlour & <water>\nand -- > salt.\n";
@@ -35,29 +32,4 @@ test("the file has the cues that it was made from, up to any length", () => {
     { from: 360_000_000, to: 360_000_001, text: "2" },
   ];
   expect(readCues(webVtt({ cues, paragraphs: [] }))).toEqual({ cues });
-});
-
-test("feeds and llms.txt link to transcripts, and llms-full.txt does not repeat them", () => {
-  expect(atomFeed(site)).toContain(
-    [
-      '<link rel="related" type="text/html" hreflang="en" href="https://tea.example/modules/2-black/transcript"/>',
-      '<link rel="related" type="text/html" hreflang="pt-BR" href="https://tea.example/modules/2-black/transcript/pt-br"/>',
-    ].join("\n"),
-  );
-  const lines = jsonlFeed(site)
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  expect(lines.map(({ video }) => video?.transcript)).toEqual([
-    undefined,
-    "https://tea.example/modules/2-black/transcript",
-    undefined,
-  ]);
-  const index = llmsIndex(site);
-  expect(index).toContain(
-    "Leaves that were oxidized. ([transcript](https://tea.example/modules/2-black/transcript.md), [transcript in pt-br](https://tea.example/modules/2-black/transcript/pt-br.md))\n",
-  );
-  expect(index.match(/transcript\.md/g)).toHaveLength(1);
-  expect(llmsFull(site)).toContain("[Transcript](https://tea.example/modules/2-black/transcript)");
-  expect(llmsFull(site)).not.toContain("salt");
 });

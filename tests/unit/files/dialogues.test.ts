@@ -17,22 +17,17 @@ testEach([
     /has \*\*2\*\* chapters and takes \*\*12\*\* minutes\.\n[\s\S]*\*\*7\*\* chapters\.\n/,
   ],
   ["a hostile course", hostileSite(), /### Does the course cover glassblowing\?/],
-  ["a chapter", siteWith(edited("modules/3-water.md", "[Soft water, Hard water]", "1")), /has \*\*1\*\* chapter and/],
   ["no minutes", siteWith(edited("modules/3-water.md", "minutes: 12\n", "")), /has \*\*2\*\* chapters\.\n/],
   ["modules with minutes", green({ minutes: "45" }), /: \*\*66\*\* minutes in all\./],
   ["a long title", green({ title: JSON.stringify(`${"word ".repeat(50)}end`) }), /Where do I learn about word\?/],
-  ["a title of one long word", green({ title: JSON.stringify("w".repeat(190)) }), /"query":"w{190}"/],
   ["a title without words", green({ title: JSON.stringify("***") }), /\[\\\*\\\*\\\*\]/],
   ["no refund in a region", priced("refundDays: 30", "refundDays: 0"), /\*\*\$149\*\* \(no refund\)/],
-  ["one seat", priced("minSeats: 5", "minSeats: 1"), /pay for 1 seat\?/],
-  ["amounts with decimals", priced("now: 369,", "now: 33.34,"), /\*\*₪166\.70\*\* in total/],
   ["a price for the whole team", priced("perSeat: true", "perSeat: false"), /\*\*₪369\*\* in total/],
   [
     "several countries in region il",
     priced("countries: [IL]", "countries: [IL, NL, GR]"),
     /in the Netherlands pay .*"country":"NL".*\*\*₪1,845\*\* in total/s,
   ],
-  ["a course about glassblowing", green({ description: "Glassblowing." }), /Does the course cover beekeeping\?/],
 ] as [string, Site, RegExp][])("the dialogues of %s", (_, site, text) => {
   expect(dialogues(site)).toMatch(text);
   expect(dialogues(site).match(/^### /gm)).toHaveLength(6);

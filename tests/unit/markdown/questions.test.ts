@@ -55,8 +55,3 @@ test("hostile text is read as the text that a page shows", () => {
     { question: 'Is </script> <b> & "safe"?', answerText: "Yes <!-- --> <i> & 🍵\n\na, b\n1, 2" },
   ]);
 });
-
-test("Setext headings have no third level; line breaks in a heading are spaces", () => {
-  expect(questionsIn("Why?\n----\n\nSo.")).toEqual([]);
-  expect(questionsIn("### Why   *not*?  ###\n\nSo.")).toMatchObject([{ question: "Why not?" }]);
-});

@@ -27,36 +27,6 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
     expect(rpc.result.instructions).toBe(instructions);
   });
 
-  test("its instructions state the course's name, totals, languages and plans, and the order of calls", () => {
-    const instructions = instructionsOf(declared, publication);
-    for (const fact of ['"Small Web"', "5 modules", "2 parts", "Language: en", "subtitles: en, he"])
-      expect(instructions).toContain(fact);
-    expect(instructions).toContain("Plans: Free, Complete (one person), Teams (at least 5 seats)");
-    // A sum without the modules that have no minutes would be too low.
-    expect(catalog.modules.some(({ minutes }) => minutes === undefined)).toBe(true);
-    expect(instructions).not.toContain("minutes.");
-    const timed = catalog.modules.filter(({ minutes }) => minutes !== undefined);
-    expect(instructionsOf(declared, { ...publication, catalog: { ...catalog, modules: timed } })).toContain(
-      "2 parts, 104 minutes.",
-    );
-    const order = declared.tools.map(({ name }, at) => `${at + 1}\\. ${name} `).join(".*; ");
-    expect(instructions).toMatch(new RegExp(`in this order: ${order}`));
-    // Other servers are named for what this one does not do. What /mcp/search does, the others do too.
-    const { documentation, enrollment } = declaredServers;
-    const other = declared.name === "documentation" ? enrollment : documentation;
-    expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${other.path}\\.`));
-    if (declared.name === "search") expect(instructions).toMatch(/Not here: .* Use \/mcp\/product of the same site\./);
-  });
-
-  test("its instructions are generated from the record", () => {
-    const { subtitles: _, ...course } = catalog.course;
-    const other = instructionsOf(declared, {
-      facts: { ...publication.facts, name: "Other", language: "he" },
-      catalog: { ...catalog, course: { ...course, modules: 7, parts: 3 }, modules: [] },
-    });
-    expect(other).toContain('"Other" is one online course: 7 modules in 3 parts. Language: he. Plans:');
-  });
-
   test("its instructions have at most 1,200 characters, also with long names", () => {
     const long = "A name that goes on and on 😀 ".repeat(40);
     const siteUrl = `https://${"a.".repeat(123)}example`;

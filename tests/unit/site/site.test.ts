@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { answerHealth } from "../../../src/site/site.ts";
-import { testEach } from "../../each.ts";
 import { publication } from "../sample-publication.ts";
 
 const ask = async (method: string): Promise<Response> =>
@@ -22,20 +21,4 @@ test("omits the date when the content has none", async () => {
     version: { hash: "0123456789ab" },
   });
   expect(await response.json()).toEqual({ status: "ok", version: "0123456789ab" });
-});
-
-test("responds to HEAD as to GET, without a body", async () => {
-  const response = await ask("HEAD");
-  expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
-    200,
-    "application/json",
-    "",
-  ]);
-});
-
-testEach(["POST", "PUT", "DELETE", "PATCH"])("refuses other methods with Allow", async (method) => {
-  const response = await ask(method);
-  expect(response.status).toBe(405);
-  expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
-  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
 });

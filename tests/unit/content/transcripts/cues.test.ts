@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxProblems, readCues, timesIn } from "../../../../src/content/transcripts/cues.ts";
+import { readCues, timesIn } from "../../../../src/content/transcripts/cues.ts";
 import { testEach } from "../../../each.ts";
 
 /** The cues of a text, one line each: start-end text. */
@@ -87,23 +87,11 @@ describe("a line", () => {
     "00:00:01.000 --> 00:00:01.000": "order",
     "0:00:02.000,0:00:01.000": "order",
   };
-  const texts = [
-    "10:30-11:45 is lunch",
-    "the comment ends with -->",
-    "<!-- x -->",
-    "12:30",
-    "1, 2",
-    "at 10:30, 11:30",
-    "",
-  ];
   testEach(Object.entries(valid))("has valid times", (line, [from, to]) => {
     expect(timesIn(line)).toEqual({ from, to });
   });
   testEach(Object.entries(invalid))("has invalid times", (line, problem) => {
     expect(timesIn(line)).toEqual({ problem });
-  });
-  testEach(texts)("without times is text", (line) => {
-    expect(timesIn(line)).toBeNull();
   });
 });
 
@@ -118,24 +106,5 @@ describe("problems have their lines", () => {
     expect(problemsOf("0:05 --> 0:09\na\n\n0:04 --> 0:06\nb")).toEqual([
       "4: a start time before that of line 1; captions in the order of their start times",
     ]);
-  });
-  test("text without a time", () => {
-    const expected = "a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000";
-    expect(problemsOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
-      `3: "Just a text.", a text without a time; ${expected}`,
-    ]);
-    expect(problemsOf("WEBVTTX\n\n0:01 --> 0:02\nx")).toEqual([`1: "WEBVTTX", a text without a time; ${expected}`]);
-  });
-  test("nothing spoken", () => {
-    const expected = "the words of the video with their times";
-    expect(problemsOf("")).toEqual([`1: an empty file; ${expected}`]);
-    expect(problemsOf(" \n\n")).toEqual([`1: an empty file; ${expected}`]);
-    expect(problemsOf("WEBVTT\n")).toEqual([`1: a file without spoken text; ${expected}`]);
-    expect(problemsOf("0:01 --> 0:02\n<b></b>")).toEqual([`1: a file without spoken text; ${expected}`]);
-  });
-  test("the first five only", () => {
-    const wrong = (count: number): string => "0:02 --> 0:01\nx\n\n".repeat(count);
-    expect(problemsOf(wrong(maxProblems))).toHaveLength(maxProblems);
-    expect(problemsOf(wrong(maxProblems + 1))).toHaveLength(maxProblems);
   });
 });

@@ -45,11 +45,6 @@ test("a sentence within a cue starts where its words are", () => {
   expect(shown([0, 10, "One."], [10, 30, "Two. Three."])).toEqual(["0 One. Two.", "18 Three."]);
 });
 
-test("a long cue is a paragraph, and paragraphs of one second are one", () => {
-  expect(shown([0, 100, "one"], [100, 101, "two"])).toEqual(["0 one", "100 two"]);
-  expect(shown([0, 0.4, ">> A"], [0.5, 0.9, ">> B"], [1, 2, ">> C"])).toEqual(["0 A B", "1 C"]);
-});
-
 test("starts increase, even if cues overlap", () => {
   const starts = paragraphsOf(cues([0, 90, "One. Two. Three."], [1, 50, "Four."], [2, 99, "Five. Six."])).map(
     ({ start }) => start,

@@ -55,7 +55,3 @@ test("captions that repeat in less than half of their lines do not roll", () => 
   expect(merged(...rolling, "e", "f", "g")).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
   expect(merged(...rolling, "e", "f", "g", "h")).toEqual(["a", "a\nb", "b\nc", "c\nd", "e", "f", "g", "h"]);
 });
-
-test("line breaks of other captions are kept", () => {
-  expect(merged("a|b", "c|d")).toEqual(["a\nb", "c\nd"]);
-});
