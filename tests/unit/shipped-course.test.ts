@@ -1,3 +1,4 @@
+/** The course in content/. */
 import { expect, test } from "vitest";
 import { loadContent } from "../../src/content/course.ts";
 import { excerptOf } from "../../src/markdown/excerpt.ts";

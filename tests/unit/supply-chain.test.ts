@@ -1,4 +1,4 @@
-/** The lock files contain only packages from the registry, with their digests, and none may run a script at installation. */
+/** The lock files contain only packages from the registry, with their digests, and none may run a script at installation; a table explains each. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
@@ -127,4 +127,33 @@ test("workflows pin their actions by digest, may only read, and show the token t
     expect(text.match(/^ *permissions:\n(?: .*\n)+/gm)).toEqual(["permissions:\n  contents: read\n"]);
   const steps = texts.flatMap((text) => text.split(/^ {6}- /m)).filter((step) => step.includes("secrets."));
   expect(steps.map((step) => /^name: .*/.exec(step)?.[0])).toEqual(["name: Upload"]);
+});
+
+describe.each([
+  ["package.json", "docs/decisions.md", "Dependencies"],
+  ["packages/import/package.json", "packages/import/README.md", "Packages"],
+])("%s", (manifest, document, heading) => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(manifest, "utf8")) as Record<
+    "dependencies" | "devDependencies" | "optionalDependencies",
+    Record<string, string>
+  >;
+  const declared = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+  /** The rows of the table: package, version, purpose, release date. */
+  const [, section = ""] = readFileSync(document, "utf8").split(new RegExp(`^## ${heading}\n`, "m"));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line
+        .split("|")
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+
+  test("has every package of the table with its version, and no other", () => {
+    expect(rows.map(([name, version]) => `${name} ${version}`).sort()).toEqual(
+      declared.map(([name, version]) => `\`${name}\` ${version}`).sort(),
+    );
+  });
 });

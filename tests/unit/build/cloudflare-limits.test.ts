@@ -1,3 +1,4 @@
+/** Limits of Cloudflare Pages: each just met and just exceeded. */
 import { expect, test } from "vitest";
 import { exceededLimits, type HostedSite } from "../../../src/build/cloudflare-limits.ts";
 import { testEach } from "../../each.ts";

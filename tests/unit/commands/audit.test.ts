@@ -42,49 +42,6 @@ describe("Lighthouse", () => {
   });
 });
 
-testEach([
-  ["pass", "passed"],
-  ["warn", "failed"],
-  ["fail", "failed"],
-  ["error", "failed"],
-  ["skip", "noted"],
-])("AFDocs' results are mapped to verdicts", (status, verdict) => {
-  const output = JSON.stringify({ results: [{ id: "llms-txt-size", status, message: "5 characters" }] });
-  expect(afdocs(output)).toEqual([{ page: "every kind", what: "llms-txt-size: 5 characters", verdict }]);
-});
-
-describe("Nu", () => {
-  const files = new Map([["nu/0.html", "/quote"]]);
-  const nuMessage = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
-  const findingsOf = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
-
-  testEach(["error", "non-document-error"])("fails a page with errors", (type) => {
-    expect(findingsOf({ ...nuMessage, type })).toEqual([
-      { page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" },
-    ]);
-  });
-});
-
-describe("Spectral", () => {
-  const findingsOf = (...severities: number[]) => {
-    const broken = { code: "owasp:api4:2023-array-limit", message: "No bound.", path: ["paths", "/", "get"] };
-    return spectral(JSON.stringify(severities.map((severity) => ({ ...broken, severity }))));
-  };
-
-  testEach([
-    [0, "failed"],
-    [1, "failed"],
-    [2, "noted"],
-    [3, "noted"],
-  ])("maps the severity of a broken rule to a verdict, with its location", (severity, verdict) => {
-    expect(findingsOf(severity)[0]).toEqual({
-      page: "/openapi.json",
-      what: "owasp:api4:2023-array-limit: No bound. (#/paths///get)",
-      verdict,
-    });
-  });
-});
-
 test("unexpected output is not a pass", () => {
   for (const read of [afdocs, agentReadiness, observatory, parseReport]) expect(() => read("{}")).toThrow();
   expect(() => nu("{}", new Map())).toThrow();

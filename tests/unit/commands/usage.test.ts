@@ -1,3 +1,4 @@
+/** What commands accept: the declarations, their help, and the errors of invalid arguments. */
 import { describe, expect } from "vitest";
 import { type Command, parseArguments, UsageError } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";

@@ -95,17 +95,6 @@ describe("links point to a page or file of the site", () => {
     expect(problemsOf(prose)).toBe("");
   });
 
-  test("in every file with prose, all at once, with the lines of the files", () => {
-    const link = "\nA\n\nB [a](/b) C\n";
-    const withLink = (name: keyof typeof courseFiles): Files => ({ [name]: courseFiles[name] + link });
-    const all = ["course.md", "modules/3-water.md", "pages/about.md", "pricing.md"] as const;
-    const lines = problemsWith(Object.assign({}, ...all.map(withLink))).split("\n");
-    expect(lines.map((line) => line.replace(/: got.*/, ""))).toEqual(
-      all.map((name) => `${name}:${(courseFiles[name] + link).split("\n").length - 1}: link`),
-    );
-    expect(problemsWith({ "pages/plain.md": "# Plain\n\n[a](/b)\n" })).toMatch(/^pages\/plain\.md:3: link: got "\/b"/);
-  });
-
   test("which is published", () => {
     const draft = { "modules/4-oolong.md": moduleFile({ draft: "true" }, "[a](/nowhere)") };
     const message = `modules/1-green.md:9: link: got "4-oolong.md", a draft; expected a published page; publish it (remove draft: true from modules/4-oolong.md) or remove the link`;

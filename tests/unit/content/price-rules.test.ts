@@ -13,21 +13,6 @@ describe("prices", () => {
     `);
   });
 
-  test("have both regions", () => {
-    expect(problemsOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
-      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; for example { now: 149, list: 199 }"`,
-    );
-    expect(
-      problemsOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
-    ).toMatchInlineSnapshot(`
-      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; for example { now: 149, list: 199 }
-      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; for example { now: 149, list: 199 }"
-    `);
-    expect(problemsOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
-      `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149"`,
-    );
-  });
-
   testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("have amounts as numbers", (amount) => {
     expect(problemsOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,

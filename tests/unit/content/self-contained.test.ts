@@ -62,17 +62,6 @@ describe("raw HTML is text, in markdown as on pages", () => {
     expect(selfContained(safe)).toBe(safe);
   });
 
-  test("with the same headings, tables, lines and links around it", () => {
-    const around = (html: string): string[] => html.match(/<(?:h\d|hr|table|tr|li|blockquote|a) ?[^>]*>/g) ?? [];
-    for (const prose of [
-      "<!-- a -->\n---",
-      "a\n<!-- b -->\n=",
-      "| a |\n|---|\n| b |\n<!-- c -->",
-      "<i>\n[a]: /b\n\n[a]",
-    ])
-      expect(around(renderMarkdown(selfContained(prose))), prose).toEqual(around(renderMarkdown(prose)));
-  });
-
   testEach(["`<b>`", "```\n<b>\n```", "    <b>", "<https://a.example>", "[a](</b c>)", "1 < 2 <- 3 <", "\\<b>"])(
     "code, URLs and other brackets are unchanged",
     (prose) => {
@@ -132,59 +121,10 @@ describe("links with unsafe schemes have no URL, in markdown as on pages", () =>
 
 test("whatever is written, no raw HTML, unsafe URL or picture of another site is left", () => {
   const pieces = [
-    ...[
-      "<b>",
-      "</b>",
-      "<svg/onload=x>",
-      "<!-- ",
-      " -->",
-      "<![CDATA[",
-      "<script>",
-      "<a href='",
-      "'>",
-      "<div>",
-      "<",
-      ">",
-      "&lt;",
-      "\\",
-    ],
-    ...[
-      "![",
-      "[",
-      "]",
-      "](",
-      "](<",
-      "]: ",
-      ")",
-      ">)",
-      "javascript:x",
-      "https://e.example/x.png",
-      "/files/a.png",
-      "[r]",
-      "[^1]",
-    ],
-    ...[
-      "\n",
-      "\n\n",
-      "\n\n[r]: ",
-      "\n[^1]: ",
-      "> ",
-      "- ",
-      "    ",
-      "`",
-      "```",
-      "~~~\n",
-      "# ",
-      "| ",
-      "|---|\n",
-      "---",
-      "=",
-      "a",
-      " ",
-      "*",
-      "_",
-    ],
-  ];
+    "<b>¦</b>¦<svg/onload=x>¦<!-- ¦ -->¦<![CDATA[¦<script>¦<a href='¦'>¦<div>¦<¦>¦&lt;¦\\¦![¦[¦]¦](¦](<¦]: ¦)¦>)",
+    "javascript:x¦https://e.example/x.png¦/files/a.png¦[r]¦[^1]¦\n¦\n\n¦\n\n[r]: ¦\n[^1]: ¦> ¦- ¦    ¦`¦```¦~~~\n¦# ",
+    "| ¦|---|\n¦---¦=¦a¦ ¦*¦_",
+  ].flatMap((row) => row.split("¦"));
   const left = (node: Nodes): string[] => [
     ...(node.type === "html" ? ["html"] : []),
     ...("url" in node && !isSafeUrl(node.url) ? [`url ${node.url}`] : []),

@@ -39,20 +39,6 @@ pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserve
   );
 });
 
-test("a draft and the shipped course may link to reserved domains", () => {
-  const url = "https://video.example/oolong";
-  expect(warningsWith({ "modules/4-oolong.md": moduleFile({ draft: "true", url }) })).toBe("");
-  const links = { "pages/shop.md": "# Shop\n\n[Shop](https://shop.example/)\n" };
-  const shipped = "url: https://readable-web.example/about";
-  expect(warningsWith(links)).toContain("shop.example");
-  expect(
-    warningsWith({
-      ...links,
-      "course.md": courseFiles["course.md"].replace("url: https://tea.example/", shipped),
-    }),
-  ).toBe("");
-});
-
 describe("a file or folder at the top level that is not read", () => {
   const known = "expected only course.md, pricing.md, changes.md, questions.yaml, modules/, pages/, files/ in a course";
   const leaveOut = "move it out of the folder, or start its name with a dot";

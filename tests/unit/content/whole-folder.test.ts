@@ -120,18 +120,4 @@ describe("errors across files", () => {
       pages/über-uns.md:1: file name: got "über-uns.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to ueber-uns.md"
     `);
   });
-
-  test("a page without a title", () => {
-    expect(
-      problemsWith({
-        "pages/about.md": "Who we are.",
-        "pages/contact.md": "---\ndescription: How.\n---\n\n## Contact\n",
-        "pages/empty.md": "",
-      }),
-    ).toMatchInlineSnapshot(`
-      "pages/about.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About
-      pages/contact.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About
-      pages/empty.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About"
-    `);
-  });
 });

@@ -1,7 +1,4 @@
-/**
- * docs/commands.md lists every command and option, and every document calls commands correctly; `vitest -u` updates the
- * options.
- */
+/** docs/commands.md lists every option, and every document calls commands correctly; `vitest -u` updates the options. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -56,21 +56,6 @@ describe.each(Object.entries(courses))("%s", (_, withCourse) => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z_][\w.-]*$/);
   });
 
-  test("every item has a title first, except the root, and none with a resource has children", () => {
-    const [root, ...items] = all(manifest, "item");
-    expect(root && namesOf(root)).toEqual(course.modules.map(() => "item"));
-    const resources = new Set(all(manifest, "resource").map(({ attributes }) => attributes.identifier));
-    for (const item of items) {
-      const [title, ...others] = namesOf(item);
-      expect(title).toBe("title");
-      expect(others.every((name) => name === "item")).toBe(true);
-      const { identifierref } = item.attributes;
-      if (identifierref === undefined) continue;
-      expect(others).toEqual([]);
-      expect(resources.has(identifierref), identifierref).toBe(true);
-    }
-  });
-
   test("every file of the archive is a file of one resource, and the other way round", () => {
     const listed = all(manifest, "file").map(({ attributes }) => attributes.href);
     expect(listed.toSorted()).toEqual(

@@ -21,22 +21,15 @@ const courseOf = (modules: number, length = 20) => ({
 describe("these are served without a function:", () => {
   const { exclude } = staticRoutes(source, null);
 
-  testEach([
-    "/_astro/latin.woff2",
-    "/social/part-1.png",
-    "/favicon.svg",
-    "/llms.txt",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/feeds/modules.jsonl",
-    "/.well-known/ard.json",
-    "/openapi.json",
-    "/arazzo.json",
-    "/api/v1/course.json",
-    "/api/v1/sandbox/modules.json",
-    "/api/v1/modules.page-1.limit-100.json",
-    "/api/v1/modules/03-caching.json",
-  ])("static paths", (path) => expect(isStatic(path, exclude)).toBe(true));
+  testEach(
+    `
+      /_astro/latin.woff2 /social/part-1.png /favicon.svg /llms.txt /robots.txt /sitemap.xml /feeds/modules.jsonl
+      /.well-known/ard.json /openapi.json /arazzo.json /api/v1/course.json /api/v1/sandbox/modules.json
+      /api/v1/modules.page-1.limit-100.json /api/v1/modules/03-caching.json
+    `
+      .trim()
+      .split(/\s+/),
+  )("static paths", (path) => expect(isStatic(path, exclude)).toBe(true));
 
   testEach([
     ["pages, which are also markdown", "/"],

@@ -136,20 +136,3 @@ test("prices are listed by plan and region with their currency, and so are the t
     { area: "prices", what: "added", subject: "regions.intl.vatRate", after: "18" },
   ]);
 });
-
-test("videos, descriptions and texts are listed by module, texts without their words", () => {
-  const files = {
-    [black]: courseFiles[black]
-      .replace("/black", "/black-2")
-      .replace("were oxidized", "are oxidized")
-      .replace("Black tea is", "Black tea was"),
-    ...edited("pages/about.md", "Who we are.", "Who we were."),
-  };
-  const module = { area: "module", what: "changed", subject: "/modules/2-black" };
-  expect(changesTo(files)).toEqual([
-    { ...module, field: "description", before: "Leaves that were oxidized.", after: "Leaves that are oxidized." },
-    { ...module, field: "video", before: "https://video.example/black", after: "https://video.example/black-2" },
-    { ...module, field: "text" },
-    { area: "page", what: "changed", subject: "/about", field: "text" },
-  ]);
-});

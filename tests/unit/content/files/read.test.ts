@@ -60,16 +60,6 @@ describe("the files of a course", () => {
 });
 
 describe("a file is refused", () => {
-  testEach([
-    ["a.pgn", pictures.png, '"a.pgn"', "did you mean .png? convert it, or put it on another site and link to it"],
-    ["a.docx", "x", '"a.docx"', "convert it, or put it on another site and link to it"],
-    ["README", "x", '"README"', "convert it, or put it on another site and link to it"],
-  ])("for its type", (name, bytes, got, fix) => {
-    expect(problemsWith({ [`files/${name}`]: bytes })).toEqual([
-      `files/${name}:1: file name: got ${got}; expected a picture (avif, gif, jpeg, jpg, png, svg, webp) or another file (csv, json, mp3, pdf, txt, vtt, zip); ${fix}`,
-    ]);
-  });
-
   testEach<[name: string, bytes: string | Uint8Array, rest: string]>([
     ["a.png", pictures.jpg, "got a JPEG picture; expected a PNG picture; rename it to a.jpg, or convert it"],
     ["a.avif", "%PDF-1.7", "got a PDF file; expected an AVIF picture; rename it to a.pdf, or convert it"],

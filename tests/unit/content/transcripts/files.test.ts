@@ -72,10 +72,6 @@ testEach<[Files, string]>([
     'modules/1-green.txt:1: file name: got "1-green.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, .vtt, .srt or .sbv, or move it out of the folder',
   ],
   [
-    { "1-green.1.en.vtt": vtt, "1-green.01.vtt": vtt },
-    "modules/1-green.1.en.vtt:1: file name: got a second transcript of chapter 1 of 1-green in the language of the course; expected one file for each video and language; delete 1-green.1.en.vtt or 1-green.01.vtt",
-  ],
-  [
     { "2-black.0.vtt": vtt, "2-black.3.vtt": vtt },
     [0, 3]
       .map(

@@ -1,14 +1,6 @@
 /** Dates of a plan: days that exist, weekdays and leap years. */
 import { expect, test } from "vitest";
-import {
-  clockTime,
-  dateOf,
-  dayOf,
-  fullDate,
-  nextWeekday,
-  shortDate,
-  weekdayOf,
-} from "../../../../src/page-kinds/plan/dates.ts";
+import { dateOf, dayOf, fullDate, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
 const day = (date: string): number => dayOf(date) ?? Number.NaN;
@@ -54,19 +46,5 @@ test("a full date is in the order of its language, with Latin digits", () => {
     "Donnerstag, 21. Januar 2027",
     "الخميس، 21 يناير 2027",
     "پنجشنبه 1 بهمن 1405",
-  ]);
-});
-
-test("a short date and a time are in the form of their language, with Latin digits", () => {
-  const monday = day("2027-01-04");
-  expect(["en", "de", "he"].map((language) => shortDate(monday, language))).toEqual([
-    "Mon, Jan 4",
-    "Mo., 4. Jan.",
-    "יום ב׳, 4 בינו׳",
-  ]);
-  expect(["en", "de", "he"].map((language) => clockTime(1140, language).replace(/\s/u, " "))).toEqual([
-    "7:00 PM",
-    "19:00",
-    "19:00",
   ]);
 });

@@ -1,6 +1,36 @@
+/** Errors in the content: their values, suggestions and order. */
 import { describe, expect, test } from "vitest";
+import { nearest, quote } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 import { courseFiles, edited, moduleFile, problemsWith } from "./course-folder.ts";
+
+test("text is quoted, on one line, cut after 60 characters", () => {
+  expect(quote('a "b"\n\t\u0000')).toBe('"a \\"b\\"\\n\\t\\u0000"');
+  expect(quote("🍵".repeat(60))).toBe(`"${"🍵".repeat(60)}"`);
+  expect(quote("🍵".repeat(61))).toBe(`"${"🍵".repeat(60)}…"`);
+});
+
+const fields = ["title", "part", "description", "url", "minutes", "chapters", "updated", "draft"];
+
+testEach([
+  ["Title", "title"],
+  ["titel", "title"],
+  ["tittle", "title"],
+  ["uri", "url"],
+  ["minute", "minutes"],
+  ["Min-utes", "minutes"],
+  ["descripton", "description"],
+  ["last_updated", undefined],
+  ["author", undefined],
+  ["", undefined],
+])("a misspelled field has the nearest name suggested", (word, suggestion) => {
+  expect(nearest(word, fields)).toBe(suggestion);
+});
+
+test("the nearest name is found in any script; an empty list has none", () => {
+  expect(nearest("עליים", ["מים", "עלים"])).toBe("עלים");
+  expect(nearest("tea", [])).toBeUndefined();
+});
 
 describe("the list of content errors", () => {
   test("contains those of all files, by file and line", () => {
