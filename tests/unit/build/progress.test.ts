@@ -1,19 +1,7 @@
 /** What a build prints on a terminal, in a pipe, in CI and with --quiet. */
 import { expect, test } from "vitest";
-import { buildReport, progressText } from "../../../src/build/progress.ts";
-import { isInteractive, paint } from "../../../src/build/terminal.ts";
+import { buildReport } from "../../../src/build/progress.ts";
 import { testEach } from "../../each.ts";
-
-testEach([
-  [0, undefined, 0, "Pages …"],
-  [0, 10, 5_000, "Pages  0/10"],
-  [1, 10, 500, "Pages  1/10"],
-  [5, 10, 2_000, "Pages  5/10, about 2 s left"],
-  [9, 10, 90_000, "Pages  9/10, about 10 s left"],
-  [12, 10, 5_000, "Pages  10/10"],
-])("the time left is estimated once enough is done", (done, total, elapsedMs, text) => {
-  expect(progressText("Pages", done, total, elapsedMs)).toBe(text);
-});
 
 /** Returns what a short build writes to a terminal or a pipe, and what it prints. */
 function reportOutput(
@@ -62,12 +50,4 @@ testEach([
 
 test("a quiet build prints only warnings", () => {
   expect(reportOutput({ isTTY: true }, {}, true)).toEqual({ written: [], printed: ["Warning  many files"] });
-});
-
-test("colors are used on terminals, and never with NO_COLOR", () => {
-  const terminal = { isTTY: true, write: () => true };
-  expect(paint("bold", "a", terminal, {})).toBe("\x1b[1ma\x1b[22m");
-  expect(paint("bold", "a", terminal, { NO_COLOR: "1", FORCE_COLOR: "1" })).toBe("a");
-  expect(paint("bold", "a", { isTTY: false, write: () => true }, { FORCE_COLOR: "1" })).toBe("a");
-  expect(isInteractive(terminal, { CI: "false" })).toBe(true);
 });

@@ -91,16 +91,6 @@ describe("a module", () => {
   });
 });
 
-testEach([
-  ["about us", "pages/about-us.md", "About us"],
-  ["contact.md", "pages/contact.md", "Contact"],
-])("a page has a title and a path from its name", (name, path, title) => {
-  rmSync(folder, { recursive: true, force: true });
-  write("course", folder);
-  expect(write("page", name)).toEqual([path]);
-  expect(course().pages.map((page) => page.title)).toContain(title);
-});
-
 describe("invalid arguments are refused", () => {
   beforeEach(() => void write("course", folder));
 

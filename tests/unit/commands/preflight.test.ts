@@ -4,7 +4,6 @@ import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
 const software = { folder: ".", commit: "0123abc", changed: [] };
-const course = { folder: "../my-course", commit: "0123456789abcdef", changed: [] };
 const build: BuildFacts = {
   siteUrl,
   modules: 48,
@@ -72,28 +71,6 @@ test("uncommitted files, or a folder without a repository, are refused", () => {
   ]);
   const many = ["a", "b", "c", "d", "e", "f", "g"];
   expect(refusals({ ...valid, sources: [{ ...software, changed: many }] })[0]).toContain("a, b, c, d, e and 2 more.");
-});
-
-describe("a course in a repository of its own", () => {
-  test("is deployed from a clean commit of both repositories", () => {
-    expect(refusals({ ...valid, sources: [software, course] })).toEqual([]);
-    expect(refusals({ ...valid, sources: [software, { ...course, commit: null }] })).toEqual([
-      "../my-course has no commit to deploy. Create a git repository and commit the files.",
-    ]);
-    const changed = ["modules/1-a.md"];
-    expect(
-      refusals({
-        ...valid,
-        sources: [
-          { ...software, changed: ["a"] },
-          { ...course, changed },
-        ],
-      }),
-    ).toEqual([
-      expect.stringMatching(/^1 file not committed: a\. /),
-      expect.stringMatching(/^1 file not committed in \.\.\/my-course: modules\/1-a\.md\. /),
-    ]);
-  });
 });
 
 test("a build older than its sources is refused", () => {

@@ -89,16 +89,6 @@ describe("supervisor", () => {
       await vi.advanceTimersByTimeAsync(60_000);
       expect(runtimes).toHaveLength(6);
     });
-
-    test("may exit any number of times more than a minute apart", async () => {
-      const { newest, ending } = service();
-      await newest().listen();
-      for (let exit = 1; exit <= 20; exit++) {
-        await newest().exit();
-        await vi.advanceTimersByTimeAsync(60_000);
-      }
-      expect(ending()).toBeUndefined();
-    });
   });
 
   test("a runtime that exits before it first listens is not restarted: the start fails", async () => {

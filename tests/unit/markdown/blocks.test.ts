@@ -1,30 +1,13 @@
 /** Blocks of markdown, excerpts, and cached values. */
 import { expect, test, vi } from "vitest";
 import { memoize, restore, usedEntries } from "../../../src/markdown/cache.ts";
-import { blocks, counted } from "../../../src/markdown/document.ts";
+import { blocks } from "../../../src/markdown/document.ts";
 import { excerptOf } from "../../../src/markdown/excerpt.ts";
-import { twinPath } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 
 test("blocks are separated by empty lines; missing ones are omitted", () => {
   expect(blocks("a", false, "b", undefined, "", "c\nd")).toBe("a\n\nb\n\nc\nd");
   expect(blocks()).toBe("");
-});
-
-testEach([
-  [0, "0 modules"],
-  [1, "1 module"],
-  [2, "2 modules"],
-])("counts have a singular or plural noun", (count, text) => {
-  expect(counted(count, "module")).toBe(text);
-});
-
-testEach([
-  ["/", "/index.md"],
-  ["/pricing", "/pricing.md"],
-  ["/modules/1-a", "/modules/1-a.md"],
-])("the twin of a page is at its path with .md", (path, twin) => {
-  expect(twinPath(path)).toBe(twin);
 });
 
 const picture = "![A coil](/files/coil-640x400.1f0c9a2b.svg)";

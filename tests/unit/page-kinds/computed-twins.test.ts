@@ -20,19 +20,6 @@ function twinOf(
 }
 
 describe("the twin of a quote", () => {
-  test("has both regions if the country is unknown", () => {
-    const { markdown, description } = twinOf(quoteTwin, "plan=complete");
-    expect(markdown.match(/^(?:#|- (?:Country|Total)).*$/gm)).toEqual([
-      "# Quote",
-      "- Country: Not specified",
-      "## International",
-      "- Total (USD): $149",
-      "## Israel",
-      "- Total (ILS): ₪549",
-    ]);
-    expect(description).toBe("Complete: $149 / ₪549");
-  });
-
   test("is for the visitor's country, and says so", () => {
     const { markdown, query } = twinOf(quoteTwin, "plan=complete", { country: "DE" });
     expect(markdown).toContain(

@@ -72,33 +72,6 @@ describe("a failure", () => {
       },
     });
   });
-
-  testEach([
-    ["errors?", "title", "Errors"],
-    ["reported status", "description", "Status codes, reported to a client."],
-    ["a failure!", "part", "Failure"],
-    ["weak", "chapter 1", "Weak and strong"],
-    ["stale pages", "keywords", "stale · reload"],
-    ["has my file changed", "questions", "How do I know that a file has changed?"],
-    ["ifnonematch", "overview, “Comparing”", "If-None-Match carries it to the server."],
-    ["where is the penguin", "transcript of chapter 2, 1:05", "Suppose a penguin edits a page."],
-    ["port", "description", "Status codes, reported to a client."],
-  ])("names the passage that was found", (question, place, excerpt) => {
-    expect(failureOf(question, "9-draft")?.found).toMatchObject({ place, excerpt, isAnswer: true });
-  });
-
-  test("says what was corrected", () => {
-    expect(failureOf("cachnig", "1-tags")?.corrections).toEqual([{ from: "cachnig", to: "caching" }]);
-  });
-
-  test("of a question that nothing answers has the nearest module, if one has any of its words", () => {
-    const question = "how tall is the highest mountain with a copy of snow on its western slope";
-    expect(failureOf(question, "1-tags")).toMatchObject({
-      expected: { place: null, has: [] },
-      found: { slug: "2-cache", has: ["copy"], isAnswer: false },
-    });
-    expect(failureOf("zebra", "1-tags")?.found).toBeNull();
-  });
 });
 
 test("the terms of a course are its titles, their words and its chapters, each with every module that has it", () => {

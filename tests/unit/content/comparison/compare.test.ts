@@ -110,18 +110,6 @@ test("a renamed part has the line that keeps its path, and its modules have not 
   expect(changesTo(withSlug)).toMatchObject([{ area: "part", subject: "/parts/leaves", field: "name" }]);
 });
 
-test("a renamed page has no alias", () => {
-  expect(changesTo({ "pages/about.md": null, "pages/us.md": courseFiles["pages/about.md"] })).toMatchObject([
-    {
-      what: "renamed",
-      subject: "/about",
-      after: "/us",
-      isBroken: true,
-      fix: expect.stringContaining("pages/about.md"),
-    },
-  ]);
-});
-
 test("prices are listed by plan and region with their currency, and so are the terms", () => {
   const pricing = courseFiles["pricing.md"]
     .replace("now: 149", "now: 129")

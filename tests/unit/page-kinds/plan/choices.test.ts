@@ -1,6 +1,6 @@
 /** The choices of a plan in its address: what is valid, what is missing, and which field is wrong. */
 import { expect, test } from "vitest";
-import { firstDay, type PlanField, queryOf, readChoices, usualWeek } from "../../../../src/page-kinds/plan/choices.ts";
+import { type PlanField, queryOf, readChoices, usualWeek } from "../../../../src/page-kinds/plan/choices.ts";
 import { dateOf, dayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
@@ -100,14 +100,4 @@ testEach<[string, string, number[]]>([
   ["Persian", "fa", [6, 7, 1, 2, 3, 4]],
 ])("the usual days are the working days of the language's likeliest region", (_, language, days) => {
   expect(usualWeek(language).days).toEqual(days);
-});
-
-test("in engines that know no weeks, weeks are those of ISO 8601", () => {
-  const own = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, "getWeekInfo");
-  try {
-    Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", { value: undefined, configurable: true });
-    expect([firstDay("he"), usualWeek("he").days]).toEqual([1, [1, 2, 3, 4, 5]]);
-  } finally {
-    if (own) Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", own);
-  }
 });

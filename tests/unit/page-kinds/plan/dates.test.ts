@@ -1,6 +1,6 @@
 /** Dates of a plan: days that exist, weekdays and leap years. */
 import { expect, test } from "vitest";
-import { dateOf, dayOf, fullDate, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
+import { dateOf, dayOf, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
 const day = (date: string): number => dayOf(date) ?? Number.NaN;
@@ -37,14 +37,4 @@ test("the next weekday can be the day itself", () => {
   expect(dateOf(nextWeekday(day("2027-01-04"), 1))).toBe("2027-01-04");
   expect(dateOf(nextWeekday(day("2027-01-05"), 1))).toBe("2027-01-11");
   expect(dateOf(nextWeekday(day("2027-12-31"), 7))).toBe("2028-01-02");
-});
-
-test("a full date is in the order of its language, with Latin digits", () => {
-  const thursday = day("2027-01-21");
-  expect(["en", "de", "ar", "fa"].map((language) => fullDate(thursday, language))).toEqual([
-    "Thursday, January 21, 2027",
-    "Donnerstag, 21. Januar 2027",
-    "الخميس، 21 يناير 2027",
-    "پنجشنبه 1 بهمن 1405",
-  ]);
 });
