@@ -12,8 +12,6 @@ describe("an error of the file system", () => {
   testEach([
     ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
     ["EACCES", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
-    ["EEXIST", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
-    ["EBUSY", "/a/b is in use and cannot be replaced: if it is a mount point, mount its parent folder instead."],
   ])("is explained with its path and its fix", (code, message) => {
     expect(fileProblem(refused(code, { path: "/a/b" }))).toBe(message);
     expect(messageFor(refused(code, { path: "/a/b" }))).toBe(message);

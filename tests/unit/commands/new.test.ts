@@ -44,16 +44,6 @@ test("a new course is valid, and named after its folder", () => {
   expect(pages.map(({ title }) => title)).toEqual(["About"]);
 });
 
-testEach([
-  ["לחם: קורס אפייה", "he"],
-  ["12", "en"],
-  ['"Quoted" # and: more', "pt-BR"],
-])("a course can have any title and language", (title, language) => {
-  rmSync(folder, { recursive: true, force: true });
-  write("course", folder, { title, language });
-  expect(course().facts).toMatchObject({ name: title, language });
-});
-
 describe("a module", () => {
   beforeEach(() => void write("course", folder));
 

@@ -48,13 +48,9 @@ bye.
     "SubRip with numbers and commas":
       "1\n00:00:01,000 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:00:04,000\nGood\nbye.\n",
     "SubViewer from YouTube": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood\nbye.",
-    "SubViewer with [br]": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood[br]bye.",
     "times without fractions, or with short ones": "0:01 --> 0:02.5\nHello.\n\n00:00:03 --> 0:04\nGood\nbye.",
-    "a header that a time follows at once":
-      "WEBVTT\n00:01.000 --> 00:02.500\nHello.\n\n00:03.000 --> 00:04.000\nGood\nbye.",
     "no blank lines between numbered cues":
       "1\n00:01.000 --> 00:02.500\nHello.\n2\n00:03.000 --> 00:04.000\nGood\nbye.",
-    "a blank line inside a text": "1\n0:01.000 --> 0:02.500\nHello.\n\n2\n0:03.000 --> 0:04.000\nGood\n\nbye.",
   };
   testEach(Object.entries(formats))("whatever the file's extension is", (_, text) => {
     expect(cuesOf(text)).toEqual(twoCues);
