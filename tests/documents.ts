@@ -34,13 +34,6 @@ export const shellLines = (path: string): string[] =>
 /** Returns a document without its code blocks. */
 export const proseOf = (path: string): string => documentText(path).replaceAll(fence, "");
 
-/** Returns the number of words of a document's prose: without code, tables and list marks. */
-export const wordsIn = (path: string, end: RegExp = /$^/): number =>
-  (proseOf(path).split(end)[0] ?? "")
-    .replaceAll(/^\|.*$/gm, "")
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 /** Returns the rows of a document's tables below a heading, each cell trimmed; without the header row. */
 export function tableRows(path: string, heading: string): string[][] {
   const [, section = ""] = `\n${documentText(path)}`.split(`\n${heading}\n`);

@@ -129,12 +129,9 @@ test("the generated files are updated by the command that the page names, and th
   const affectedTests = [
     "mcp/servers",
     "listed",
-    "docs/specification",
     "page-kinds/kinds",
     // Not the test that all texts are translated: the page shows only the first ones.
     "interface/forms",
-    "interface/direction",
-    "interface/language-name",
     "optional-fields",
   ];
   expect(await runTool("vitest", ...unit, ...affectedTests)).not.toMatch(/^failed/);

@@ -6,7 +6,6 @@ import { operations } from "../../src/api/api.ts";
 import { textsFor } from "../../src/interface/languages.ts";
 import { servers } from "../../src/mcp/servers.ts";
 import { pages } from "../../src/site/addresses.ts";
-import { mcpPaths } from "../mcp-paths.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).sort();
@@ -17,10 +16,6 @@ test("every file of src/mcp/tools is a tool of a server", () => {
     tools.map(({ name }) => `${name.replaceAll("_", "-")}.ts`),
   );
   expect([...new Set(listed)].sort()).toEqual(namesIn("src/mcp/tools"));
-});
-
-test("the tests know the paths of all MCP servers", () => {
-  expect(Object.values(servers).map(({ path }) => path)).toEqual([...mcpPaths]);
 });
 
 test("every file of src/api that declares operations is listed in the API", () => {

@@ -106,69 +106,25 @@ export const source: ApiCourse = { catalog, openApi: { openapi: "3.1.1" } };
 
 /** Paths below the API root for GET: listed, searched, matched by title, refused. */
 export const readAddresses = [
-  "/",
-  "/course",
-  "/course/",
-  "/course.json",
-  "/course?unknown=1",
-  "/pricing",
-  "/pricing.json",
-  "/openapi.json",
-  "/index.json",
-  "/modules",
-  "/modules/",
-  "/modules.json",
-  "/modules?page=2",
-  "/modules?limit=1",
-  "/modules?page=2&limit=2",
-  "/modules?page=3&limit=2&unknown=x",
-  "/modules?page=999&limit=100",
-  "/modules?limit=100",
-  "/modules?limit=101",
-  "/modules?limit=0",
-  "/modules?page=0&limit=x",
-  "/modules?page=1&page=1",
-  "/modules?q=",
-  "/modules?q=CACHING",
-  "/modules?q=caching&limit=1",
-  "/modules?q=%D7%A9%D7%9C%D7%95%D7%9D",
-  "/modules?q=caf%C3%A9",
-  "/modules?q=a+version",
-  "/modules?q=%FF",
+  ...`
+    / /course /course/ /course.json /course?unknown=1 /pricing /pricing.json /openapi.json /index.json /modules /modules/
+    /modules.json /modules?page=2 /modules?limit=1 /modules?page=2&limit=2 /modules?page=3&limit=2&unknown=x
+    /modules?page=999&limit=100 /modules?limit=100 /modules?limit=101 /modules?limit=0 /modules?page=0&limit=x
+    /modules?page=1&page=1 /modules?q= /modules?q=CACHING /modules?q=caching&limit=1 /modules?q=%D7%A9%D7%9C%D7%95%D7%9D
+    /modules?q=caf%C3%A9 /modules?q=a+version /modules?q=%FF /modules?cursor=nonsense /modules.page-1.limit-2.json
+    /modules.page-4.limit-2.json /modules.page-1.limit-101.json /modules/01-first-requests /modules/01-First-Requests
+    /modules/01-first-requests.json /modules/01-first-requests/ /modules/caching /modules/VALID /modules/caf%C3%A9
+    /modules/%E6%97%A5%E6%9C%AC /modules/100%25 /modules/%20 /modules/%FF /modules/no-such-module /modules/no-such-module.json
+    /modules/one/two /sandbox /sandbox/modules /sandbox/modules?page=3&limit=10 /sandbox/modules?q=water
+    /sandbox/modules.page-2.limit-7.json /sandbox/modules/01-flour-protein-and-ash /sandbox/pricing /sandbox/pricing.json /nowhere
+    /nowhere.json /courses /modules//
+  `
+    .trim()
+    .split(/\s+/),
   `/modules?q=${"x".repeat(201)}`,
   `/modules?cursor=${writeCursor("/modules", { page: 2, limit: 2, q: null })}`,
   `/modules?cursor=${writeCursor("/modules", { page: 2, limit: 1, q: "caching" })}&q=Caching`,
   `/modules?cursor=${writeCursor("/modules", { page: 2, limit: 1, q: "caching" })}&q=other`,
   `/modules?cursor=${writeCursor("/sandbox/modules", { page: 2, limit: 2, q: null })}`,
-  "/modules?cursor=nonsense",
-  "/modules.page-1.limit-2.json",
-  "/modules.page-4.limit-2.json",
-  "/modules.page-1.limit-101.json",
-  "/modules/01-first-requests",
-  "/modules/01-First-Requests",
-  "/modules/01-first-requests.json",
-  "/modules/01-first-requests/",
-  "/modules/caching",
-  "/modules/VALID",
-  "/modules/caf%C3%A9",
-  "/modules/%E6%97%A5%E6%9C%AC",
-  "/modules/100%25",
-  "/modules/%20",
-  "/modules/%FF",
-  "/modules/no-such-module",
-  "/modules/no-such-module.json",
-  "/modules/one/two",
-  "/sandbox",
-  "/sandbox/modules",
-  "/sandbox/modules?page=3&limit=10",
-  "/sandbox/modules?q=water",
   `/sandbox/modules?cursor=${writeCursor("/sandbox/modules", { page: 2, limit: 2, q: null })}`,
-  "/sandbox/modules.page-2.limit-7.json",
-  "/sandbox/modules/01-flour-protein-and-ash",
-  "/sandbox/pricing",
-  "/sandbox/pricing.json",
-  "/nowhere",
-  "/nowhere.json",
-  "/courses",
-  "/modules//",
 ];

@@ -1,5 +1,5 @@
-/** The lock files contain only packages from the registry, with their digests, and none may run a script at installation. */
-import { existsSync, readFileSync } from "node:fs";
+/** The lock files contain only packages from the registry, with their digests, and none may run a script at installation; a table explains each. */
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 type LockedPackage = {
@@ -118,14 +118,42 @@ test("the runtime supports the compatibility date, which is the same on Pages an
   expect(released >= onPages, `${released} ${onPages}`).toBe(true);
 });
 
-test("the documentation names the packages whose scripts are refused", () => {
-  const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
-  const [introduction = ""] = section.split("\n| Package");
-  for (const name of Object.keys(manifest.allowScripts ?? {})) expect(introduction).toContain(`\`${name}\``);
+test("workflows pin their actions by digest, may only read, and show the token to one step, which uploads", () => {
+  const texts = globSync(".github/workflows/*.yml").map((path) => readFileSync(path, "utf8"));
+  const actions = texts.flatMap((text) => text.match(/\buses: .*/g) ?? []);
+  expect(actions.length).toBeGreaterThan(5);
+  for (const action of actions) expect(action).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  for (const text of texts)
+    expect(text.match(/^ *permissions:\n(?: .*\n)+/gm)).toEqual(["permissions:\n  contents: read\n"]);
+  const steps = texts.flatMap((text) => text.split(/^ {6}- /m)).filter((step) => step.includes("secrets."));
+  expect(steps.map((step) => /^name: .*/.exec(step)?.[0])).toEqual(["name: Upload"]);
 });
 
-test("the license exists and matches package.json", () => {
-  expect(manifest.license).toBe("MIT");
-  expect(readFileSync("LICENSE", "utf8")).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} /);
-  expect(existsSync("src/fonts/OFL.txt")).toBe(true);
+describe.each([
+  ["package.json", "docs/decisions.md", "Dependencies"],
+  ["packages/import/package.json", "packages/import/README.md", "Packages"],
+])("%s", (manifest, document, heading) => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(manifest, "utf8")) as Record<
+    "dependencies" | "devDependencies" | "optionalDependencies",
+    Record<string, string>
+  >;
+  const declared = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+  /** The rows of the table: package, version, purpose, release date. */
+  const [, section = ""] = readFileSync(document, "utf8").split(new RegExp(`^## ${heading}\n`, "m"));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line
+        .split("|")
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+
+  test("has every package of the table with its version, and no other", () => {
+    expect(rows.map(([name, version]) => `${name} ${version}`).sort()).toEqual(
+      declared.map(([name, version]) => `\`${name}\` ${version}`).sort(),
+    );
+  });
 });

@@ -5,7 +5,6 @@ import { publicationOf } from "../../src/build/open-site.ts";
 import { pricedCourse } from "../../src/course/features.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
-import type { DevelopersModel } from "../../src/page-kinds/developers/page.ts";
 import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
 import { filesOf, isServed, pageKindsOf } from "../../src/site/addresses.ts";
 import { publicationError } from "../../src/site/publication.ts";
@@ -88,11 +87,4 @@ describe("its MCP servers", () => {
       expect(text).not.toMatch(/Plans|quote|checkout|product|undefined/);
     }
   });
-});
-
-test("the developers' page and its panel have neither prices nor enrollment", () => {
-  const { markdown, model } = free.documents.find(({ kind }) => kind === "developers") ?? {};
-  expect(markdown?.replace(/^\| `get_pricing` .*$/m, "")).not.toMatch(/pric(?:e|ing)|quote_order|product|enrollment/i);
-  expect(markdown).toContain("Two servers of the Model Context Protocol");
-  expect((model as DevelopersModel).endpoints.map(({ id }) => id)).not.toContain("enrollment");
 });

@@ -4,7 +4,6 @@ import { publicationOf } from "../../src/build/open-site.ts";
 import { playerOrigins } from "../../src/course/video.ts";
 import { atomFeed } from "../../src/files/atom.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
-import { skillText } from "../../src/files/skill.ts";
 import { securityTxt } from "../../src/files/well-known.ts";
 import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
 import { filesOf } from "../../src/site/addresses.ts";
@@ -35,17 +34,6 @@ describe("a module without a video", () => {
     expect(JSON.parse(jsonlFeed(site).split("\n")[0] ?? "")).toMatchObject({ url: page, mainEntityOfPage: page });
     expect(publicationOf(site, () => 1, []).catalog.modules[0]?.url).toBe(page);
     expect(site.course.modules[0]).not.toHaveProperty("url");
-  });
-
-  test("has a note in the skill for agents", () => {
-    expect(skillText(silent())).toContain("its free video overview, or its page if it has none.");
-    const none = Object.fromEntries(
-      ["1-green", "2-black", "3-water"].map((slug, at) => [
-        `modules/${slug}.md`,
-        moduleFile({ url: null, part: at === 2 ? "Water" : "Leaves" }),
-      ]),
-    );
-    expect(skillText(siteWith(none))).not.toContain("video overview");
   });
 
   test("has no row for it on its page", () => {

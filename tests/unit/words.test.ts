@@ -47,8 +47,3 @@ testEach(phrases)("every phrase matches its example, and names the term to write
   expect(phrasesIn("a.md", `One.\n${example}`)).toContainEqual(expect.stringMatching(/^a\.md:2: ".+" — write /));
   expect(phrasesIn("a.md", `One.\n${example}`).join("\n")).toContain(JSON.stringify(instead));
 });
-
-test("a phrase is found across lines of a comment", () => {
-  expect(phrasesIn("a.ts", "/**\n * All of them are\n * told.\n */")).toHaveLength(1);
-  expect(phrasesIn("a.ts", "# All of them are\n# told.")).toHaveLength(1);
-});

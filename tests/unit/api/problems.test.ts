@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+/** Problem documents, and the pointers to errors in a body. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import {
   type ProblemSlug,
+  pointerErrors,
   problem,
   problemAddress,
   problemSchema,
@@ -35,10 +36,6 @@ test("the problem types are those of v1", () => {
     ["rate-limit-exceeded", 429],
     ["internal", 500],
   ]);
-});
-
-test("an unknown module has the title of the specification", () => {
-  expect(problemTypes["module-not-found"].title).toBe("Module Not Found");
 });
 
 test("every title is unique", () => {
@@ -80,19 +77,6 @@ testEach(slugs)("a problem of each type has its status and matches its schema", 
   expect(status).toBe(problemTypes[slug].status);
 });
 
-test("every type is used in the code", () => {
-  const root = resolve(import.meta.dirname, "../../..");
-  const code = ["src/api", "src/ask", "src/site", "functions"]
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),
-    )
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-  // The declaration of a type is its name and a colon.
-  expect(slugs.filter((slug) => !new RegExp(`"${slug}"(?!:)`).test(code))).toEqual([]);
-});
-
 describe("a quoted value", () => {
   test("is a JSON string", () => {
     expect(quoted('say "no"')).toBe('"say \\"no\\""');
@@ -109,4 +93,41 @@ describe("a quoted value", () => {
     expect(quoted("😀".repeat(80))).toBe(`"${"😀".repeat(80)}"`);
     expect(quoted("😀".repeat(81))).toBe(`"${"😀".repeat(80)}…"`);
   });
+});
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value);
+  return error ? pointerErrors(error) : [];
+};
+const number = z.number("must be a number");
+
+describe("errors in a body are located by JSON pointers in URI fragment form (RFC 6901, section 6)", () => {
+  const cases: [what: string, schema: z.ZodType, value: unknown, pointer: string][] = [
+    ["the whole body", number, "x", "#"],
+    ["a member", z.object({ a: number }), { a: "x" }, "#/a"],
+    ["an element of an array", z.object({ a: z.array(number) }), { a: [1, "x"] }, "#/a/1"],
+    ["a member with a slash", z.object({ "a/b": number }), {}, "#/a~1b"],
+    ["a member with a tilde", z.object({ "a~b": number }), {}, "#/a~0b"],
+    ["a member with a tilde and a digit", z.object({ "~1": number }), {}, "#/~01"],
+    ["a member with a space and a percent sign", z.object({ "a %": number }), {}, "#/a%20%25"],
+    ["a member in Hebrew", z.object({ א: number }), {}, "#/%D7%90"],
+    ["a member with an empty name", z.object({ "": number }), {}, "#/"],
+  ];
+  testEach(cases)("with every special character escaped", (_, schema, value, pointer) => {
+    expect(errorsOf(schema, value)).toEqual([{ pointer, detail: "must be a number" }]);
+  });
+});
+
+test("each invalid member has an entry, in order", () => {
+  expect(errorsOf(z.object({ a: number, b: z.array(number) }), { a: null, b: ["x", 1, "y"] })).toEqual([
+    { pointer: "#/a", detail: "must be a number" },
+    { pointer: "#/b/0", detail: "must be a number" },
+    { pointer: "#/b/2", detail: "must be a number" },
+  ]);
+});
+
+test("at most 20 entries are listed", () => {
+  expect(errorsOf(z.array(number), Array(20).fill("x"))).toHaveLength(20);
+  expect(errorsOf(z.array(number), Array(21).fill("x"))).toHaveLength(20);
+  expect(errorsOf(z.array(number), Array(21).fill("x")).at(-1)?.pointer).toBe("#/19");
 });

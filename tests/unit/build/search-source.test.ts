@@ -1,21 +1,15 @@
 /** What the search of a course returns from its tables and from the pages about the course. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
-import { searchSourceOf } from "../../../src/build/search-source.ts";
-import { en } from "../../../src/interface/en.ts";
 import { textSections } from "../../../src/markdown/render.ts";
-import {
-  searchCurriculum,
-  searchCurriculumWithoutPrices,
-  searchedCourse,
-} from "../../../src/mcp/tools/search-curriculum.ts";
+import { searchedCourse } from "../../../src/mcp/tools/search-curriculum.ts";
 import { find } from "../../../src/search/find.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "../search/engines.ts";
 import { module } from "../search/modules.ts";
 
 const content = openContent({ CONTENT_DIR: "content" });
-const { catalog, course, documents, engine } = content;
+const { catalog, engine } = content;
 const matchesFor = (text: string) => find(engine, catalog.modules, { text }, 10);
 const toolResult = (text: string, limit = 5, offset = 0) =>
   searchedCourse(
@@ -69,14 +63,6 @@ describe("a row of a table", () => {
       expect([match?.passage, match?.excerpt.text], text).toEqual([row, row]);
     }
   });
-
-  test("of the shipped course, by every surface", () => {
-    const row = "Code: 308 · Meant to last: yes · A POST becomes: POST, same body";
-    const [match] = matchesFor("308 POST same body").modules;
-    expect([match?.module.slug, match?.passage]).toEqual(["12-redirects-and-canonical", row]);
-    expect(toolResult("308 POST same body").modules[0]?.match.text).toBe(row);
-    expect(matchesFor("How much do seats cost for teams?").pages[0]?.text).toContain("Plan: Teams");
-  });
 });
 
 describe("a page about the course", () => {
@@ -92,23 +78,6 @@ describe("a page about the course", () => {
     expect([pages[0]?.path, isAboutCourse, label]).toEqual([path, true, "answer"]);
   });
 
-  test("with a license answers by its line", () => {
-    expect(matchesFor("License").pages[0]?.passage).toBe("License of the texts: CC BY 4.0");
-  });
-
-  test("keeps the words for teachers if no section names them, and has none for a license that it lacks", () => {
-    const { teachers: _, license: __, ...facts } = course.facts;
-    const { wordsForTeachers, wordsForLicense } = en;
-    const keywords = (given: typeof course.facts) =>
-      searchSourceOf({ ...course, facts: given }, documents)
-        .pages.find(({ address }) => address === "/")
-        ?.keywords.join(", ");
-    expect(keywords(facts)).toContain(wordsForTeachers);
-    expect(keywords(facts)).not.toContain(wordsForLicense);
-    expect(keywords(course.facts)).toContain(wordsForLicense);
-    expect(keywords(course.facts)).not.toContain(wordsForTeachers);
-  });
-
   test("is returned by the tool with the sections before and after", () => {
     const [page] = toolResult("do you see my credit card number").pages ?? [];
     expect(page?.url).toBe(`${catalog.siteUrl}/privacy#what-happens-when-you-buy`);
@@ -120,11 +89,6 @@ describe("a page about the course", () => {
     const all = ["refund", "teacher", "cookies"].flatMap((text) => toolResult(text).pages ?? []);
     for (const { url, more = [] } of all)
       for (const neighbor of more) expect(neighbor.url.split("#")[0]).toBe(url.split("#")[0]);
-  });
-
-  test("is named in the description of the tool, the changes too", () => {
-    for (const { description } of [searchCurriculum, searchCurriculumWithoutPrices()])
-      expect(description).toMatch(/its own pages \(such as .*changes/);
   });
 });
 

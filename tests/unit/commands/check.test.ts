@@ -1,8 +1,11 @@
-/** npm run check of a course in a repository of its own, as its workflow runs it. */
+/** npm run check of a course in a repository of its own, as its workflow runs it, and its annotations. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { annotation } from "../../../src/commands/annotations.ts";
+import type { ContentProblem } from "../../../src/content/problem.ts";
+import { testEach } from "../../each.ts";
 import { edited, type Files, inFolder } from "../content/course-folder.ts";
 
 /** Runs npm run check on the course in a folder. */
@@ -41,25 +44,6 @@ describe("in the format github", () => {
   });
 });
 
-test("a module that was renamed without an alias is a warning, with the line to write", () => {
-  inRepository({}, (folder) => {
-    const git = (...args: string[]) =>
-      execFileSync(
-        "git",
-        ["-c", "user.name=Tests", "-c", "user.email=t@tea.example", "-c", "commit.gpgsign=false", ...args],
-        { cwd: folder },
-      );
-    git("add", ".");
-    git("commit", "--quiet", "--message", "A course");
-    git("mv", "modules/2-black.md", "modules/2-oolong.md");
-    const { status, output } = check(folder, "--format", "github");
-    expect(output).toContain(
-      "Warning  <folder>/modules/2-oolong.md:1: aliases: got no alias for the former name 2-black; expected an alias for every former name in git, so that links to it stay valid; write aliases: [2-black]\n::warning file=modules/2-oolong.md,line=1,title=aliases::",
-    );
-    expect(status).toBe(0);
-  });
-});
-
 test("the argument wins over CONTENT_DIR, with or without a slash at its end, and must be a folder", () => {
   inFolder({}, (folder) => {
     const run = (args: string[], CONTENT_DIR: string) =>
@@ -82,18 +66,6 @@ test("the argument wins over CONTENT_DIR, with or without a slash at its end, an
   });
 });
 
-test("by default, no annotation is printed", () => {
-  const { status, output } = inRepository(unknownPart, (folder) => check(folder));
-  expect({ status, output }).toEqual({ status: 1, output: "Course   <folder>\nContent …\n" });
-});
-
-test("any other format is refused", () => {
-  expect(check("content", "--format", "gitlab")).toMatchObject({
-    status: 2,
-    errors: expect.stringMatching(/^--format: got "gitlab"; expected text or github\n/),
-  });
-});
-
 test("a check writes nothing into the course's folder", () => {
   inRepository({}, (folder) => {
     const state = () =>
@@ -109,4 +81,42 @@ test("a check writes nothing into the course's folder", () => {
     expect(check(folder, "--format", "github").status).toBe(0);
     expect(state()).toEqual(before);
   });
+});
+
+const problem: ContentProblem = {
+  path: "../my-course/modules/14-validators.md",
+  line: 3,
+  field: "part",
+  got: '"Leafs"',
+  expected: 'one of the parts in course.md ("Leaves", "Water")',
+  fix: 'did you mean "Leaves"?',
+};
+const ownRepository = { folder: "../my-course", inRepository: "" };
+
+test("an error is annotated at its line, with its field as the title and its fix", () => {
+  expect(annotation("error", problem, ownRepository)).toBe(
+    '::error file=modules/14-validators.md,line=3,title=part::got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?',
+  );
+});
+
+testEach<[string, string, string, string]>([
+  ["../my-course", "", "../my-course/course.md", "course.md"],
+  ["../site/my-course", "my-course/", "../site/my-course/course.md", "my-course/course.md"],
+  ["content", "content/", "content/modules/1-a.md", "content/modules/1-a.md"],
+  ["/far/my-course", "courses/tea/", "/far/my-course/pages/about.md", "courses/tea/pages/about.md"],
+  ["nowhere", "nowhere", "nowhere", "nowhere"],
+])("files are named by their paths in the repository", (folder, inRepository, path, file) => {
+  expect(annotation("warning", { ...problem, path }, { folder, inRepository })).toMatch(`::warning file=${file},line=`);
+});
+
+test("line breaks and percent signs cannot end a command or start another", () => {
+  const hostile = {
+    ...problem,
+    path: "../my-course/pages/a,b:c.md",
+    field: "parts[1],title:x%",
+    got: '"100%\r\n::stop"',
+  };
+  expect(annotation("error", hostile, ownRepository)).toBe(
+    '::error file=pages/a%2Cb%3Ac.md,line=3,title=parts[1]%2Ctitle%3Ax%25::got "100%25%0D%0A::stop"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?',
+  );
 });

@@ -19,11 +19,6 @@ test("every file of an untracked folder is listed, not the folder", () => {
   expect(changedIn(folder)).toEqual(["my-course/course.md", "my-course/modules/one.md"]);
 });
 
-test("a folder outside a repository is listed itself", () => {
-  rmSync(join(folder, ".git"), { recursive: true });
-  expect(changedIn(folder)).toEqual([folder]);
-});
-
 test("a folder is read as it was at a commit, and nothing else of the repository changes", () => {
   const repository = mkdtempSync(join(tmpdir(), "git-"));
   const identity = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];

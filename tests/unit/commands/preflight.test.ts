@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  aliasOf,
-  type BuildFacts,
-  buildFailure,
-  commitLine,
-  commitsOf,
-  expectedStartMs,
-  lineWithOrigin,
-  packedLine,
-  refusals,
-  startLine,
-  startRefusals,
-  uploadMessage,
-  uploadProblems,
-} from "../../../src/commands/preflight.ts";
+import { aliasOf, type BuildFacts, refusals, startRefusals, uploadProblems } from "../../../src/commands/preflight.ts";
 import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
 const software = { folder: ".", commit: "0123abc", changed: [] };
-const course = { folder: "../my-course", commit: "0123456789abcdef", changed: [] };
 const build: BuildFacts = {
   siteUrl,
   modules: 48,
@@ -77,37 +62,6 @@ describe("links", () => {
   });
 });
 
-describe("the command line with a public origin", () => {
-  testEach<[string[], Record<string, string>, string]>([
-    [[], {}, "SITE_URL=https://course.example npm run deploy"],
-    [["--dry-run"], {}, "SITE_URL=https://course.example npm run deploy -- --dry-run"],
-    [
-      ["--commit", "0123abc", "--dry-run"],
-      { CONTENT_DIR: "my course" },
-      "CONTENT_DIR='my course' SITE_URL=https://course.example npm run deploy -- --commit 0123abc --dry-run",
-    ],
-    [
-      ["--preview", "--branch", "it's new"],
-      {},
-      "PREVIEW_URL=https://course.example npm run deploy -- --preview --branch 'it'\\''s new'",
-    ],
-  ])("keeps the options and the course", (args, environment, line) => {
-    expect(lineWithOrigin(args, environment)).toBe(line);
-  });
-});
-
-test("a failed build of an earlier commit has another fix than that of the current one", () => {
-  expect(buildFailure(null)).toMatch(/the build failed\. Fix the errors above, commit, and deploy again\.$/);
-  expect(buildFailure("0123456789abcdef")).toMatch(
-    /the build of 0123456789ab failed\. Choose a commit .* needs no build\.$/,
-  );
-});
-
-test("the upload of an earlier commit is packed in a temporary folder", () => {
-  expect(packedLine("dist/upload", null)).toMatch(/^Packed {3}dist\/upload: /);
-  expect(packedLine("dist/upload", "0123abc")).toMatch(/^Packed {3}a temporary folder, removed at the end: /);
-});
-
 test("uncommitted files, or a folder without a repository, are refused", () => {
   expect(refusals({ ...valid, sources: [{ ...software, commit: null }] })).toEqual([
     "This folder has no commit to deploy. Create a git repository and commit the files.",
@@ -117,44 +71,6 @@ test("uncommitted files, or a folder without a repository, are refused", () => {
   ]);
   const many = ["a", "b", "c", "d", "e", "f", "g"];
   expect(refusals({ ...valid, sources: [{ ...software, changed: many }] })[0]).toContain("a, b, c, d, e and 2 more.");
-});
-
-describe("a course in a repository of its own", () => {
-  test("is deployed from a clean commit of both repositories", () => {
-    expect(refusals({ ...valid, sources: [software, course] })).toEqual([]);
-    expect(refusals({ ...valid, sources: [software, { ...course, commit: null }] })).toEqual([
-      "../my-course has no commit to deploy. Create a git repository and commit the files.",
-    ]);
-    const changed = ["modules/1-a.md"];
-    expect(
-      refusals({
-        ...valid,
-        sources: [
-          { ...software, changed: ["a"] },
-          { ...course, changed },
-        ],
-      }),
-    ).toEqual([
-      expect.stringMatching(/^1 file not committed: a\. /),
-      expect.stringMatching(/^1 file not committed in \.\.\/my-course: modules\/1-a\.md\. /),
-    ]);
-  });
-
-  test("names the deployment after its own commit, and mentions that of the software", () => {
-    const commits = commitsOf([software, course]);
-    expect(commits).toEqual({ course: "0123456789abcdef", software: "0123abc" });
-    expect(commitLine(commits, siteUrl)).toBe(
-      "Commit   0123456789ab, with the software 0123abc, for https://course.example",
-    );
-    expect(uploadMessage(commits, "New prices")).toBe("New prices (software 0123abc)");
-  });
-});
-
-test("a course in the software's repository has its commit and message", () => {
-  const commits = commitsOf([software]);
-  expect(commits).toEqual({ course: "0123abc", software: null });
-  expect(commitLine(commits, siteUrl)).toBe("Commit   0123abc, for https://course.example");
-  expect(uploadMessage(commits, "New prices")).toBeUndefined();
 });
 
 test("a build older than its sources is refused", () => {
@@ -174,16 +90,6 @@ test("a build that exceeds a limit of Cloudflare is refused", () => {
   expect(refusals({ ...valid, build: { ...build, hosted } })).toEqual([
     expect.stringMatching(/^The worker is 4 MiB compressed; Cloudflare accepts 3 MiB/),
   ]);
-});
-
-test("all reasons are reported at once", () => {
-  const invalid = {
-    command,
-    siteUrl: "http://localhost:8788",
-    sources: [{ ...software, changed: ["b"] }],
-    build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },
-  };
-  expect(refusals(invalid)).toHaveLength(4);
 });
 
 testEach([
@@ -221,13 +127,6 @@ describe("after the upload", () => {
 });
 
 describe("the start of the worker", () => {
-  test("may take more with more modules", () => {
-    expect([1, 48, 2000].map(expectedStartMs)).toEqual([300, 300, 600]);
-  });
-  test("is reported with what Cloudflare allows", () => {
-    expect(startLine(212.4, 48)).toBe("Start    212 ms of processor time on this machine; Cloudflare allows 1000 ms");
-    expect(startLine(412.4, 48)).toContain("412 ms of processor time on this machine, more than the expected 300 ms;");
-  });
   test("is refused beyond that", () => {
     expect(startRefusals(1000)).toEqual([]);
     expect(startRefusals(1001)).toEqual([expect.stringMatching(/takes 1001 ms .* allows 1000 ms\. /)]);

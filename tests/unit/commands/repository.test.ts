@@ -5,12 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { commands } from "../../../src/commands/commands.ts";
 import { type Context, type Options, startOf } from "../../../src/commands/new-files.ts";
 import { gitHubRepository, type Software, workflowPath } from "../../../src/commands/repository.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { testEach } from "../../each.ts";
-import { phrasesIn } from "../../phrases.ts";
 
 type Step = {
   name?: string;
@@ -81,12 +79,6 @@ test("an existing course is left unchanged, and its title is that of the README"
   expect(textOf("README.md")).toMatch(/^# Tea: leaf & cup\n/);
 });
 
-test("files name the schemas in the repository itself, whatever clones of it and of the software are called", () => {
-  write();
-  expect(textOf("modules/01-first-module.md")).toContain("$schema=../.schemas/module.schema.json");
-  expect(textOf(".schemas/module.schema.json")).toBe(readFileSync("docs/front-matter/module.schema.json", "utf8"));
-});
-
 test("the workflow uses this software's repository and commit; --software names another repository", () => {
   expect(write().notes).toEqual(["The workflow uses commit 0123456789ab of school/software: it must exist there."]);
   expect(workflowOf().env).toEqual({ SOFTWARE: "school/software", VERSION: known.commit });
@@ -94,15 +86,6 @@ test("the workflow uses this software's repository and commit; --software names 
   expect(workflowOf().env.SOFTWARE).toBe("other/fork");
   expect(textOf("README.md")).toContain("git clone https://github.com/other/fork ../");
   expect(() => write({ software: "https://github.com/a/b" })).toThrow(/^--software: got "https:.* as owner\/name/);
-});
-
-test("the README has no placeholder left, and names existing commands in plain English", () => {
-  write();
-  const readme = textOf("README.md");
-  expect(readme.match(/<(?!its number>)[^>]*>/g)).toBeNull();
-  const runs = Object.values(commands).map(({ run }) => run as string);
-  for (const [run = ""] of readme.matchAll(/\bnpm run \w+/g)) expect(runs).toContain(run);
-  for (const name of [workflowPath, "README.md"]) expect(phrasesIn(name, textOf(name))).toEqual([]);
 });
 
 test("names in commands are quoted for the shell", () => {
@@ -129,57 +112,6 @@ testEach([
 describe("the workflow", () => {
   beforeEach(() => void write());
 
-  test("pins the same actions as the project's own workflows", () => {
-    const own = readFileSync(".github/workflows/deploy.yml", "utf8");
-    const uses = textOf(workflowPath).match(/uses: .*/g) ?? [];
-    expect(uses).toHaveLength(5);
-    for (const line of uses) {
-      expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-      expect(own).toContain(line);
-    }
-  });
-
-  test("may only read, keeps no credentials, and runs one deployment of a branch at a time", () => {
-    const { permissions, concurrency, jobs } = workflowOf();
-    expect(permissions).toEqual({ contents: "read" });
-    expect(concurrency).toMatchObject({ group: expect.stringMatching(/^course-\$\{\{ github\.ref \}\}$/) });
-    for (const job of Object.values(jobs)) expect(job).not.toHaveProperty("permissions");
-    const checkouts = stepsOf().filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-    expect(checkouts.map((step) => step.with)).toEqual([
-      { path: "course", "fetch-depth": 0, "persist-credentials": false },
-      {
-        repository: expect.stringMatching(/^\$\{\{ env\.SOFTWARE \}\}$/),
-        ref: expect.stringMatching(/^\$\{\{ env\.VERSION \}\}$/),
-        path: "software",
-        "persist-credentials": false,
-      },
-    ]);
-  });
-
-  test("has no command with an expression, and a pinned system and a time limit for each job", () => {
-    for (const { run = "" } of stepsOf()) expect(run).not.toContain("${{");
-    for (const job of Object.values(workflowOf().jobs)) {
-      expect(job["runs-on"]).toMatch(/^ubuntu-\d+\.\d+$/);
-      expect(job["timeout-minutes"]).toBeLessThanOrEqual(20);
-    }
-  });
-
-  test("checks every pull request, every push to main and once a month, with annotations", () => {
-    const { on, jobs } = workflowOf();
-    expect(on).toEqual({ push: { branches: ["main"] }, pull_request: null, schedule: [expect.anything()] });
-    const check = jobs.build?.steps.find(({ name }) => name === "Check the course");
-    expect(check).toMatchObject({ run: "npm run check -- ../course --format github", "working-directory": "software" });
-    expect(check).not.toHaveProperty("if");
-  });
-
-  test("compares the names of modules with the whole history before every build", () => {
-    const steps = workflowOf().jobs.build?.steps ?? [];
-    const compare = steps.findIndex(({ run }) => run === "npm run changes");
-    expect(steps[compare]).toMatchObject({ "working-directory": "software", env: { CONTENT_DIR: "../course" } });
-    expect(steps[compare]).not.toHaveProperty("if");
-    expect(steps.findIndex(({ name }) => name === "Build")).toBe(compare + 1);
-  });
-
   test("exposes the token to the upload only, never to forks, Dependabot or the code of the software", () => {
     const withToken = stepsOf().filter((step) => JSON.stringify(step).includes("secrets"));
     expect(withToken.map(({ name }) => name)).toEqual(["Upload"]);
@@ -191,25 +123,6 @@ describe("the workflow", () => {
       "vars.CLOUDFLARE_PROJECT != '' && (github.event_name != 'pull_request' || (vars.CLOUDFLARE_PREVIEW_PROJECT != '' && github.event.pull_request.head.repo.full_name == github.repository && github.actor != 'dependabot[bot]'))",
     );
     expect(deploy?.steps.flatMap(({ uses }) => uses?.split("@")[0] ?? [])).toEqual(["actions/download-artifact"]);
-  });
-
-  test("uploads as the project's own workflow does", () => {
-    const own = (parse(readFileSync(".github/workflows/deploy.yml", "utf8")) as Workflow).jobs.deploy?.steps ?? [];
-    const steps = workflowOf().jobs.deploy?.steps ?? [];
-    // Without a project, this job does not run.
-    const same = own.filter(({ name }) => name !== "Check that a project is chosen");
-    expect(steps.map(({ name }) => name)).toEqual(same.map(({ name }) => name));
-    expect(steps.find(({ name }) => name === "Upload")?.run).toContain('--project-name "$CLOUDFLARE_PROJECT"');
-    const [check, unpack] = ["Check the digest and unpack", "Check that production was replaced"].map((name) => [
-      own.find((step) => step.name === name),
-      steps.find((step) => step.name === name),
-    ]);
-    for (const [theirs, ours] of [check ?? [], unpack ?? []]) expect(ours).toEqual(theirs);
-    expect(workflowOf().jobs.deploy?.environment).toBe(
-      `\${{ github.event_name == 'pull_request' && 'preview' || 'production' }}`,
-    );
-    const projects = (all: Step[]) => all.find(({ name }) => name === "Upload")?.env?.CLOUDFLARE_PROJECT;
-    expect(projects(steps)).toBe(projects(own));
   });
 });
 

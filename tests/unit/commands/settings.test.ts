@@ -74,25 +74,6 @@ test("the variables of a retirement and CF_PAGES_URL are checked too", () => {
   ]);
 });
 
-test("every invalid variable is reported once, all together", () => {
-  const problems = problemsOf({
-    PORT: "x",
-    HOST: "a b",
-    RATE_LIMIT: "x",
-    CONTENT_DIR: "x",
-    MAX_FILES: "x",
-    BEHIND_PROXY: "x",
-    LOG: "x",
-    BODY_IDLE_MS: "x",
-    BODY_TOTAL_MS: "x",
-  });
-  // Without SITE_URL, links contain the port.
-  expect(problems.map((problem) => problem.split(":")[0])).toEqual([
-    ...["HOST", "RATE_LIMIT", "BEHIND_PROXY", "LOG", "BODY_IDLE_MS", "BODY_TOTAL_MS"],
-    ...["PORT", "CONTENT_DIR", "MAX_FILES"],
-  ]);
-});
-
 test("a server reads no settings of a build", () => {
   expect(() => checkServerSettings({ CONTENT_DIR: "no-such-folder" })).not.toThrow();
   expect(() => checkServerSettings({ LOG: "yes", BODY_IDLE_MS: "10s" })).toThrow(/^LOG: .*\nBODY_IDLE_MS: got "10s"/);
@@ -124,12 +105,6 @@ describe("the address to listen on", () => {
 
   test("is not checked when a socket was passed", async () => {
     await expect(checkAddress({ host: "192.0.2.1", port: 8788, socket: 3 })).resolves.toBeUndefined();
-  });
-
-  test("has a suggestion for every port, including the last", () => {
-    expect([8788, 65534, 65535].map(otherPort)).toEqual(
-      [8789, 65535, 8788].map((port) => `choose another port, for example PORT=${port}.`),
-    );
   });
 });
 

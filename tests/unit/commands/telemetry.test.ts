@@ -1,6 +1,6 @@
 /** Telemetry is off in every tool that a command or a test starts. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,10 +20,6 @@ const optionsFor = (environment: Record<string, string>) => ({
 const outputOf = (environment: Record<string, string>, ...args: string[]): string =>
   execFileSync(process.execPath, args, optionsFor(environment));
 
-test("it is off in tools that tests start", () => {
-  expect(process.env).toMatchObject(noTelemetry);
-});
-
 test("it is off in every tool that a command starts, in any environment", () => {
   const program = `
     import { execFileSync } from "node:child_process";
@@ -39,23 +35,4 @@ test("wrangler treats it as off, also when started by hand in this folder", () =
   const wrangler = ["node_modules/wrangler/bin/wrangler.js", "telemetry", "status"];
   expect(outputOf(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
   expect(outputOf({}, ...wrangler)).toMatch(/Status: Disabled/);
-});
-
-test("Astro treats it as off", () => {
-  const program = `
-    import { AstroTelemetry } from "${pathToFileURL(resolve("node_modules/@astrojs/telemetry/dist/index.js"))}";
-    console.log(new AstroTelemetry({ astroVersion: "0", viteVersion: "0" }).isDisabled);`;
-  expect(outputOf(noTelemetry, "--input-type=module", "--eval", program)).toBe("true\n");
-  expect(outputOf({}, "--input-type=module", "--eval", program)).toBe("false\n");
-});
-
-test("Astro's command line, as npm scripts start it, neither announces it nor stores a user ID", () => {
-  const XDG_CONFIG_HOME = join(home, "of a new user");
-  // Astro announces it before it reads the configuration, which ends the build here.
-  const options = optionsFor({ XDG_CONFIG_HOME, SITE_URL: "nowhere" });
-  const { stdout, stderr } = spawnSync(process.execPath, ["src/commands/astro.ts", "build"], options);
-  const output = stdout + stderr;
-  expect(output).toContain('SITE_URL: got "nowhere"');
-  expect(output).not.toMatch(/telemetry|anonymous/i);
-  expect(existsSync(XDG_CONFIG_HOME)).toBe(false);
 });

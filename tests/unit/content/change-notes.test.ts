@@ -63,28 +63,4 @@ describe("an error names its line:", () => {
       changes.md:5: heading: got "2026-01-01T10:00 Time"; expected the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry"
     `);
   });
-
-  test("a first-level heading, and text before the first entry", () => {
-    expect(problemsOf("# Changes\n\n## 2026-11-20 New\n")).toMatchInlineSnapshot(
-      `"changes.md:1: heading: got "Changes", a first-level heading; expected the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry"`,
-    );
-    expect(problemsOf("We changed:\n\n## 2026-11-20 New\n")).toMatchInlineSnapshot(
-      `"changes.md:1: text: got text before the first entry; expected a file that starts with an entry; start it with a heading such as ## 2026-10-28 New module: ETags"`,
-    );
-    expect(problemsOf("\n")).toMatchInlineSnapshot(
-      `"changes.md:2: text: got an empty file; expected a file that starts with an entry; start it with a heading such as ## 2026-10-28 New module: ETags"`,
-    );
-  });
-
-  test("an entry below an older one, and the same entry twice", () => {
-    expect(problemsOf("## 2026-10-01 Old\n\n## 2026-11-20 New\n\n## 2026-10-01 Old!\n")).toMatchInlineSnapshot(
-      `"changes.md:3: heading: got "2026-11-20" below "2026-10-01"; expected the newest entry first; move the entry up, or correct its date"`,
-    );
-  });
-
-  test("front matter", () => {
-    expect(problemsOf("---\ntitle: Changes\n---\n\n## 2026-11-20 New\n")).toMatchInlineSnapshot(
-      `"changes.md:2: title: got the unknown field "title"; expected no front matter, since changes.md has no fields; remove it"`,
-    );
-  });
 });

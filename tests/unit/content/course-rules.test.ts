@@ -1,6 +1,7 @@
+/** The rules of course.md and of pages, and the look of a course. */
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { courseFiles, courseWith, edited, problemsOf, problemsOfModule, problemsWith } from "./course-folder.ts";
+import { courseFiles, courseWith, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("the course", () => {
   test("has required fields", () => {
@@ -81,15 +82,6 @@ parts:
       );
     },
   );
-
-  test("has subtitles that are texts", () => {
-    expect(
-      problemsOf("course.md", ["language: en", "language: en\nsubtitles:\n  - en\n  - 2\n  -"]),
-    ).toMatchInlineSnapshot(`
-      "course.md:8: subtitles[2]: got the number 2; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)
-      course.md:9: subtitles[3]: got an empty value; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)"
-    `);
-  });
 });
 
 describe("a page", () => {
@@ -108,17 +100,26 @@ describe("a page", () => {
   });
 });
 
-test("a value too long to show is cut in its message", () => {
-  expect(problemsOfModule({ url: "x".repeat(100_000) })).toContain(`url: got "${"x".repeat(60)}…"; expected`);
-});
+const withLook = (look: string) => ({ "course.md": courseFiles["course.md"].replace("---\n", `---\nlook: ${look}\n`) });
 
-test("a line break in a name does not break its message", () => {
-  expect(problemsOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
-    `"modules/1-green.md:7: "a\\nb": got the unknown field "a\\nb"; expected one of <the fields of a module>; remove or rename it"`,
+test("an accent color needs a contrast of 4.5 with the background", () => {
+  // 4.54 and 4.46.
+  expect(courseWith(withLook('{ accent: "#737373" }')).facts.look?.accent).toBe("#737373");
+  expect(problemsWith(withLook('{ accent: "#757575" }'))).toContain(
+    'look.accent: got "#757575"; expected a color with a contrast of at least 4.5',
   );
 });
 
-test("the small course is valid, so each error above comes from its change", () => {
-  expect(problemsWith({})).toBe("");
-  expect(courseWith(edited("course.md", "name: Tea", "name: Tee")).facts.name).toBe("Tee");
+test("a color of another form is an error", () => {
+  for (const accent of ["blue", "#12345", "#1b589e80", "rgb(0 0 0)"])
+    expect(problemsWith(withLook(`{ accent: "${accent}" }`))).toContain(
+      "expected a color as # and six hexadecimal digits",
+    );
+});
+
+test("12 footer links are allowed, 13 are not", () => {
+  const links = (count: number): string =>
+    `{ links: [${Array.from({ length: count }, (_, at) => `{ title: L${at}, url: "https://a.example/${at}" }`).join(", ")}] }`;
+  expect(courseWith(withLook(links(12))).facts.look?.links).toHaveLength(12);
+  expect(problemsWith(withLook(links(13)))).toContain("expected at most 12 footer links");
 });

@@ -90,25 +90,15 @@ describe("any valid course is read", () => {
     });
   });
 
-  test("subtitles and the canonical URL are optional", () => {
-    const { facts } = courseWith(
-      edited("course.md", "language: en", "language: en\nsubtitles: [en, עברית]\nurl: https://tea.example/"),
-    );
-    expect([facts.subtitles, facts.url]).toEqual([["en", "עברית"], "https://tea.example/"]);
-  });
-
   testEach([
     "שלום: עולם",
     "نمی‌دانم",
-    "茶的历史",
     "🍵👩‍🍳",
     "Salt & <b>Pepper</b> &amp; \"both\" 'kinds'",
     "1. First",
     "2026",
-    "- a # b",
     "{curly} [square] *star* `tick` @at %percent |pipe",
     "back\\slash",
-    "null",
   ])("titles of courses, parts, modules and chapters are kept as written", (title) => {
     const quoted = JSON.stringify(title);
     const { facts, modules } = courseWith({
@@ -131,23 +121,6 @@ describe("any valid course is read", () => {
       { name: "Leaves", description: "What grows.", slug: "עלים" },
       { name: "Water", description: "What boils." },
     ]);
-  });
-
-  test("titles may repeat", () => {
-    const { modules } = courseWith({
-      "modules/1-green.md": moduleFile({ title: "Tea" }),
-      "modules/2-black.md": moduleFile({ title: "Tea" }),
-    });
-    expect(modules.map(({ title }) => title)).toEqual(["Tea", "Tea", "Hot water"]);
-  });
-
-  test("a course may have a single module", () => {
-    const course = courseWith({
-      ...edited("course.md", "  - name: Water\n    description: What boils.\n", ""),
-      "modules/2-black.md": null,
-      "modules/3-water.md": null,
-    });
-    expect(course.modules.map(({ slug }) => slug)).toEqual(["1-green"]);
   });
 
   test("four times the modules take four times the work to read", { timeout: 60_000 }, async () => {
@@ -198,9 +171,7 @@ describe("chapters", () => {
   testEach([
     ["a count", "6", 6, []],
     ["the count 0", "0", 0, []],
-    ["a very large count", "5000000000", 5_000_000_000, []],
     ["no chapters", "[]", 0, []],
-    ["titles", "[Soft, Hard]", 2, [{ title: "Soft" }, { title: "Hard" }]],
     ["titles with minutes", "\n  - title: Soft\n    minutes: 3", 1, [{ title: "Soft", minutes: 3 }]],
     [
       "both kinds",
@@ -208,7 +179,6 @@ describe("chapters", () => {
       3,
       [{ title: "Soft" }, { title: "Hard", minutes: 3 }, { title: "Salt" }],
     ],
-    ["titles that repeat", "[Soft, Soft]", 2, [{ title: "Soft" }, { title: "Soft" }]],
   ])("may be a count, or a list in any of its forms", (_, yaml, chapters, chapterList) => {
     const module = moduleWith({ chapters: yaml });
     expect([module?.chapters, module?.chapterList]).toEqual([chapters, chapterList]);
@@ -218,9 +188,7 @@ describe("chapters", () => {
     ["summed when every chapter has them", "[{ title: a, minutes: 3 }, { title: b, minutes: 4 }]", 7],
     ["summed also when some are 0", "[{ title: a, minutes: 0 }, { title: b, minutes: 4 }]", 4],
     ["absent when one chapter has none", "[{ title: a, minutes: 3 }, { title: b }]", undefined],
-    ["absent when one chapter is a title alone", "[{ title: a, minutes: 3 }, b]", undefined],
     ["absent when there is a count only", "6", undefined],
-    ["absent when there are no chapters", "[]", undefined],
   ])("have a sum of minutes when every chapter has them", (_, chapters, minutes) => {
     const module = moduleWith({ chapters });
     expect(module?.minutes).toBe(minutes);

@@ -1,7 +1,7 @@
 /** File names that are made of titles and other names. */
 import { expect } from "vitest";
 import { asciiWords } from "../../../src/content/file-name.ts";
-import { isIgnored, isOfRepository } from "../../../src/content/known-names.ts";
+import { isIgnored } from "../../../src/content/known-names.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -36,17 +36,3 @@ testEach([
 testEach(["thumbs.md", "desktop.md", "course.md", "db", "a~b.md"])("other files are not", (name) => {
   expect(isIgnored(name)).toBe(false);
 });
-
-testEach([
-  ...["README.md", "readme", "LICENSE", "LICENSE-CODE.txt", "CONTRIBUTING.md", "CHANGELOG.md"],
-  ...["package.json", "package-lock.json", "node_modules", "Makefile", "Dockerfile", "wrangler.jsonc", "docs"],
-])("what repositories have next to a course is known", (name) => {
-  expect(isOfRepository(name)).toBe(true);
-});
-
-testEach(["prices.md", "images", "module", "notes.md", "readable.md", "package.md", "lessons"])(
-  "and nothing else",
-  (name) => {
-    expect(isOfRepository(name)).toBe(false);
-  },
-);

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/problem.ts";
-import { llmsFull } from "../../../src/files/llms.ts";
-import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, edited, type Files, inFolder, messagesWith, moduleFile } from "./course-folder.ts";
+import { courseFiles, edited, type Files, inFolder, moduleFile } from "./course-folder.ts";
 
 /** Returns the errors of the small course with these changes, as npm run check reports them. */
 const problemsWith = (changes: Files, includeDrafts = false): string =>
@@ -58,33 +56,14 @@ describe("links point to a page or file of the site", () => {
     expect(problemsOf("[a](../pricing.md)", { ...misnamed, "pages/A.md": "# A" })).toContain(renaming);
   });
 
-  test("and a file that exists under an invalid name is one error, whose fix is no other file", () => {
-    const sorting = { "modules/4-Black.md": moduleFile({ title: "Black" }) };
-    expect(problemsOf("[a](4-Black.md)", sorting)).toBe(
-      `modules/4-Black.md:1: file name: got "4-Black.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-black.md`,
-    );
-  });
-
-  test("which a draft's former path is not", () => {
-    const black = { "modules/2-black.md": moduleFile({ aliases: "[9-assam]", draft: "true" }) };
-    expect(problemsOf("[a](/modules/9-assam)", black)).toContain("which is not a page of the site");
-  });
-
   testEach([
     ["[a](/modules/2-blakc)", `link: got "/modules/2-blakc"`, "did you mean /modules/2-black?"],
-    ["[a](/modules/4-black)", `link: got "/modules/4-black"`, "did you mean /modules/2-black?"],
     ["[a](/modules/2-blakc.md#x)", `link: got "/modules/2-blakc.md#x"`, "did you mean /modules/2-black.md#x?"],
     ["[a](2-blakc.md)", `link: got "2-blakc.md"`, "did you mean 2-black.md?"],
-    ["[a](2-blakc)", `link: got "2-blakc"`, "did you mean 2-black?"],
-    ["[a](../pages/abuot.md#x)", `link: got "../pages/abuot.md#x"`, "did you mean ../pages/about.md#x?"],
     ["[a](about.md)", `link: got "about.md"`, "did you mean ../pages/about.md?"],
-    ["[a](../pricng.md)", `link: got "../pricng.md"`, "did you mean ../pricing.md?"],
     ["[a](/parts/watre)", `link: got "/parts/watre"`, "did you mean /parts/water?"],
-    ["[a](/api/v1/moduls)", `link: got "/api/v1/moduls"`, "correct it or remove the link"],
     ["[a](/modules/2-black/)", `link: got "/modules/2-black/"`, "did you mean /modules/2-black?"],
-    ["[a](/tea.pdf)", `link: got "/tea.pdf"`, "correct it or remove the link"],
     ["<http://localhost:8788/prices>", `link: got "http://localhost:8788/prices"`, "correct it or remove the link"],
-    ["a http://localhost:8788/prices.", `link: got "http://localhost:8788/prices"`, "correct it or remove the link"],
     ["[a][b]\n\n[b]: /pricng", `link: got "/pricng"`, "did you mean /pricing?"],
   ])("with the nearest one in the form of the link", (prose, got, fix) => {
     const line = prose.includes("\n") ? 11 : 9;
@@ -116,34 +95,6 @@ describe("links point to a page or file of the site", () => {
     expect(problemsOf(prose)).toBe("");
   });
 
-  test("such as a transcript, where a module has one", () => {
-    const link = "[a](2-black/transcript) [b](/modules/2-black/transcript.md)";
-    const transcript = "WEBVTT\n\n00:00.000 --> 00:02.000\nTea.\n";
-    expect(problemsOf(link, { "modules/2-black.vtt": transcript })).toBe("");
-    expect(problemsOf(link).match(/which is not a page of the site/g)).toHaveLength(2);
-  });
-
-  test("in every file with prose, all at once, with the lines of the files", () => {
-    const link = "\nA\n\nB [a](/b) C\n";
-    const withLink = (name: keyof typeof courseFiles): Files => ({ [name]: courseFiles[name] + link });
-    const all = ["course.md", "modules/3-water.md", "pages/about.md", "pricing.md"] as const;
-    const lines = problemsWith(Object.assign({}, ...all.map(withLink))).split("\n");
-    expect(lines.map((line) => line.replace(/: got.*/, ""))).toEqual(
-      all.map((name) => `${name}:${(courseFiles[name] + link).split("\n").length - 1}: link`),
-    );
-    expect(problemsWith({ "pages/plain.md": "# Plain\n\n[a](/b)\n" })).toMatch(/^pages\/plain\.md:3: link: got "\/b"/);
-  });
-
-  test("and is reported together with other errors, as far as the names of files tell", () => {
-    const links =
-      "[a](2-blakc.md) [b](/parts/c) [d](#e) [f](/modules/2-black/g) [h](/sitemap.md) [i](/index.md) ![j](../k.svg)";
-    expect(messagesWith({ "modules/1-green.md": moduleFile({ minutes: "five" }, links) })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: minutes: got "five"; expected minutes: a whole number, 0 or greater; for example minutes: 45
-      modules/1-green.md:10: link: got "2-blakc.md", which is not a page of the site; expected a page, such as /pricing, or a content file, such as ../modules/01-title.md; did you mean 2-black.md?
-      modules/1-green.md:10: image: got "../k.svg", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; put the picture into files/"
-    `);
-  });
-
   test("which is published", () => {
     const draft = { "modules/4-oolong.md": moduleFile({ draft: "true" }, "[a](/nowhere)") };
     const message = `modules/1-green.md:9: link: got "4-oolong.md", a draft; expected a published page; publish it (remove draft: true from modules/4-oolong.md) or remove the link`;
@@ -155,28 +106,6 @@ describe("links point to a page or file of the site", () => {
 });
 
 describe("the fragment of a link must be an id of its page", () => {
-  testEach([
-    [
-      "## Two leaves\n\n[a](#too-leaves)",
-      `"#too-leaves", but /modules/1-green has no "#too-leaves"`,
-      "did you mean #two-leaves?",
-    ],
-    [
-      "## Two\n\n[a](2-black.md#x-y-z)",
-      `"2-black.md#x-y-z", but /modules/2-black has no "#x-y-z"`,
-      "correct it or remove the part from #",
-    ],
-    [
-      "## Two\n\n[a](/curriculum#part-9)",
-      `"/curriculum#part-9", but /curriculum has no "#part-9"`,
-      "did you mean #part-1?",
-    ],
-  ])("with the nearest id", (prose, got, fix) => {
-    const message = problemsOf(prose);
-    expect(message).toContain(`modules/1-green.md:11: link: got ${got}; expected an id of that page (#`);
-    expect(message).toMatch(new RegExp(`; ${fix.replace("?", "\\?")}$`));
-  });
-
   testEach([
     "## Two leaves\n\n[a](#two-leaves) [b](/modules/1-green#two-leaves) [c](1-green.md#two-leaves)",
     "A[^1] [b](#user-content-fn-1)\n\n[^1]: C\n\n> [^2]: /d",
@@ -212,38 +141,5 @@ describe("a relative link to a content file", () => {
     expect(site.course.pages[0]?.body).toContain(
       "[one](/modules/1-green) [self](/about) [home](/) [too](/about) [prices](/pricing#region-il)",
     );
-  });
-
-  test("in pages, markdown versions and llms-full.txt", () => {
-    expect(renderMarkdown(overview)).toContain('<a href="/modules/2-black#overview" title="T">b</a>');
-    const document = site.documents.find(({ path }) => path === "/modules/1-green");
-    const absolute = '[a](https://tea.example/modules/2-black) [b](https://tea.example/modules/2-black#overview "T")';
-    expect(document && renderTwin(document, "https://tea.example", "0")).toContain(absolute);
-    expect(llmsFull(site)).toContain(absolute);
-  });
-});
-
-describe("the hero of the home page", () => {
-  const hero = (markdown: string): Files =>
-    edited("course.md", "language: en\n", `hero: |\n  Look:\n\n  ${markdown}\nlanguage: en\n`);
-
-  test("may link to content files and show pictures of the course", () => {
-    const files: Files = {
-      ...hero("[green](modules/1-green.md) ![A coil](files/coil.svg)"),
-      "files/coil.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"/>\n',
-    };
-    const { course } = inFolder(files, (folder) => openSite({ CONTENT_DIR: folder }));
-    expect(course.facts.hero).toMatch(
-      /^Look:\n\n\[green\]\(\/modules\/1-green\) !\[A coil\]\(\/files\/coil-64x40\.[\da-f]{8}\.svg\)$/,
-    );
-    expect(course.files?.map(({ name }) => name)).toEqual(["coil.svg"]);
-  });
-
-  test("is checked as the text below it", () => {
-    expect(problemsWith(hero("[a](/modules/9-assam) ![](files/coil.svg)"))).toMatchInlineSnapshot(`
-      "course.md:8: image: got "files/coil.svg", which does not exist; expected a file of the folder files/; add the file or correct the path
-      course.md:8: alt text: got nothing; expected what the picture shows; write ![what it shows](files/coil.svg), or ![](files/coil.svg "decorative") if it adds nothing to the text
-      course.md:8: link: got "/modules/9-assam", which is not a page of the site; expected a page, such as /pricing, or a content file, such as ../modules/01-title.md; correct it or remove the link"
-    `);
   });
 });

@@ -6,7 +6,6 @@ import { testEach } from "../../each.ts";
 import { courseWith, edited, type Files, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 
 const qualityWith = (changes: Files) => inFolder(changes, (folder) => loadContent(folder).quality);
-const problems = (yaml: string) => problemsWith({ "questions.yaml": yaml });
 const threshold = (yaml: string) => edited("course.md", "language: en", `language: en\nsearch: ${yaml}`);
 
 describe("questions.yaml", () => {
@@ -56,30 +55,6 @@ describe("questions.yaml", () => {
       questions.yaml:8: [4].question: got the number 5; expected what a learner may ask as text; for example question: How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
       questions.yaml:9: [4].module: got "2-blakc", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?"
     `);
-  });
-
-  testEach([
-    ["", "file: got an empty value; expected a list of questions; write"],
-    ["[]", "file: got a list of 0; expected at least one question; write a question with its module, or delete"],
-    ["question: Why?", "file: got a group of fields; expected a list of questions; write each item"],
-    ["- Why?", '[1]: got "Why?"; expected a question with its module: the fields question, module; for example'],
-    ["- module: 1-green", "[1].question: got nothing; expected what a learner may ask as text; for example"],
-    ["- question: Why?", "[1].module: got nothing; expected a module's slug: a number, a hyphen, and lower-case"],
-    ["- { question: Why?, module: Green }", '[1].module: got "Green"; expected a module\'s slug: a number, a hyphen'],
-    ["- { question: Why?, module: [] }", "[1].module: got a list of 0; expected at least one module; write module"],
-    ["- { question: Why?, module: [1-green, 2] }", "[1].module[2]: got the number 2; expected a module's slug"],
-    ["- { question: Why?, modul: 1-green }", '[1].modul: got the unknown field "modul"; expected one of question'],
-    ["- question: Why?\n\tmodule: 1-green", "file: got text after"],
-    ["- question: *why", "file: got a value that starts with *"],
-  ])("that is invalid is refused with its line and a fix", (yaml, message) => {
-    expect(problems(yaml)).toContain(message);
-    expect(problems(yaml).split("\n")[0]).toMatch(/^questions\.yaml:[12]: .+; expected .+; .+/);
-  });
-
-  test("that is not a file is refused", () => {
-    expect(problemsWith({ "questions.yaml/": "" })).toMatchInlineSnapshot(
-      `"questions.yaml:1: file: got a folder; expected a text file; replace it with a readable file"`,
-    );
   });
 });
 

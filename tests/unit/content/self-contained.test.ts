@@ -10,19 +10,12 @@ import { addressesOf, textOf } from "../markdown/html.ts";
 describe("prose cannot affect what follows it", () => {
   testEach([
     ["a fence", "a\n\n```js\nb", "a\n\n```js\nb\n```"],
-    ["a fence of tildes", "~~~", "~~~\n~~~"],
     ["a longer fence", "`````\n```", "`````\n```\n`````"],
-    ["an indented fence", "   ```\n a", "   ```\n a\n```"],
     ["a comment", "a\n\n<!-- b\n\nc", "a\n\n\\<!-- b\n\nc"],
-    ["a comment below a line", "a\n<!-- b\n\nc", "a\n\\<!-- b\n\nc"],
     ["a script", "<script>\nalert(1)\n\nb", "\\<script>\nalert(1)\n\nb"],
-    ["a style", "<STYLE>\n\na", "\\<STYLE>\n\na"],
     ["preformatted text", "  <pre>\n\na", "  \\<pre>\n\na"],
-    ["a text area", "<textarea>", "\\<textarea>"],
     ["an instruction", "<?php\n\na", "\\<?php\n\na"],
-    ["a declaration", "<!X a\n\nb", "\\<!X a\n\nb"],
     ["CDATA", "<![CDATA[\n\na", "\\<![CDATA[\n\na"],
-    ["a comment, and a fence after it", "<!-- a\n\n```\nb", "\\<!-- a\n\n```\nb\n```"],
     ["a comment that hides other markup", "<!-- a\n\n<!-- b\n\n<? c", "\\<!-- a\n\n\\<!-- b\n\n\\<? c"],
     ["more elements than are closed one by one", "<!-- a\n\n".repeat(9).trim(), "\\<!-- a\n\n".repeat(9).trim()],
   ])("since each open element or fence is closed", (_, prose, expected) => {
@@ -33,15 +26,11 @@ describe("prose cannot affect what follows it", () => {
   });
 
   testEach([
-    "",
     "a",
     "```js\na\n```",
-    "```\na\n  `````",
     "~~~\n```\n~~~",
     "> ```\n> a",
-    "- ```\n  a",
     "`` ` a",
-    "    <!-- a",
     "[^1]: a\n\n[b]: /c",
     "| a |\n|---|\n| b |",
   ])("complete prose is unchanged", (prose) => {
@@ -59,36 +48,18 @@ describe("raw HTML is text, in markdown as on pages", () => {
     "a <b>c</b> *d*",
     "<svg/onload=alert(1)>",
     "a <svg/onload=alert(1)> b",
-    "<div>\n**a** [b](/missing) `c`\n</div>\n\nd",
     "<!-- [todo](missing.md) -->\n---",
     "<!-- a -->\n[b]: /c\n\n[b]",
     "<script>\n\nalert('[x](y)') // # - 1. = | ~\n\n</script>",
-    "a\n<!--\n1. a\n# b\n=\n---\n- c\n: d\n-->\ne",
     "> <!-- a\n> *b* -->\n> ---",
-    "- <!-- a\n\n      c -->\n  d",
     "| a |\n|---|\n| <b>c</b> |\n<!-- d -->",
-    "# a <b>c</b> #",
     "[^1]\n\n[^1]: <svg/onload=x>",
-    '<a href="&amp;&copy;">',
     "[i](<java\nscript:x>)",
-    "a\\<b>",
-    "a\\\\<b>",
   ])("with the same words on the page", (prose) => {
     const safe = selfContained(prose);
     expect(safe.replaceAll(/\\[\s\S]/g, "")).not.toMatch(live);
     expect(shownIn(renderMarkdown(safe))).toBe(shownIn(renderMarkdown(prose)));
     expect(selfContained(safe)).toBe(safe);
-  });
-
-  test("with the same headings, tables, lines and links around it", () => {
-    const around = (html: string): string[] => html.match(/<(?:h\d|hr|table|tr|li|blockquote|a) ?[^>]*>/g) ?? [];
-    for (const prose of [
-      "<!-- a -->\n---",
-      "a\n<!-- b -->\n=",
-      "| a |\n|---|\n| b |\n<!-- c -->",
-      "<i>\n[a]: /b\n\n[a]",
-    ])
-      expect(around(renderMarkdown(selfContained(prose))), prose).toEqual(around(renderMarkdown(prose)));
   });
 
   testEach(["`<b>`", "```\n<b>\n```", "    <b>", "<https://a.example>", "[a](</b c>)", "1 < 2 <- 3 <", "\\<b>"])(
@@ -150,59 +121,10 @@ describe("links with unsafe schemes have no URL, in markdown as on pages", () =>
 
 test("whatever is written, no raw HTML, unsafe URL or picture of another site is left", () => {
   const pieces = [
-    ...[
-      "<b>",
-      "</b>",
-      "<svg/onload=x>",
-      "<!-- ",
-      " -->",
-      "<![CDATA[",
-      "<script>",
-      "<a href='",
-      "'>",
-      "<div>",
-      "<",
-      ">",
-      "&lt;",
-      "\\",
-    ],
-    ...[
-      "![",
-      "[",
-      "]",
-      "](",
-      "](<",
-      "]: ",
-      ")",
-      ">)",
-      "javascript:x",
-      "https://e.example/x.png",
-      "/files/a.png",
-      "[r]",
-      "[^1]",
-    ],
-    ...[
-      "\n",
-      "\n\n",
-      "\n\n[r]: ",
-      "\n[^1]: ",
-      "> ",
-      "- ",
-      "    ",
-      "`",
-      "```",
-      "~~~\n",
-      "# ",
-      "| ",
-      "|---|\n",
-      "---",
-      "=",
-      "a",
-      " ",
-      "*",
-      "_",
-    ],
-  ];
+    "<b>¦</b>¦<svg/onload=x>¦<!-- ¦ -->¦<![CDATA[¦<script>¦<a href='¦'>¦<div>¦<¦>¦&lt;¦\\¦![¦[¦]¦](¦](<¦]: ¦)¦>)",
+    "javascript:x¦https://e.example/x.png¦/files/a.png¦[r]¦[^1]¦\n¦\n\n¦\n\n[r]: ¦\n[^1]: ¦> ¦- ¦    ¦`¦```¦~~~\n¦# ",
+    "| ¦|---|\n¦---¦=¦a¦ ¦*¦_",
+  ].flatMap((row) => row.split("¦"));
   const left = (node: Nodes): string[] => [
     ...(node.type === "html" ? ["html"] : []),
     ...("url" in node && !isSafeUrl(node.url) ? [`url ${node.url}`] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { courseFiles, courseWith, edited, moduleFile, moduleWith } from "./course-folder.ts";
+import { courseWith, edited, moduleFile, moduleWith } from "./course-folder.ts";
 
 describe("values", () => {
   testEach([
@@ -14,54 +14,6 @@ describe("values", () => {
     "2026-10-28 09:30:00 Z",
   ])("updated may be written in every form of a YAML date", (updated) => {
     expect(moduleWith({ updated })?.updated).toBe("2026-10-28");
-  });
-
-  test("29 February is a date in a leap year only", () => {
-    expect(moduleWith({ updated: "2028-02-29" })?.updated).toBe("2028-02-29");
-  });
-
-  testEach([
-    ["folded", ">-\n  Green\n  tea"],
-    ["folded with a line break at the end", ">\n  Green\n  tea"],
-    ["literal", "|\n  Green\n  tea"],
-    ["in quotes over two lines", '"Green\n  tea"'],
-    ["plain over two lines", "Green\n  tea"],
-    ["with runs of spaces", '"  Green \\t  tea "'],
-    ["after a tab", "\tGreen tea\t"],
-    ["with a comment", "Green tea # the kind that is not oxidized"],
-    ["with an anchor", "&title Green tea"],
-    ["with a tag", "!!str Green tea"],
-  ])("text in any YAML form is one line", (_, title) => {
-    expect(moduleWith({ title })?.title).toBe("Green tea");
-  });
-
-  test("an alias has the value of its anchor", () => {
-    expect(moduleWith({ title: "&name Green tea", description: "*name" })?.description).toBe("Green tea");
-  });
-
-  testEach(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
-    "bare words are text, as in YAML 1.2",
-    (title) => {
-      expect(moduleWith({ title })?.title).toBe(title);
-    },
-  );
-
-  test("a very long line is read", () => {
-    const title = "tea ".repeat(100_000).trim();
-    expect(moduleWith({ title })?.title).toBe(title);
-  });
-
-  testEach([
-    ["https://video.example/a?b=c&d=%20#e", "https://video.example/a?b=c&d=%20#e"],
-    ["http://video.example", "http://video.example"],
-    ["http://localhost:8080/a", "http://localhost:8080/a"],
-    ["https://www.a.video.example/a", "https://www.a.video.example/a"],
-    ["HTTPS://Video.example/A_(b)", "HTTPS://Video.example/A_(b)"],
-    ["https://video.example/שלום", "https://video.example/%D7%A9%D7%9C%D7%95%D7%9D"],
-    ["https://例え.example/", "https://xn--r8jz45g.example/"],
-    ['" https://video.example/a "', "https://video.example/a"],
-  ])("URLs are written in the characters of RFC 3986", (source, url) => {
-    expect(moduleWith({ url: source })?.url).toBe(url);
   });
 
   testEach([
@@ -85,42 +37,8 @@ describe("values", () => {
 });
 
 describe("files", () => {
-  testEach([
-    ["a byte order mark", (text: string) => `\uFEFF${text}`],
-    ["CRLF line endings", (text: string) => text.replaceAll("\n", "\r\n")],
-    ["CR line endings", (text: string) => text.replaceAll("\n", "\r")],
-    ["both", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
-    ["spaces after the hyphens", (text: string) => text.replaceAll("---\n", "---  \n")],
-  ])("may have any line endings and spaces around their fences", (_, disguise) => {
-    const files = Object.fromEntries(Object.entries(courseFiles).map(([name, text]) => [name, disguise(text)]));
-    expect(courseWith(files)).toEqual(courseWith());
-  });
-
   test("may have no prose and no final line break", () => {
     expect(moduleWith({}, "")?.overview).toBe("");
     expect(courseWith({ "modules/1-green.md": moduleFile().trim() }).modules[0]?.overview).toBe("");
-  });
-
-  test("may have lines of hyphens in their prose, and keep the indentation of its first line", () => {
-    expect(moduleWith({}, "\n\n    code\n\n---\n\ntext\n\n")?.overview).toBe("    code\n\n---\n\ntext");
-  });
-
-  test("may have an indented line of hyphens in a text block of the front matter", () => {
-    expect(moduleWith({ description: "|\n  one\n  ---\n  two" })?.description).toBe("one --- two");
-  });
-
-  test("have headings below those of the page", () => {
-    const course = courseWith({
-      ...edited("course.md", "A course about tea.", "# Why tea\n\n## Who"),
-      ...edited("pricing.md", "Ask us.", "# Questions"),
-      "modules/1-green.md": moduleFile({}, "# One\n\nTwo\n---"),
-      "pages/about.md": "# About\n\n# Us\n\n## More",
-    });
-    expect([course.facts.body, course.pricing.body, course.modules[0]?.overview, course.pages[0]?.body]).toEqual([
-      "## Why tea\n\n### Who",
-      "## Questions",
-      "### One\n\n#### Two",
-      "## Us\n\n### More",
-    ]);
   });
 });

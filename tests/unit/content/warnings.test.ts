@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, type Files, inFolder, moduleFile, problemsWith, reachableFiles } from "./course-folder.ts";
+import { courseFiles, type Files, inFolder, moduleFile, reachableFiles } from "./course-folder.ts";
 
 const warningsWith = (changes: Files): string =>
   inFolder({ ...reachableFiles, ...changes }, (folder) =>
@@ -28,20 +28,6 @@ test("modules with equal titles are reported, unless they are drafts", () => {
   expect(warningsWith(copy("true"))).toBe("");
 });
 
-test("placeholder texts of npm run new are reported, once per file", () => {
-  const fields = { description: "What this module teaches, in one sentence.", url: "https://course.example/videos" };
-  expect(
-    warningsWith({
-      "modules/1-green.md": moduleFile(fields, "Intro.\n\nWrite here the overview. This text is its page."),
-    }),
-  ).toBe(
-    "modules/1-green.md:4: description, url, text: got placeholder texts of npm run new; expected your own texts; replace them",
-  );
-  expect(warningsWith({ "pages/new.md": "# New\n\nWrite the page here.\n" })).toBe(
-    "pages/new.md:3: text: got placeholder text of npm run new; expected your own text; replace it",
-  );
-});
-
 test("links to domains that are reserved for examples are reported, once per file", () => {
   expect(
     warningsWith({ "course.md": courseFiles["course.md"], "pricing.md": courseFiles["pricing.md"] }),
@@ -53,20 +39,6 @@ pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserve
   );
 });
 
-test("a draft and the shipped course may link to reserved domains", () => {
-  const url = "https://video.example/oolong";
-  expect(warningsWith({ "modules/4-oolong.md": moduleFile({ draft: "true", url }) })).toBe("");
-  const links = { "pages/shop.md": "# Shop\n\n[Shop](https://shop.example/)\n" };
-  const shipped = "url: https://readable-web.example/about";
-  expect(warningsWith(links)).toContain("shop.example");
-  expect(
-    warningsWith({
-      ...links,
-      "course.md": courseFiles["course.md"].replace("url: https://tea.example/", shipped),
-    }),
-  ).toBe("");
-});
-
 describe("a file or folder at the top level that is not read", () => {
   const known = "expected only course.md, pricing.md, changes.md, questions.yaml, modules/, pages/, files/ in a course";
   const leaveOut = "move it out of the folder, or start its name with a dot";
@@ -74,17 +46,11 @@ describe("a file or folder at the top level that is not read", () => {
   testEach([
     ["module/", 'module:1: folder: got the folder "module"', "modules/"],
     ["Modules/", 'Modules:1: folder: got the folder "Modules"', "modules/", "only some systems find"],
-    ["lessons/", 'lessons:1: folder: got the folder "lessons"', "modules/"],
     ["images/", 'images:1: folder: got the folder "images"', "files/"],
     ["page/", 'page:1: folder: got the folder "page"', "pages/"],
-    ["Course.md", 'Course.md:1: file name: got "Course.md"', "course.md", "only some systems find"],
-    ["Pricing.md", 'Pricing.md:1: file name: got "Pricing.md"', "pricing.md", "only some systems find"],
-    ["prices.md", 'prices.md:1: file name: got "prices.md"', "pricing.md"],
-    ["change.md", 'change.md:1: file name: got "change.md"', "changes.md"],
     ["questions.yml", 'questions.yml:1: file name: got "questions.yml"', "questions.yaml"],
     ["Über uns.md", 'Über uns.md:1: file name: got "Über uns.md"', "pages/ueber-uns.md"],
     ["4-oolong.md", '4-oolong.md:1: file name: got "4-oolong.md"', "modules/4-oolong.md"],
-    ["1-green.vtt", '1-green.vtt:1: file name: got "1-green.vtt"', "modules/1-green.vtt"],
     ["coil.svg", 'coil.svg:1: file name: got "coil.svg"', "files/coil.svg"],
   ])("is reported with the nearest name", (name, got, fix, why = "is not read") => {
     expect(warningsWith({ [name]: name.endsWith("/") ? "" : "x" })).toBe(
@@ -121,16 +87,6 @@ describe("a file or folder at the top level that is not read", () => {
       expected: "pricing.md",
       fix: `rename it to pricing.md; if it has no prices, ${leaveOut}`,
     });
-  });
-
-  test("is named in the error about the file or folder that it was meant to be", () => {
-    const files = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
-    expect(problemsWith({ ...files, "module/1-green.md": moduleFile() })).toContain(
-      "modules:1: folder: got nothing; expected a folder with one file per module; rename module to modules, or create the folder",
-    );
-    expect(problemsWith({ "course.md": null, "Course.md": courseFiles["course.md"] })).toContain(
-      "course.md:1: file: got nothing; expected a markdown file with front matter; rename Course.md to course.md, or create the file",
-    );
   });
 });
 

@@ -1,8 +1,10 @@
 /** docs/authoring.md lists every field of the front matter, and shows a real error; `vitest -u` updates both. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { questionsRule } from "../../../src/course/question.ts";
 import { blocksOf, documentText, filled } from "../../documents.ts";
-import { courseFiles, courseWith, moduleFile, problemsWith } from "../content/course-folder.ts";
+import { courseFiles, courseWith, edited, moduleFile, moduleWith, problemsWith } from "../content/course-folder.ts";
 import { fieldTable } from "./field-tables.ts";
 
 const path = "docs/authoring.md";
@@ -35,4 +37,13 @@ test("the example of a module is valid", () => {
     chapters: 2,
     updated: "2026-10-28",
   });
+});
+
+test("the examples of lines and questions for the search are valid", () => {
+  const [lines = "", questions = "", threshold = ""] = blocksOf("docs/search-quality.md", "yaml");
+  const { keywords, questions: own } = parse(lines) as { keywords: string[]; questions: string[] };
+  const fields = { keywords: JSON.stringify(keywords), questions: JSON.stringify(own) };
+  expect(moduleWith(fields)).toMatchObject({ keywords, questions: own });
+  expect(questionsRule().parse(parse(questions))).toHaveLength(2);
+  expect(() => courseWith(edited("course.md", "language: en\n", `language: en\n${threshold}\n`))).not.toThrow();
 });

@@ -1,33 +1,15 @@
-/**
- * docs/commands.md lists every command and option, and every document calls commands correctly; `vitest -u` updates the
- * options.
- */
-import { globSync, readFileSync } from "node:fs";
+/** docs/commands.md lists every option, and every document calls commands correctly; `vitest -u` updates the options. */
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "../../../src/commands/commands.ts";
 import type { Command } from "../../../src/commands/declaration.ts";
 import { parseArguments } from "../../../src/commands/usage.ts";
-import { documentText, filled, shellLines, tableRows } from "../../documents.ts";
+import { documentText, filled, shellLines } from "../../documents.ts";
 import { testEach } from "../../each.ts";
-import { oldestNode } from "../../oldest-node.ts";
 
 const path = "docs/commands.md";
-const { scripts } = JSON.parse(documentText("package.json")) as { scripts: Record<string, string> };
 const declared: [name: string, command: Command][] = Object.entries(commands);
-
-/** Returns the first cells of the tables below a heading, without backticks. */
-const names = (heading: string): string[] => tableRows(path, heading).map(([name = ""]) => name.replaceAll("`", ""));
-
-test("the tables list every command of package.json, and no other", () => {
-  const runs = Object.keys(scripts)
-    .filter((name) => !(name.startsWith("pre") && name.slice("pre".length) in scripts))
-    .map((name) => (name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`));
-  const listed = ["For authors", "For deployment", "For developers"].flatMap((section) => names(`## ${section}`));
-  expect([...new Set(listed.filter((name) => /^npm (?:run [\w:]+|start|test)$/.test(name)))].sort()).toEqual(
-    runs.sort(),
-  );
-});
 
 /** Returns the options of some commands as a table. */
 function optionTable(of: string[]): string {
@@ -66,19 +48,3 @@ testEach(globSync(["README.md", "docs/*.md"]).sort())(
     }
   },
 );
-
-test("the documented checkers are those of npm run audit", () => {
-  const checkers = globSync("src/commands/audit/*.ts").flatMap(
-    (file) => /: Checker = \{\s*name: "([\w-]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? [],
-  );
-  expect(names("## Independent checkers").sort()).toEqual(checkers.sort());
-});
-
-test("the documented platforms are those of the workflows, and the oldest Node is that of package.json", () => {
-  const rows = tableRows(path, "## Platforms").map(([name = ""]) => name);
-  expect(rows).toEqual(["Linux, x64 and arm64", "macOS, x64 and arm64", "Windows"]);
-  expect(documentText(path)).toContain(`install Node ${oldestNode.replace(/\.0$/, "")} or later yourself.`);
-  const { engines } = JSON.parse(documentText("package.json")) as { engines: { node: string } };
-  for (const document of ["README.md", path])
-    expect(documentText(document)).toContain(`Node ${engines.node.replace(">=", "")} or later`);
-});

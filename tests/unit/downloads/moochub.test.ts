@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import { moochubOf } from "../../../src/downloads/moochub.ts";
-import { uuidOfUrl } from "../../../src/text/digest.ts";
 import { courses, siteUrl } from "./courses.ts";
 
 const license = z.strictObject({ identifier: z.string(), url: z.url().nullable() });
@@ -79,8 +78,4 @@ test("the license is that of the course, and proprietary where the schema has no
     expect(licenseOf("https://course.example/license")).toEqual(proprietary);
     expect(licenseOf(undefined)).toEqual(proprietary);
   });
-});
-
-test("the UUID is version 5 in the namespace of URLs, as other programs compute it", () => {
-  expect(uuidOfUrl("http://www.example.com/")).toBe("fcde3c85-2270-590f-9e7c-ee003d65e0e2");
 });

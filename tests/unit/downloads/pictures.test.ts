@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import type { DownloadFormat } from "../../../src/course/catalog.ts";
-import { illustrated, inFolder, siteUrl } from "./courses.ts";
+import { illustrated, inFolder } from "./courses.ts";
 
 const used = [
   "field.jpg",
@@ -59,31 +59,4 @@ test("the EPUB has the pictures that its pages show, with their types and alt te
   const manifest = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
   const items = attributesOf(manifest, "item").filter(({ href = "" }) => shown.includes(href));
   expect(items.map((item) => item["media-type"])).toEqual(["image/svg+xml", "image/webp", "image/gif", "image/jpeg"]);
-});
-
-test("the EPUB links to files on the site that a reader may not show, and to pictures that the text links to", async () => {
-  const files = await filesOf("epub");
-  const page = strFromU8(files["EPUB/1-green.xhtml"] ?? new Uint8Array());
-  const body = page.slice(page.indexOf('class="overview"'));
-  const links = [...body.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, url, text]) => [url, text]);
-  const at = (name: string) => expect.stringMatching(new RegExp(`^${siteUrl}/files/${name}$`));
-  expect(links).toEqual([
-    [at("leaves/Bud-30x20\\.[0-9a-f]{8}\\.webp"), "its map"],
-    [at("numbers\\.[0-9a-f]{8}\\.csv"), "the numbers"],
-    [at("terms\\.[0-9a-f]{8}\\.pdf"), "a form"],
-    ["2-black.xhtml", ""],
-    [at("numbers\\.[0-9a-f]{8}\\.csv"), "Opened"],
-    [at("open-30x20\\.[0-9a-f]{8}\\.avif"), "A leaf that unfolds"],
-  ]);
-});
-
-test("the cover of the EPUB is the picture of the course, declared as the cover, with the title as its alt text", async () => {
-  const files = await filesOf("epub");
-  const manifest = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
-  const [cover] = attributesOf(manifest, "item").filter(({ properties }) => properties === "cover-image");
-  expect(cover).toMatchObject({ href: "cover.png", "media-type": "image/png" });
-  const size = bytesOf(files["EPUB/cover.png"]);
-  expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1200, 630]);
-  const page = strFromU8(files["EPUB/cover.xhtml"] ?? new Uint8Array());
-  expect(attributesOf(page, "img")).toEqual([{ src: "cover.png", alt: "Tea, from leaf to cup" }]);
 });

@@ -1,15 +1,19 @@
+/** The skill for agents, and its worked dialogues for courses of different shapes. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { dialogues } from "../../../src/files/dialogues.ts";
 import { skillDescription, skillIndex, skillText } from "../../../src/files/skill.ts";
-import { edited } from "../content/course-folder.ts";
+import type { Site } from "../../../src/page-kinds/site.ts";
+import { testEach } from "../../each.ts";
+import { edited, moduleFile } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "./sites.ts";
 
 const sites = { "the tiny course": siteWith(), "a hostile course": hostileSite() };
 
 describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
   const text = skillText(site);
-  const [, frontMatter = "", ...body] = text.split(/^---$/m);
+  const [, frontMatter = ""] = text.split(/^---$/m);
 
   test("has the name of its folder, and a description of what it does and when to use it", () => {
     const fields = parse(frontMatter);
@@ -34,11 +38,6 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
     });
   });
 
-  test("is short, with one first-level heading", () => {
-    expect(text.length / 4).toBeLessThan(5000);
-    expect(body.join("---").match(/^# /gm)).toHaveLength(1);
-  });
-
   test("has examples in which no text of the course ends a quotation", () => {
     const examples = text.match(/^curl .+$/gm) ?? [];
     expect(examples.length).toBeGreaterThan(5);
@@ -52,11 +51,29 @@ test("a long course name is cut to keep the description within its limit", () =>
   expect(description.isWellFormed()).toBe(true);
 });
 
-test("the skill contains the course's facts", () => {
-  const text = skillText(siteWith(edited("pricing.md", "minSeats: 5", "minSeats: 7")));
-  expect(text).toContain("2 parts, 3 modules, 7 chapters");
-  expect(text).toContain("Leaves (2); Water (1)");
-  expect(text).toContain("Complete: $149 (intl), ₪549.90 (il)");
-  expect(text).toContain("for 7 to 10000 seats");
-  expect(text).toContain("/about.md");
+const green = (fields: Record<string, string>): Site => siteWith({ "modules/1-green.md": moduleFile(fields) });
+const priced = (from: string, to: string): Site => siteWith(edited("pricing.md", from, to));
+
+testEach([
+  [
+    "a small course",
+    siteWith(),
+    /has \*\*2\*\* chapters and takes \*\*12\*\* minutes\.\n[\s\S]*\*\*7\*\* chapters\.\n/,
+  ],
+  ["a hostile course", hostileSite(), /### Does the course cover glassblowing\?/],
+  ["no minutes", siteWith(edited("modules/3-water.md", "minutes: 12\n", "")), /has \*\*2\*\* chapters\.\n/],
+  ["modules with minutes", green({ minutes: "45" }), /: \*\*66\*\* minutes in all\./],
+  ["a long title", green({ title: JSON.stringify(`${"word ".repeat(50)}end`) }), /Where do I learn about word\?/],
+  ["a title without words", green({ title: JSON.stringify("***") }), /\[\\\*\\\*\\\*\]/],
+  ["no refund in a region", priced("refundDays: 30", "refundDays: 0"), /\*\*\$149\*\* \(no refund\)/],
+  ["a price for the whole team", priced("perSeat: true", "perSeat: false"), /\*\*₪369\*\* in total/],
+  [
+    "several countries in region il",
+    priced("countries: [IL]", "countries: [IL, NL, GR]"),
+    /in the Netherlands pay .*"country":"NL".*\*\*₪1,845\*\* in total/s,
+  ],
+] as [string, Site, RegExp][])("the dialogues of %s", (_, site, text) => {
+  expect(dialogues(site)).toMatch(text);
+  expect(dialogues(site).match(/^### /gm)).toHaveLength(6);
+  expect(skillText(site)).toContain(dialogues(site));
 });

@@ -1,14 +1,19 @@
+/** Files at fixed paths: security.txt, the agent catalog, llms.txt, robots.txt, sitemaps and the web manifest. */
+
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
 import { countryCodes, countryInSentence } from "../../../src/enrollment/countries.ts";
+import { robotsTxt, sitemapMarkdown, sitemapXml } from "../../../src/files/crawlers.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillText } from "../../../src/files/skill.ts";
+import { webManifest } from "../../../src/files/web-manifest.ts";
 import { agentCatalog, securityExpiry } from "../../../src/files/well-known.ts";
 import { instructionsOf, serversOf } from "../../../src/mcp/servers.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles } from "../content/course-folder.ts";
+import { courseFiles, edited } from "../content/course-folder.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
 describe("the expiry date of security.txt", () => {
@@ -83,4 +88,65 @@ test("examples name the largest country with its own prices, and for the others 
   const named = names.filter((name) => all.includes(name));
   expect(named.toSorted()).toEqual(priced);
   expect(all).toContain("Which invoice does a buyer in the Netherlands get?");
+});
+
+test("each section of llms.txt begins with the part's page, followed by its modules", () => {
+  const [, leaves] = /## Leaves\n\n([\s\S]*?)\n\n## /.exec(llmsIndex(siteWith())) ?? [];
+  expect(leaves?.split("\n")).toEqual([
+    "- [Leaves](https://tea.example/parts/leaves.md): What grows.",
+    "- [Green tea](https://tea.example/modules/1-green.md): Leaves that were not oxidized.",
+    "- [Black tea](https://tea.example/modules/2-black.md): Leaves that were oxidized.",
+  ]);
+});
+
+test("the sitemaps contain the parts' pages, percent-encoded in any script", () => {
+  const site = siteWith({
+    ...edited("course.md", "name: Water", "name: מים"),
+    ...edited("modules/3-water.md", "part: Water", "part: מים"),
+  });
+  const path = "https://tea.example/parts/%D7%9E%D7%99%D7%9D";
+  expect(sitemapXml(site)).toContain(`<loc>${path}</loc>`);
+  expect(sitemapMarkdown(site)).toContain(`](${path}.md)`);
+  expect(llmsIndex(site)).toContain(`](${path}.md)`);
+});
+
+testEach([
+  ["", "search=yes, ai-input=yes", "search: yes; input to answers: yes; training: not stated"],
+  [
+    "license: CC-BY-4.0\n",
+    "search=yes, ai-input=yes, ai-train=yes",
+    "search: yes; input to answers: yes; training: yes",
+  ],
+  [
+    "license: CC-BY-4.0\naiUse: { input: false, train: false }\n",
+    "search=yes, ai-input=no, ai-train=no",
+    "search: yes; input to answers: no; training: no",
+  ],
+])("robots.txt and llms.txt state what the author allows AI to do", (fields, signals, words) => {
+  const site = siteWith(edited("course.md", "language: en\n", `language: en\n${fields}`));
+  expect(robotsTxt(site)).toContain(`\nContent-Signal: ${signals}\nAllow: /\n`);
+  expect(llmsIndex(site)).toContain(`: ${words}.\n`);
+});
+
+const facts = { name: "Tea", description: "About tea.", language: "en" };
+
+test("the web manifest has the course's name, description, language and direction", () => {
+  expect(webManifest(facts)).toMatchObject({
+    name: "Tea",
+    short_name: "Tea",
+    description: "About tea.",
+    lang: "en",
+    dir: "ltr",
+  });
+  expect(webManifest({ ...facts, language: "he" })).toMatchObject({ lang: "he", dir: "rtl" });
+});
+
+test("its icons have the declared sizes", () => {
+  const { icons } = webManifest(facts) as { icons: { src: string; type: string; sizes: string; purpose?: string }[] };
+  expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+  for (const { src, type, sizes } of icons) {
+    const bytes = readFileSync(`public${src}`);
+    if (type === "image/png") expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+    else expect(bytes.toString(), src).toMatch(/^<svg /);
+  }
 });

@@ -1,6 +1,8 @@
 /** A response is the same from a cache, computed, or served by the function of its path. */
-import { expect } from "vitest";
+import { expect, test } from "vitest";
+import { computed } from "../../../functions/computed.ts";
 import { createExport } from "../../../src/api/exports.ts";
+import { pages } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
@@ -42,4 +44,9 @@ testEach([
       await contentOf(await site.ask(long, conditional)),
     );
   }
+});
+
+test("every page that depends on its query has a handler, and a twin", () => {
+  const names = Object.entries(pages).flatMap(([name, { computedBy }]) => (computedBy.length > 0 ? [name] : []));
+  for (const handlers of [computed.pages, computed.twins]) expect(Object.keys(handlers)).toEqual(names);
 });

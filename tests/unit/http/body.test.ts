@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  bodyDeadlines,
   deadlinesOf,
   maxBodyBytes,
   maxBodyPieces,
@@ -177,10 +176,6 @@ describe("a body has a deadline", () => {
       },
     });
   };
-
-  test("of 10 seconds without progress and 30 seconds in total", () => {
-    expect(bodyDeadlines).toEqual({ idleMs: 10_000, totalMs: 30_000 });
-  });
 
   testEach([
     ["stalls at once", 0, 0, false],

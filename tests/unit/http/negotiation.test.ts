@@ -5,7 +5,6 @@ import { testEach } from "../../each.ts";
 describe("a client gets markdown", () => {
   testEach([
     ["names it alone", "text/markdown"],
-    ["names it with the same quality as HTML", "text/markdown, text/html, */*"],
     ["names it with the same quality as HTML, in any order and case", "text/html, Text/Markdown;charset=utf-8"],
     ["prefers it to HTML", "text/html;q=0.8, text/markdown;q=0.9"],
     ["names it and refuses HTML", "text/html;q=0, text/markdown;q=0.001"],
@@ -23,12 +22,10 @@ describe("a client gets HTML", () => {
   testEach([
     ["says nothing", null],
     ["accepts anything", "*/*"],
-    ["accepts any text", "text/*"],
     ["is a browser", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"],
     ["prefers HTML to markdown", "text/markdown;q=0.8, text/html"],
     ["names markdown below the quality of a wildcard for HTML", "text/markdown;q=0.5, */*"],
     ["refuses markdown", "text/markdown;q=0"],
-    ["refuses both", "text/markdown;q=0, text/html;q=0"],
     ["has an invalid quality for markdown", "text/markdown;q=high"],
     ["names only a similar type", "text/markdownish, application/text/markdown"],
     ["sends nonsense", ";;,q=1,,"],
@@ -55,9 +52,7 @@ describe("a client of /ask gets events", () => {
   testEach([
     ["names them alone", "text/event-stream"],
     ["names them with the same quality as JSON", "application/json, text/event-stream"],
-    ["writes them in any case", "TEXT/Event-Stream"],
     ["names them alone with the lowest quality", "text/event-stream;q=0.001"],
-    ["has spaces before the quality", "text/event-stream; q=1"],
     ["prefers them to JSON", "application/json;q=0.1, text/event-stream;charset=utf-8;Q=0.2"],
     ["names them and refuses JSON", "text/event-stream;q=0.1, application/json;q=0, */*"],
     ["prefers them to a wildcard", "text/event-stream, */*;q=0.9"],
@@ -69,12 +64,9 @@ describe("a client of /ask gets events", () => {
 describe("a client of /ask gets JSON", () => {
   testEach([
     ["says nothing", null],
-    ["is empty", ""],
     ["names JSON alone", "application/json"],
     ["accepts anything", "*/*"],
-    ["accepts any text", "text/*"],
     ["prefers JSON", "application/json, text/event-stream;q=0.1"],
-    ["prefers JSON by a little", "text/event-stream;q=0.899, application/json;q=0.9"],
     ["names events below the quality of a wildcard for JSON", "text/event-stream;q=0.5, application/*"],
     ["refuses events", "text/event-stream;q=0"],
     ["refuses events with decimals", "text/event-stream; q=0.000"],
@@ -90,13 +82,10 @@ describe("JSON is acceptable by its name or a wildcard with a quality above zero
     [null, true],
     ["*/*", true],
     ["application/*;q=0.1", true],
-    ["text/event-stream, application/json;q=0.001", true],
     ["application/json;q=0", false],
     ["application/json;q=0, */*", false],
     ["*/*;q=0", false],
-    ["text/event-stream", false],
     ["application/jsonl", false],
-    ["", false],
   ])("for each Accept header", (accept, expected) => {
     expect(acceptsJson(accept)).toBe(expected);
   });

@@ -6,7 +6,6 @@ import {
   conditional,
   etagOf,
   matchesEtag,
-  ok,
   respond,
   respondWithBytes,
   textError,
@@ -143,18 +142,6 @@ describe("If-None-Match matches an ETag by weak comparison (RFC 9110, section 13
     expect(matchesEtag('"a"', 'W/"a"')).toBe(true);
     expect(matchesEtag('W/"a"', 'W/"a"')).toBe(true);
   });
-});
-
-test("a successful result is 200 with its body and headers", () => {
-  expect(ok({ a: 1 }, { "Content-Location": "https://course.example/" })).toEqual({
-    status: 200,
-    headers: { "Content-Location": "https://course.example/" },
-    body: { a: 1 },
-  });
-});
-
-test("a successful result has no extra headers by default", () => {
-  expect(ok(null)).toEqual({ status: 200, headers: {}, body: null });
 });
 
 test("a failure of the API is a problem with Retry-After, without internal details", () => {

@@ -1,6 +1,9 @@
-/** Numbers, dates, lists and durations in the languages of the interface. */
+/** Numbers, dates, lists, durations, names and directions of languages. */
 import { expect, test } from "vitest";
+import { directionOf } from "../../../src/interface/direction.ts";
 import { formsOf } from "../../../src/interface/forms.ts";
+import { languageName } from "../../../src/interface/language-name.ts";
+import { testEach } from "../../each.ts";
 
 test("a count has the plural form of its language", () => {
   const { plural } = formsOf("ru");
@@ -37,3 +40,31 @@ test("punctuation is that of the language", () => {
 test("Persian dates are those of the Persian calendar, with Latin digits", () => {
   expect(formsOf("fa-u-nu-latn").shared.date("2026-11-18")).toBe("27 آبان 1405");
 });
+
+testEach(
+  "he he-IL iw yi ar ar-EG fa fa-AF ur ur-Aran ps sd ug ckb dv syr nqo az-Arab pa-PK pa-Arab ku-Arab ms-Arab ff-Adlm en-Hebr mid".split(
+    " ",
+  ),
+)("languages with right-to-left scripts", (language) => {
+  expect(directionOf(language)).toBe("rtl");
+});
+
+testEach("en en-US de ru zh zh-Hant-TW ja ko hi am az az-Latn pa ku ar-Latn he-Latn ff mn-Mong und qaa".split(" "))(
+  "languages with left-to-right scripts",
+  (language) => {
+    expect(directionOf(language)).toBe("ltr");
+  },
+);
+
+test("a language is named in another one", () => {
+  expect(languageName("he", "en")).toBe("Hebrew");
+  expect(languageName("pt-BR", "en")).toBe("Brazilian Portuguese");
+  expect(languageName("en", "he")).toBe("אנגלית");
+});
+
+test.each(["English", "e", "en_US_x!", "", "qaa", "<b>", "a".repeat(500)])(
+  "a text that names no language stays as it is: %j",
+  (text) => {
+    expect(languageName(text, "en")).toBe(text);
+  },
+);

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { textsModule } from "../../../src/build/language-module.ts";
 import { languages } from "../../../src/interface/all-languages.ts";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
@@ -36,40 +34,6 @@ testEach(Object.entries(languages))("%s has every text of English, translated", 
   }
 });
 
-/** Words that address a reader in another form than the rest of the language's texts. docs/languages.md, "Correct a text". */
-const otherForms = {
-  de: "du|dich|dir|dein\\p{L}*",
-  es: "usted\\p{L}*|vosotros",
-  fr: "tu|toi|ton|ta|tes",
-  he: "שלך|איתך|אותך|לך|השלמת|בחרת|קראת|עצרת|סיימת|למדת",
-  it: "Lei|Suo|Sua|Suoi",
-  nl: "u|uw|jouw",
-  pt: "tu|teu|tua|teus|tuas",
-  ru: "ты|тебя|тебе|тво\\p{L}+",
-  tr: "sen|senin|sana|seni",
-};
-
-testEach(Object.entries(otherForms))("%s addresses readers in one form", (language, other) => {
-  const lines = readFileSync(`src/interface/${language}.ts`, "utf8").split("\n");
-  // The prompt is for an assistant.
-  const prompt = lines.findIndex((line) => line.includes("assistantPrompt"));
-  const pattern = new RegExp(`(?<![\\p{L}\\\\])(?:${other})(?!\\p{L})`, "u");
-  expect(lines.toSpliced(prompt, 2).filter((line) => pattern.test(line))).toEqual([]);
-});
-
-test("docs/languages.md names every language", () => {
-  const [list = ""] = /^Arabic .*$/m.exec(readFileSync("docs/languages.md", "utf8")) ?? [];
-  expect([...list.matchAll(/\(`([a-z]+)`\)/g)].map(([, tag]) => tag).sort()).toEqual(Object.keys(languages).sort());
-});
-
-test("a worker has the texts of one language", () => {
-  expect(
-    textsModule("he-IL").replace(/\\u([0-9A-F]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-  ).toContain(he.skip);
-  expect(textsModule("he-IL")).not.toContain(en.skip);
-  expect(textsModule("ko")).toContain(en.skip);
-});
-
 describe("durations", () => {
   testEach([
     [0, "0 min"],
@@ -94,12 +58,6 @@ describe("durations", () => {
     [122, "שעתיים ושתי דקות"],
     [190, "3 שעות ו-10 דקות"],
   ])("in Hebrew", (minutes, text) => expect(he.duration(minutes)).toBe(text));
-});
-
-test("a course with one module is described in the singular", () => {
-  expect(en.curriculumDescription(1, "Tea")).toBe("The module of Tea: what it teaches and how long it takes.");
-  expect(en.curriculumDescription(2, "Tea")).toMatch(/^All 2 modules of Tea, /);
-  expect(he.curriculumDescription(1, "Tea")).toContain("מודול אחד");
 });
 
 test("numbers have the right plural form", () => {

@@ -1,16 +1,5 @@
 /** The copy of a build that a server serves. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -52,40 +41,6 @@ test("the copy has every file of the build and the runtime's configuration, and 
   rmSync(join(build, "server"), { recursive: true });
   expect(textsIn(copy)).toEqual(["one", "one", "one", "one"]);
 });
-
-test("the copy comes from one build, even while builds keep replacing each other", async () => {
-  for (const text of ["one", "two"]) {
-    const build = writeBuild(text, text);
-    for (let index = 0; index < 30; index++) writeFileSync(join(build, `client/${index}.html`), text);
-  }
-  const program = `
-    import { cpSync, renameSync, rmSync } from "node:fs";
-    for (let index = 0; ; index++) {
-      cpSync(index % 2 === 0 ? "one" : "two", "next", { recursive: true });
-      if (index > 0) renameSync("dist", "aside");
-      renameSync("next", "dist");
-      if (index === 0) console.log("Ready");
-      rmSync("aside", { recursive: true, force: true });
-      // Long enough for a copy now and then.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120 * Math.random());
-    }`;
-  const builder = spawn(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
-  try {
-    await once(builder.stdout, "data");
-    const locate = (): string => join(folder, existsSync(join(folder, "dist")) ? "dist" : "aside");
-    for (let index = 0; index < 6; index++) {
-      const copy = copyBuild(locate);
-      const texts = readdirSync(join(copy, "client"), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
-      expect(texts).toHaveLength(32);
-      expect(new Set([...texts, ...textsIn(copy)]).size).toBe(1);
-    }
-  } finally {
-    builder.kill("SIGKILL");
-    await once(builder, "close");
-  }
-}, 60_000);
 
 test("a build without a file is an error of the file system", () => {
   const build = writeBuild("dist", "one");

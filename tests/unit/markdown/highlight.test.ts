@@ -1,7 +1,7 @@
 /** Code on pages: highlighted at build time, as classes. */
 import { expect, test } from "vitest";
 import { lineOptions, maxHighlighted } from "../../../src/markdown/highlight.ts";
-import { renderForReaders, renderMarkdown, renderSections, textSections } from "../../../src/markdown/render.ts";
+import { renderForReaders, renderMarkdown, textSections } from "../../../src/markdown/render.ts";
 
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 const textIn = (html: string): string =>
@@ -45,10 +45,4 @@ test("feeds and the text for the search have plain code", () => {
   const markdown = fence("js", "const a = 1;");
   expect(renderForReaders(markdown, "https://course.example", "/")).not.toContain("<span");
   expect(textSections(markdown)).toEqual([{ heading: "", blocks: ["const a = 1;"] }]);
-});
-
-test("documents have highlighted code too", () => {
-  const document = { kind: "author", path: "/a", title: "A", description: "", language: "en" } as const;
-  const [section] = renderSections({ ...document, markdown: fence("js", "const a = 1;") });
-  expect(section?.html).toContain('<span class="k">const</span>');
 });

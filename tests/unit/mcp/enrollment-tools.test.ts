@@ -15,27 +15,9 @@ describe("quote_order", () => {
 
   test("quotes the requested country", async () => {
     const { data } = await call(productFrom("US"), "quote_order", { plan: "teams", seats: 7, country: "il" });
-    expect(data).toEqual({
-      plan: "teams",
-      seats: 7,
-      country: "IL",
-      countrySource: "argument",
-      region: "il",
-      ...il,
-      unitPrice: 369,
-      unitPriceText: "₪369 per seat, 5 seats minimum",
-      minSeats: 5,
-      processor: "Clearing",
-      total: 2583,
-      totalText: "₪2,583",
-      listTotal: 3843,
-      listTotalText: "₪3,843",
-      isFree: false,
-      termsText: "VAT included. Invoice: A tax invoice. 14-day refund. Payment by Clearing.",
-      seller: { name: "School", url: "https://school.example/", email: "hello@school.example" },
-      contentUpdated: "2026-10-28",
-      quoteUrl: `${siteUrl}/quote?plan=teams&seats=7&country=IL`,
-      ...refund,
+    expect(data).toMatchObject({
+      ...{ plan: "teams", seats: 7, country: "IL", countrySource: "argument", region: "il", ...il, ...refund },
+      ...{ total: 2583, totalText: "₪2,583", quoteUrl: `${siteUrl}/quote?plan=teams&seats=7&country=IL` },
     });
   });
 
@@ -51,25 +33,6 @@ describe("quote_order", () => {
     ]);
   });
 
-  testEach([undefined, "XX", "T1"])(
-    "quotes both regions and chooses none when the edge's country is unknown",
-    async (edge) => {
-      const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
-      expect(data).toEqual({
-        plan: "complete",
-        seats: 1,
-        country: null,
-        countrySource: "none",
-        region: null,
-        regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
-        seller: expect.any(Object),
-        contentUpdated: "2026-10-28",
-        quoteUrl: `${siteUrl}/quote?plan=complete&seats=1`,
-        ...refund,
-      });
-    },
-  );
-
   testEach<[Params, Params]>([
     [
       { plan: "Teams", seats: 5 },
@@ -80,17 +43,8 @@ describe("quote_order", () => {
       { plan: "teams", seats: 5 },
     ],
     [{ tier: "complete" }, { plan: "complete", seats: 1 }],
-    [{ product: "free" }, { plan: "free", seats: 1 }],
     [
       { plan: "teams", quantity: 6 },
-      { plan: "teams", seats: 6 },
-    ],
-    [
-      { plan: "teams", users: 6 },
-      { plan: "teams", seats: 6 },
-    ],
-    [
-      { plan: "teams", seat_count: 6 },
       { plan: "teams", seats: 6 },
     ],
     [
@@ -98,49 +52,26 @@ describe("quote_order", () => {
       { country: "IL", region: "il" },
     ],
     [
-      { plan: "complete", countryCode: " us " },
-      { country: "US", region: "intl" },
-    ],
-    [
-      { plan: "complete", country: "UK" },
-      { country: "GB", region: "intl" },
-    ],
-    [
       { plan: "complete", country: "", seats: null },
       { seats: 1, countrySource: "none" },
     ],
-    [{ plan: "complete", country: null }, { countrySource: "none" }],
   ])("accepts other names and types of its arguments", async (args, expected) => {
     expect((await call(product, "quote_order", args)).data).toMatchObject(expected);
   });
 
   testEach<[Params, RegExp]>([
     [{}, /plan: must be free, complete or teams; got nothing\. Example: \{"plan":"/],
-    [{ tier: "gold" }, /plan: must be free, complete or teams; got "gold"/],
     [{ plan: "gold" }, /plan: must be free, complete or teams; got "gold"/],
-    [{ plan: 5 }, /plan: must be free, complete or teams/],
     [{ plan: "teams" }, /at least 5 seats.*seats: 5 or more/],
-    [{ plan: "teams", seats: 4 }, /^seats: .*at least 5 seats; got 4/],
     [{ plan: "complete", seats: 2 }, /^seats: .*for one person; got 2.*plan: "teams"/],
-    [{ plan: "free", seats: 2 }, /for one person.*plan: "teams"/],
-    [{ plan: "teams", seats: 0 }, /seats: must be at least 1/],
     [{ plan: "teams", seats: 10_001 }, /seats: must be at most 10000/],
-    [{ plan: "teams", seats: 1e300 }, /seats: must be/],
     [{ plan: "teams", seats: 5.5 }, /seats: must be a whole number from 1 to 10000/],
-    [{ plan: "teams", seats: "five" }, /seats: must be a whole number from 1 to 10000; got "five".*Example: /],
-    [{ plan: "teams", seats: true }, /seats: must be a whole number/],
     [
       { plan: "complete", country: "Isreal" },
       /^country: "Isreal" is not a known country.*in English.*two or three letters, such as "IL"\..*Nearest: Israel \(IL\)/,
     ],
-    [{ plan: "complete", country: "XX" }, /^country: "XX" is not a known country/],
-    [
-      { plan: "complete", country: 972 },
-      /country: must be a string: a name or an ISO 3166-1 code; got 972.*"country":"IL"/,
-    ],
     [{ plan: "complete", country: "x".repeat(101) }, /country: must have at most 100 characters; got "x{59}…/],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
-    [{ plan: "complete", tier: "free" }, /unknown argument tier/],
   ])("reports how to fix invalid arguments", async (args, message) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {
       const { isError, text } = await call(productFrom("IL"), name, args);
@@ -163,30 +94,9 @@ describe("countries as people write them", () => {
     }
   });
 
-  testEach([
-    ["USA", "US"],
-    ["united states", "US"],
-    ["UK", "GB"],
-    ["Germany", "DE"],
-  ])("by any of their names", async (country, code) => {
-    expect((await call(product, "quote_order", { plan: "complete", country })).data.country).toBe(code);
-  });
-
   test("an unknown one is refused with the languages of its name", async () => {
     const { isError, text } = await call(hebrew, "check_enrollment_channel", { country: "Atlantis" });
     expect([isError, text]).toEqual([true, expect.stringMatching(/Pass its name in English or Hebrew/)]);
-  });
-});
-
-describe("a quote of the free plan", () => {
-  test("says that it is free, and has neither VAT nor a refund", async () => {
-    for (const name of ["quote_order", "create_enrollment_link"])
-      for (const args of [{ plan: "free" }, { plan: "free", country: "IL" }]) {
-        const { text, data } = await call(product, name, args);
-        expect(text).toContain("the plan is free");
-        expect(text).not.toMatch(/"vat|"refund|VAT|refund/);
-        expect(data.quoteUrl).toMatch(/\/quote\?plan=free/);
-      }
   });
 });
 
@@ -200,31 +110,9 @@ describe("create_enrollment_link", () => {
     const [, link] = await listed(product);
     expect(link?.description).toMatch(/only creates a URL/);
   });
-
-  test("uses the edge's country, or none", async () => {
-    const url = async (edge?: string) =>
-      (await call(productFrom(edge), "create_enrollment_link", { plan: "complete" })).data.url;
-    expect(await url("IL")).toBe("https://checkout.example/small-web?plan=complete&seats=1&country=IL");
-    expect(await url("T1")).toBe("https://checkout.example/small-web?plan=complete&seats=1");
-  });
 });
 
 describe("check_enrollment_channel", () => {
-  testEach<[string | undefined, Params, Params]>([
-    ["US", { country: "il" }, { country: "IL", countrySource: "argument", region: "il" }],
-    ["IL", {}, { country: "IL", countrySource: "edge", region: "il" }],
-    ["DE", {}, { country: "DE", countrySource: "edge", region: "intl" }],
-  ])("names one payment processor for a known country", async (edge, args, expected) => {
-    const { data } = await call(productFrom(edge), "check_enrollment_channel", args);
-    expect(data).toMatchObject(expected);
-    expect(data.channels).toHaveLength(1);
-    expect(data.channels).toMatchObject([
-      expected.region === "il"
-        ? { processor: "Clearing", invoice: "A tax invoice", currency: "ILS", vatIncluded: true, refundDays: 14 }
-        : { processor: "Pay", invoice: "A PDF", currency: "USD", vatIncluded: false, refundDays: 30 },
-    ]);
-  });
-
   test("names both without a country", async () => {
     const { data } = await call(product, "check_enrollment_channel");
     expect(data).toMatchObject({ country: null, countrySource: "none", region: null });

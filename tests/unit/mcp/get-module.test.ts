@@ -10,22 +10,14 @@ describe("get_module", () => {
     ["03-CACHING", "03-caching"],
     ["Caching", "03-caching"],
     ["valid", "10-validators"],
-    ["Headers & fields", "02-headers"],
     ["café", "12-unicode"],
-    [" 12-unicode ", "12-unicode"],
     ["12", "12-unicode"],
     ["module 12", "12-unicode"],
-    ["Module 3", "03-caching"],
     ["#03", "03-caching"],
-    ["https://course.example/modules/03-caching", "03-caching"],
-    ["https://course.example/modules/03-caching.md", "03-caching"],
     ["https://course.example/modules/03-caching/transcript#t50", "03-caching"],
     ["https://course.example/api/v1/modules/03-caching", "03-caching"],
-    ["/modules/03-caching?mode=agent", "03-caching"],
     ["09-etags", "10-validators"],
     ["09-ETags ", "10-validators"],
-    ["https://course.example/modules/09-etags.md", "10-validators"],
-    ["https://course.example/api/v1/modules/09-etags.json", "10-validators"],
     ["/modules/09-etags/transcript", "10-validators"],
   ])("matches a slug, a former slug, a number, a title, a URL or part of a title", async (slug, expected) => {
     expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
@@ -66,17 +58,6 @@ describe("get_module", () => {
     expect((await call(docs, "get_module", { slug, include: "transcript" })).data).toMatchObject({
       hint: "This module has no transcript.",
     });
-  });
-
-  test("cuts a very long overview, and says where the rest is", async () => {
-    const long = docsOf(publication, async () => `# T\n\n## Overview\n\n${"A paragraph of text.\n\n".repeat(1000)}`);
-    const { data } = await call(long, "get_module", { slug: "03-caching" });
-    expect((data.overview as string).length).toBeLessThanOrEqual(12_000);
-    expect(data.hint).toMatch(/The overview is truncated; read resourceUri/);
-  });
-
-  testEach(["id", "title", "name", "module", "query"])("accepts other names of slug", async (name) => {
-    expect((await call(docs, "get_module", { [name]: "Caching" })).data.slug).toBe("03-caching");
   });
 
   test("quotes the text that nothing matches, and names the tool that searches", async () => {

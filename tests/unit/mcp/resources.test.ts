@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
-import { ask, docs, docsOf, eras, type Params, product, publication, twinText } from "./ask-mcp.ts";
+import { ask, docs, docsOf, eras, type Params, publication, twinText } from "./ask-mcp.ts";
 
 describe("resources", () => {
   test("an unknown URI is -32602 with the URI", async () => {
@@ -13,10 +13,6 @@ describe("resources", () => {
     }
     expect((await ask(docs, "resources/read", { uri: "no address" }, "legacy")).rpc.error.code).toBe(-32602);
     expect((await ask(docs, "resources/read", {}, "legacy")).rpc.error.code).toBe(-32602);
-  });
-
-  test("belong to the documentation server only", async () => {
-    for (const era of eras) expect((await ask(product, "resources/list", {}, era)).rpc.error.code).toBe(-32601);
   });
 
   test("are each the text of the twin, with the requested URI", async () => {
@@ -35,13 +31,9 @@ describe("resources", () => {
     ["/curriculum", "/curriculum.md"],
     ["/", "/index.md"],
     ["/modules/03-caching#a-section", "/modules/03-caching.md"],
-    ["/modules/09-etags", "/modules/10-validators.md"],
     ["/modules/09-etags.md#a-section", "/modules/10-validators.md"],
-    ["/modules/03-caching.md#a-section", "/modules/03-caching.md"],
     ["/pricing?mode=agent", "/pricing.md"],
     ["/llms.txt", "/llms.txt"],
-    ["/llms-full.txt", "/llms-full.txt"],
-    ["/sitemap.md", "/sitemap.md"],
   ])("can be read by the URLs that texts mention: page, section, mode=agent, text file", async (path, twin) => {
     const uri = siteUrl + path;
     for (const era of eras) {
@@ -129,25 +121,5 @@ describe("resources", () => {
       for (const cursor of ["x", "", "page-at-0", "page-at-1", "page-at-499", "page-at-1500", "page-at-1e3"])
         expect((await ask(build, "resources/list", { cursor }, era)).rpc.error.code, cursor).toBe(-32602);
     }
-  });
-
-  test("have a name, a title, a type, a size, an audience and a priority", async () => {
-    const { resources } = (await ask(docs, "resources/list", {})).rpc.result as { resources: Params[] };
-    expect(resources[1]).toEqual({
-      uri: `${siteUrl}/curriculum.md`,
-      name: "/curriculum",
-      title: "Curriculum",
-      description: "About Curriculum.",
-      mimeType: "text/markdown",
-      size: 40,
-      annotations: { audience: ["assistant", "user"], priority: 1 },
-    });
-    expect(resources[2]?.annotations).toEqual({
-      audience: ["assistant", "user"],
-      priority: 0.6,
-      lastModified: "2026-10-28T00:00:00Z",
-    });
-    expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);
-    for (const { uri } of resources) expect(new URL(String(uri)).href).toBe(uri);
   });
 });

@@ -1,14 +1,17 @@
+/** The servers match their declarations, cards and registry entries. */
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import type { Module } from "../../../src/course/catalog.ts";
 import {
   servers as declaredServers,
   identityOf,
   instructionsOf,
+  registryEntry,
   serverCard,
   toolNames,
 } from "../../../src/mcp/servers.ts";
 import { testEach } from "../../each.ts";
-import { catalog } from "../sample-course.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
 import { ask, call, eras, publication, servers } from "./ask-mcp.ts";
 
 describe.each(servers)("the server of %s matches its declaration", (_, build, __, declared) => {
@@ -25,36 +28,6 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
     for (const { name, use } of declared.tools) expect(instructions).toContain(`${name} ${use}`);
     const { rpc } = await ask(build, "server/discover", {});
     expect(rpc.result.instructions).toBe(instructions);
-  });
-
-  test("its instructions state the course's name, totals, languages and plans, and the order of calls", () => {
-    const instructions = instructionsOf(declared, publication);
-    for (const fact of ['"Small Web"', "5 modules", "2 parts", "Language: en", "subtitles: en, he"])
-      expect(instructions).toContain(fact);
-    expect(instructions).toContain("Plans: Free, Complete (one person), Teams (at least 5 seats)");
-    // A sum without the modules that have no minutes would be too low.
-    expect(catalog.modules.some(({ minutes }) => minutes === undefined)).toBe(true);
-    expect(instructions).not.toContain("minutes.");
-    const timed = catalog.modules.filter(({ minutes }) => minutes !== undefined);
-    expect(instructionsOf(declared, { ...publication, catalog: { ...catalog, modules: timed } })).toContain(
-      "2 parts, 104 minutes.",
-    );
-    const order = declared.tools.map(({ name }, at) => `${at + 1}\\. ${name} `).join(".*; ");
-    expect(instructions).toMatch(new RegExp(`in this order: ${order}`));
-    // Other servers are named for what this one does not do. What /mcp/search does, the others do too.
-    const { documentation, enrollment } = declaredServers;
-    const other = declared.name === "documentation" ? enrollment : documentation;
-    expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${other.path}\\.`));
-    if (declared.name === "search") expect(instructions).toMatch(/Not here: .* Use \/mcp\/product of the same site\./);
-  });
-
-  test("its instructions are generated from the record", () => {
-    const { subtitles: _, ...course } = catalog.course;
-    const other = instructionsOf(declared, {
-      facts: { ...publication.facts, name: "Other", language: "he" },
-      catalog: { ...catalog, course: { ...course, modules: 7, parts: 3 }, modules: [] },
-    });
-    expect(other).toContain('"Other" is one online course: 7 modules in 3 parts. Language: he. Plans:');
   });
 
   test("its instructions have at most 1,200 characters, also with long names", () => {
@@ -90,4 +63,45 @@ test("its tools are listed in order", () => {
   expect(toolNames(declaredServers.documentation)).toBe("search_curriculum, get_module, get_pricing");
   expect(toolNames(declaredServers.enrollment)).toBe("quote_order, create_enrollment_link, check_enrollment_channel");
   expect(toolNames(declaredServers.search)).toBe("search, fetch");
+});
+
+/**
+ * The rules of the registry's schema for a server that is only remote, and of its validation: a name below the proven domain, a single
+ * version, and URLs without braces, since those would be variables. Source: MCP registry, server.json schema of 2025-12-11.
+ */
+const rules = z.strictObject({
+  $schema: z.literal("https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"),
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  title: z.string().min(1).max(100),
+  description: z.string().min(1).max(100),
+  websiteUrl: z.url(),
+  remotes: z.tuple([z.strictObject({ type: z.literal("streamable-http"), url: z.url().regex(/^[^{}]*$/) })]),
+});
+
+describe.each(servers)("server.json of %s", (_path, _, __, declared) => {
+  const entry = registryEntry(identityOf(declared, publication), siteUrl);
+
+  test("follows the rules of the registry", () => {
+    expect(rules.safeParse(entry).error).toBeUndefined();
+    expect(entry.name).toBe(`example.course/course-${declared.name}`);
+  });
+
+  test("has a title of at most 100 characters, also for a course with a long name", () => {
+    for (const name of ["n".repeat(300), "😀".repeat(99), `${"a".repeat(61)}😀${"b".repeat(300)}`]) {
+      const facts = { ...publication.facts, name };
+      const long = registryEntry(identityOf(declared, { catalog, facts }), siteUrl);
+      expect(rules.safeParse(long).error).toBeUndefined();
+      expect(long.title.isWellFormed()).toBe(true);
+    }
+  });
+});
+
+test("every server has a name of its own, as the registry requires", () => {
+  const names = servers.map(([, , , declared]) => identityOf(declared, publication).name);
+  expect(new Set(names).size).toBe(servers.length);
 });

@@ -38,25 +38,17 @@ const calls: [build: Build, name: string, args: Params][] = [
   ...servers.flatMap(([, build, , { tools }]) =>
     tools.map(({ name, example }): [Build, string, Params] => [build, name, example(catalog)]),
   ),
-  [docs, "search_curriculum", { query: "caching" }],
   [docs, "search_curriculum", { query: "a", limit: 1 }],
   [docs, "search_curriculum", { query: "zzz" }],
-  [docs, "search_curriculum", { query: "日本" }],
   [docs, "search_curriculum", { query: "\ud800" }],
-  [docs, "get_module", { slug: "03-caching" }],
   [docs, "get_module", { slug: "02-headers" }],
-  [docs, "get_pricing", {}],
   [product, "quote_order", { plan: "free" }],
   [product, "quote_order", { plan: "complete", country: "IL" }],
   [product, "quote_order", { plan: "teams", seats: 10_000, country: "US" }],
   [productFrom("IL"), "quote_order", { plan: "teams", seats: 5 }],
-  [product, "create_enrollment_link", { plan: "complete" }],
-  [product, "create_enrollment_link", { plan: "teams", seats: 5, country: "IL" }],
   [productFrom("DE"), "create_enrollment_link", { plan: "free" }],
   [product, "check_enrollment_channel", {}],
   [product, "check_enrollment_channel", { country: "IL" }],
-  [productFrom("FR"), "check_enrollment_channel", {}],
-  [searchServer, "search", { query: "zzz" }],
   [searchServer, "search", { query: "\ud800 caching" }],
   [searchServer, "fetch", { id: "/contact" }],
 ];
@@ -68,19 +60,6 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
       for (const era of eras) texts.add(JSON.stringify((await ask(build, "tools/list", {}, era)).rpc.result.tools));
     expect(texts.size).toBe(1);
     expect((await listed(build)).map(({ name }) => name)).toEqual(names);
-  });
-
-  test("have a name, a title and a description that says when to use the other tools", async () => {
-    const siblings = servers.flatMap(([, , all]) => all);
-    for (const { name, title, description } of await listed(build)) {
-      expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-      expect(title).toMatch(/^\S.{4,60}$/);
-      expect(description.length, name).toBeGreaterThan(80);
-      expect(description.length, name).toBeLessThan(400);
-      const others = siblings.filter((sibling) => sibling !== name && description.includes(sibling));
-      expect(others.length, name).toBeGreaterThan(0);
-      expect(description, name).toMatch(/Do not use it for .*: use /);
-    }
   });
 
   test("have all four hints: they only read or compute", async () => {
@@ -101,17 +80,6 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
         expect(description, `${name} ${field}`).toMatch(/.{20,}/);
         expect(["string", "integer", "array"], `${name} ${field}`).toContain(type);
       }
-    }
-  });
-
-  test("have outputs that allow more fields", async () => {
-    const closed = (value: unknown): boolean =>
-      typeof value === "object" &&
-      value !== null &&
-      (("additionalProperties" in value && value.additionalProperties === false) || Object.values(value).some(closed));
-    for (const { name, outputSchema } of await listed(build)) {
-      expect(outputSchema.type, name).toBe("object");
-      expect(closed(outputSchema), name).toBe(false);
     }
   });
 
@@ -137,14 +105,6 @@ describe("every result", () => {
       expect(text.length).toBeLessThan(8000);
       expect(validate(data), JSON.stringify(validate.errors)).toBe(true);
       expect(validate({ ...data, addedLater: 1 })).toBe(true);
-    }
-  });
-
-  test("has every possible field described with its type", async () => {
-    for (const [build, name, args] of calls) {
-      const tool = (await listed(build)).find((tool) => tool.name === name);
-      const described = Object.keys(tool?.outputSchema.properties ?? {});
-      for (const field of Object.keys((await call(build, name, args)).data)) expect(described, name).toContain(field);
     }
   });
 

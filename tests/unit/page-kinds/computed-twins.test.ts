@@ -8,8 +8,6 @@ import type { TwinHandler } from "../../../src/site/service.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
-const hebrew = { ...publication, facts: { ...publication.facts, language: "he" } };
-
 /** Returns the twin of a page for a query. Throws if it is the prerendered one. */
 function twinOf(
   handler: TwinHandler,
@@ -22,54 +20,6 @@ function twinOf(
 }
 
 describe("the twin of a quote", () => {
-  test("has the order, the price, the terms and the checkout link", () => {
-    const { markdown, ...rest } = twinOf(quoteTwin, "country=il&mode=agent&seats=+12+&plan=teams");
-    expect(markdown).toMatchInlineSnapshot(`
-      "# Quote
-
-      - Plan: Teams
-      - Seats: 12
-      - Country: Israel (IL)
-
-      ## Israel
-
-      - Price: 12 seats × ₪369
-      - List price: ₪6,588
-      - You save: ₪2,160
-      - VAT: Included
-      - Total (ILS): ₪4,428
-      - Seller: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
-      - Invoice: A tax invoice
-      - Refund: Within 14 days
-      - Payment: Clearing
-      - Link to this quote: <https://course.example/quote?plan=teams&seats=12&country=IL>
-      - Content version: 0123456789ab (2026-10-28)
-      - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
-
-      A quote is not an order.
-
-      [Pricing](https://course.example/pricing?region=il)"
-    `);
-    expect(rest).toEqual({
-      query: "plan=teams&seats=12&country=IL",
-      description: "Teams, 12 seats, Israel: ₪4,428",
-      headers: { "Cache-Control": "no-store" },
-    });
-  });
-
-  test("has both regions if the country is unknown", () => {
-    const { markdown, description } = twinOf(quoteTwin, "plan=complete");
-    expect(markdown.match(/^(?:#|- (?:Country|Total)).*$/gm)).toEqual([
-      "# Quote",
-      "- Country: Not specified",
-      "## International",
-      "- Total (USD): $149",
-      "## Israel",
-      "- Total (ILS): ₪549",
-    ]);
-    expect(description).toBe("Complete: $149 / ₪549");
-  });
-
   test("is for the visitor's country, and says so", () => {
     const { markdown, query } = twinOf(quoteTwin, "plan=complete", { country: "DE" });
     expect(markdown).toContain(
@@ -80,93 +30,15 @@ describe("the twin of a quote", () => {
     expect(query).toBe("plan=complete&seats=1");
   });
 
-  test("says that the Free plan needs none", () => {
-    const { markdown, description } = twinOf(quoteTwin, "plan=free&country=IL");
-    expect(markdown).toContain(
-      "The Free plan needs no quote: it costs nothing. [Start for free](https://course.example/curriculum?plan=free&seats=1&country=IL)",
-    );
-    expect(description).toBe("Free, Israel: The Free plan needs no quote: it costs nothing.");
-    expect(markdown).not.toMatch(/Payment by|VAT|refund/i);
-  });
-
-  test("is in the language of the interface", () => {
-    expect(twinOf(quoteTwin, "plan=teams&seats=12&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
-      "# הצעת מחיר
-
-      - מסלול: לצוותים
-      - משתמשים: 12
-      - מדינה: ישראל (IL)
-
-      ## ישראל
-
-      - מחיר: 12 משתמשים × ⁨₪369⁩
-      - מחיר מחירון: ₪6,588
-      - החיסכון: ₪2,160
-      - מע"מ: כלול
-      - סה"כ (ILS): ₪4,428
-      - המוכר: [School](https://school.example/), [hello@school.example](mailto:hello@school.example)
-      - חשבונית: A tax invoice
-      - החזר כספי: בתוך 14 ימים
-      - תשלום: Clearing
-      - קישור להצעה: <https://course.example/quote?plan=teams&seats=12&country=IL>
-      - גרסת התוכן: 0123456789ab (2026-10-28)
-      - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
-
-      הצעת מחיר אינה הזמנה.
-
-      [מחירים](https://course.example/pricing?region=il)"
-    `);
-  });
-
   test("does not exist without a plan", () => {
     expect(quoteTwin(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
   });
 });
 
 describe("the twin of an invalid quote", () => {
-  test("has the value, the rule and a valid quote of each plan", () => {
-    const { markdown, description } = twinOf(quoteTwin, "plan=teams&seats=4&country=il");
-    expect(markdown).toMatchInlineSnapshot(`
-      "# Quote
-
-      No quote: \`seats\` is “4”. Teams requires at least 5 seats. Add seats, or choose Complete for one person.
-
-      - \`plan\`: \`free\`, \`complete\`, \`teams\`
-      - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
-      - \`country\`: ISO 3166-1 (\`US\`, \`IL\`)
-
-      Get a quote:
-
-      - [Free, Israel](https://course.example/quote?plan=free&seats=1&country=IL)
-      - [Complete, Israel](https://course.example/quote?plan=complete&seats=1&country=IL)
-      - [Teams, 5 seats, Israel](https://course.example/quote?plan=teams&seats=5&country=IL)"
-    `);
-    expect(description).toBe(
-      "No quote: seats is “4”. Teams requires at least 5 seats. Add seats, or choose Complete for one person.",
-    );
-    expect(twinOf(quoteTwin, "plan=teams&seats=4&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
-      "# הצעת מחיר
-
-      אין הצעת מחיר: הערך של \`seats\` הוא “4”. המסלול לצוותים הוא ל-5 משתמשים לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.
-
-      - \`plan\`: \`free\`, \`complete\`, \`teams\`
-      - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
-      - \`country\`: ISO 3166-1 (\`US\`, \`IL\`)
-
-      קבלת הצעת מחיר:
-
-      - [חינם, ישראל](https://course.example/quote?plan=free&seats=1&country=IL)
-      - [מלא, ישראל](https://course.example/quote?plan=complete&seats=1&country=IL)
-      - [לצוותים, 5 משתמשים, ישראל](https://course.example/quote?plan=teams&seats=5&country=IL)"
-    `);
-  });
-
   testEach([
     ["plan=gold", "`plan` is “gold”. Choose a plan from the list."],
-    ["plan=", "`plan` is “”. Choose a plan from the list."],
     ["plan=teams", "`seats` is “1”. Teams requires at least 5 seats."],
-    ["plan=complete&seats=2", "`seats` is “2”. This plan is for one person."],
-    ["plan=teams&seats=10001", "`seats` is “10001”. Seats must be a whole number from 1 to 10,000."],
     ["plan=complete&country=Atlantis", "`country` is “Atlantis”. Choose a country from the list."],
     ["plan=a%0A%23+b%00", "`plan` is “a # b\uFFFD”."],
     ["plan=%5B*a*%5D(https://x.example)%60<b>", "`plan` is “\\[\\*a\\*\\](https\\://x.example)\\`\\<b\\>”."],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "../../../src/api/api.ts";
-import { limits } from "../../../src/api/modules.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/api/problems.ts";
 import type { Retirement } from "../../../src/api/versioning.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
@@ -40,27 +39,6 @@ describe("each problem type", () => {
   });
 });
 
-test("every operation has a section with a purpose, examples in three languages and its errors", () => {
-  const sections = new Map(page.markdown.split(/^## /m).map((section) => [section.split("\n")[0] ?? "", section]));
-  for (const { method, path, summary } of operations) {
-    const section = sections.get(`${method} ${path}`) ?? "";
-    expect(section, path).toContain(`**${summary}.**`);
-    expect([...section.matchAll(/^```(sh|js|python)$/gm)].map(([, language]) => language)).toEqual([
-      "sh",
-      "js",
-      "python",
-    ]);
-    expect(section, path).toMatch(/\*\*Errors\*\*(?:: only those of |\n\n\| Status \| Type \| When \|\n)/);
-  }
-});
-
-test("the errors of an operation are a table of status, type and cause, each with a link to its section", () => {
-  const [, section = ""] = /^## GET \/modules\n([\s\S]*?)^## /m.exec(page.markdown) ?? [];
-  expect(section).toContain(
-    `| \`400\` | [invalid-parameter](#errors-invalid-parameter) | ${problemTypes["invalid-parameter"].when} |`,
-  );
-});
-
 describe("the try-it panel", () => {
   const fieldsOf = (id: string) => page.model.endpoints.find((each) => each.id === id)?.fields ?? [];
 
@@ -94,20 +72,6 @@ test("the code of an example has more backticks around it than in it", () => {
   expect(markdown).toContain("Example: `` A `tick` \\| pipe ``.");
 });
 
-test("a section on search names everything that searches", () => {
-  const [, section = ""] = /^## Search\n([\s\S]*?)^## /m.exec(page.markdown) ?? [];
-  for (const target of ["(#get-modules)", "(#post-ask)", "`search_curriculum`", "(#post-mcp)", "(#post-mcpsearch)"])
-    expect(section).toContain(target);
-});
-
-test("the limits are those of the code", () => {
-  expect(textOf(html)).toContain(`integer, ${limits.min} to ${limits.max}; default ${limits.default}`);
-});
-
-test("the deprecation policy and the limits have their own anchors", () => {
-  expect(headingsOf(html).map(({ id }) => id)).toEqual(expect.arrayContaining(["deprecation", "limits", "errors"]));
-});
-
 describe("the deprecation policy", () => {
   const policyOf = (retirement: Retirement | null): string =>
     /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
@@ -136,34 +100,6 @@ describe("the deprecation policy", () => {
 
 test("the page is in English, whatever the course's language", () => {
   expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
-});
-
-describe("the curl examples work as written", () => {
-  const commands = (title: string) =>
-    [
-      ...pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) }).markdown.matchAll(
-        /^curl .*$/gm,
-      ),
-    ].map(([command]) => command);
-
-  testEach(['It\'s a "quoted" `tick` $(rm) title', "שלום עולם", "to be | or", "🍵 & < >", "HTTP/3 half-life"])(
-    "with any module slug and title",
-    (title) => {
-      const api = "https://tea.example/api/v1";
-      // encodeURIComponent leaves single quotes, which a shell interprets.
-      const inShell = (text: string) => text.replaceAll("'", "'\\''");
-      const listed = commands(title);
-      for (const command of [
-        `curl '${api}/modules?limit=3'`,
-        `curl '${api}/exports' --json '{"query":"a","format":"json"}'`,
-        `curl 'https://tea.example/ask' --json '${inShell(JSON.stringify({ query: title }))}'`,
-        `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${inShell(encodeURIComponent(title))}'`,
-      ])
-        expect(listed).toContain(command);
-      // The first call, the events, and one for each operation, both methods of /ask and each MCP server.
-      expect(listed).toHaveLength(operations.length + 7);
-    },
-  );
 });
 
 describe("the JavaScript examples are valid programs", () => {

@@ -5,7 +5,6 @@ import {
   maxMemory,
   merged,
   readMemory,
-  versionIn,
   withChapter,
   withDone,
   withLast,
@@ -33,14 +32,6 @@ test("a text that is not a memory is not read", () => {
   expect(readMemory('{"version":2,"done":{}}')).toBeNull();
   expect(readMemory(writeMemory(emptyMemory()).padEnd(maxMemory))).toEqual(emptyMemory());
   expect(readMemory(writeMemory(emptyMemory()).padEnd(maxMemory + 1))).toBeNull();
-});
-
-test("the version of a memory is read from a text of any version", () => {
-  expect(versionIn(writeMemory(emptyMemory()))).toBe(1);
-  expect(versionIn('{"version":2,"done":{}}')).toBe(2);
-  for (const other of ["", "{", "null", "[]", '{"version":1}', '{"version":"1","done":{}}']) {
-    expect(versionIn(other), other).toBeNull();
-  }
 });
 
 test("invalid entries are left out", () => {

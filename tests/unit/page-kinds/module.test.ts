@@ -7,54 +7,12 @@ import { absoluteMarkdown } from "../../../src/markdown/render.ts";
 import type { ModuleModel } from "../../../src/page-kinds/module/page.ts";
 import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
 import { courseFiles, courseWith } from "../content/course-folder.ts";
-import { head, modelAt, pageAt } from "./pages.ts";
+import { modelAt, pageAt } from "./pages.ts";
 
 const course = courseWith();
 const [green, black, water] = course.modules as [ModuleRecord, ModuleRecord, ModuleRecord];
 
 describe("a module's page", () => {
-  test("has its facts, its chapters, its overview and its neighbors", () => {
-    expect(pageAt(course, "/modules/2-black").markdown).toMatchInlineSnapshot(`
-      "# Black tea
-
-      Module 2 of 3 · Part: Leaves · 2 chapters, 1 min free, 9 min in Complete · Updated October 28, 2026
-
-      Leaves that were oxidized.
-
-      [Watch the free overview](https://video.example/black)
-
-      ## Overview
-
-      Black tea is oxidized.
-
-      ## Chapters
-
-      1. Rolling (4 min)
-      2. Firing (5 min)
-
-      ## What you get
-
-      - Free: Overview (1 min read) · Video
-      - Complete: 2 chapters · 9 min · $149 (₪549.90 in Israel)
-      - [See plans and prices](/pricing)
-
-      ## Continue
-
-      - Previous: [Green tea](/modules/1-green)
-      - Next: [Hot water](/modules/3-water)
-      - [Curriculum](/curriculum)"
-    `);
-    expect(head(pageAt(course, "/modules/2-black"))).toEqual({
-      kind: "module",
-      slug: "2-black",
-      path: "/modules/2-black",
-      title: "Black tea",
-      description: "Leaves that were oxidized.",
-      language: "en",
-      updated: "2026-10-28",
-    });
-  });
-
   test("records where the author's overview begins and ends", () => {
     const { markdown, prose } = pageAt(course, "/modules/2-black");
     expect(markdown.slice(prose?.start, prose?.end)).toBe("Black tea is oxidized.");
@@ -75,61 +33,6 @@ describe("a module's page", () => {
       const { prose: _, ...whole } = page;
       expect(absoluteMarkdown(page, "https://tea.example")).toBe(absoluteMarkdown(whole, "https://tea.example"));
     }
-  });
-
-  test("of the first module has no previous module; a count of chapters is not a list", () => {
-    expect(pageAt(course, "/modules/1-green").markdown).toMatchInlineSnapshot(`
-      "# Green tea
-
-      Module 1 of 3 · Part: Leaves · 3 chapters, 1 min free
-
-      Leaves that were not oxidized.
-
-      [Watch the free overview](https://video.example/green)
-
-      ## Overview
-
-      Green tea is not oxidized.
-
-      ## What you get
-
-      - Free: Overview (1 min read) · Video
-      - Complete: 3 chapters · $149 (₪549.90 in Israel)
-      - [See plans and prices](/pricing)
-
-      ## Continue
-
-      - Next: [Black tea](/modules/2-black)
-      - [Curriculum](/curriculum)"
-    `);
-  });
-
-  test("of the last module has no next module; a missing overview is omitted", () => {
-    expect(pageAt(course, "/modules/3-water").markdown).toMatchInlineSnapshot(`
-      "# Hot water
-
-      Module 3 of 3 · Part: Water · 2 chapters, 12 min in Complete
-
-      How hot is hot enough.
-
-      [Watch the free overview](https://video.example/water)
-
-      ## Chapters
-
-      1. Soft water
-      2. Hard water
-
-      ## What you get
-
-      - Free: Video
-      - Complete: 2 chapters · 12 min · $149 (₪549.90 in Israel)
-      - [See plans and prices](/pricing)
-
-      ## Continue
-
-      - Previous: [Black tea](/modules/2-black)
-      - [Curriculum](/curriculum)"
-    `);
   });
 });
 

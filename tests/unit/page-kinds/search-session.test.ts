@@ -75,19 +75,6 @@ test("loads the texts of the modules that results show, and once", async () => {
   expect(await fresh.search({ text: "etag" }, 3).complete()).toBe(false);
 });
 
-test("finds modules without excerpts if their texts cannot be loaded", async () => {
-  const alone = await openSession(
-    folder,
-    async (path) => (path.includes("/0") ? Promise.reject(new Error()) : read(path)),
-    languageOf(language),
-  );
-  await alone.search({ text: "etag" }, 20).complete();
-  const slugsOf = ({ modules }: ReturnType<typeof find>): string[] => modules.map(({ module }) => module.slug);
-  expect(slugsOf(alone.search({ text: "etag" }, 20).matches)).toEqual(
-    slugsOf(find(engine, modules, { text: "etag" }, 20)),
-  );
-});
-
 test("loads a text again that could not be loaded, and says so", async () => {
   let isOffline = false;
   const unsteady = await openSession(

@@ -5,7 +5,7 @@ import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, edited } from "../content/course-folder.ts";
+import { edited } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
 
 type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
@@ -73,52 +73,6 @@ test("the breadcrumbs of a module contain the home page and the curriculum", () 
       { "@type": "ListItem", position: 3, name: "Black tea", item: "https://tea.example/modules/2-black" },
     ],
   });
-});
-
-test("a part has its totals and its modules, as a section of the course", () => {
-  const [page, syllabus] = thingsAt("/parts/water");
-  expect(syllabus).toEqual({
-    "@type": "Syllabus",
-    "@id": "https://tea.example/parts/water#part",
-    name: "Water",
-    description: "What boils.",
-    url: "https://tea.example/parts/water",
-    timeRequired: "PT12M",
-    inLanguage: "en",
-    isPartOf: { "@id": "https://tea.example/#course" },
-    materialExtent: [
-      { "@type": "QuantitativeValue", value: 1, unitText: "modules" },
-      { "@type": "QuantitativeValue", value: 2, unitText: "chapters" },
-    ],
-    hasPart: [{ "@id": "https://tea.example/modules/3-water#module" }],
-  });
-  expect(page).toMatchObject({ mainEntity: { "@id": syllabus?.["@id"] } });
-  const sections = thingsAt("/curriculum").at(-1)?.syllabusSections as Node[];
-  expect(sections.map((section) => section["@id"])).toContain(syllabus?.["@id"]);
-});
-
-test("the pricing page with questions is an FAQPage with answers", () => {
-  const withQuestions = siteWith({
-    "pricing.md": courseFiles["pricing.md"].replace(
-      "Ask us.",
-      "## Questions\n\n### May I return it?\n\nYes, **soon**.",
-    ),
-  });
-  expect(thingsAt("/pricing", withQuestions)[0]).toMatchObject({
-    "@type": "FAQPage",
-    "@id": "https://tea.example/pricing",
-    mainEntity: [
-      { "@type": "Question", name: "May I return it?", acceptedAnswer: { "@type": "Answer", text: "Yes, soon." } },
-    ],
-  });
-});
-
-test("durations are summed by part, and omitted when a module's is unknown", () => {
-  const home = thingsAt("/").at(-1);
-  expect(home).not.toHaveProperty("timeRequired");
-  expect(home?.syllabusSections).toMatchObject([{ name: "Leaves" }, { name: "Water", timeRequired: "PT12M" }]);
-  const [leaves] = (home?.syllabusSections ?? []) as Node[];
-  expect(leaves).not.toHaveProperty("timeRequired");
 });
 
 describe.each(Object.entries(sites))("every page of %s", (_, site) => {

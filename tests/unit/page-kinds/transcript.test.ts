@@ -3,7 +3,6 @@ import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import type { Files } from "../content/course-folder.ts";
 import { moduleFile } from "../content/course-folder.ts";
 import { siteWith } from "../files/sites.ts";
-import { head } from "./pages.ts";
 
 const vtt = (...cues: [time: string, text: string][]): string =>
   `WEBVTT\n\n${cues.map(([time, text]) => `${time}.000 --> ${time}.900\n${text}\n`).join("\n")}`;
@@ -32,50 +31,6 @@ const thingsAt = (path: string) =>
   (structuredDataOf(site, documentAt(path)) as unknown as { "@graph": Record<string, unknown>[] })["@graph"];
 
 describe("a transcript's page", () => {
-  test("has the words of the module's video and its chapters, with times that lead to the videos", () => {
-    const document = documentAt("/modules/1-green/transcript");
-    expect(head(document)).toEqual({
-      kind: "transcript",
-      slug: "1-green",
-      path: "/modules/1-green/transcript",
-      title: "Transcript: Green tea",
-      description: "The full text of the video “Green tea”, in paragraphs with timestamps.",
-      language: "en",
-      updated: "2026-11-01",
-    });
-    expect(document.markdown).toMatchInlineSnapshot(`
-      "# Transcript: Green tea
-
-      The full text of the video “Green tea”, in paragraphs with timestamps.
-
-      [Captions (WebVTT)](/modules/1-green/transcript.vtt)
-
-      [0:00](https://youtu.be/dQw4w9WgXcQ?t=0) \\# Leaves & \\[water\\]
-
-      [12:34](https://youtu.be/dQw4w9WgXcQ?t=754) 1\\. Wait.
-
-      [1:02:03](https://youtu.be/dQw4w9WgXcQ?t=3723) Pour.
-
-      ## 1\\. \\*Rolling\\*
-
-      [Captions (WebVTT)](/modules/1-green/transcript/1.vtt)
-
-      [0:07](https://vimeo.com/76979871#t=7) Roll.
-
-      ## 2\\. Firing
-
-      [Captions (WebVTT)](/modules/1-green/transcript/2.vtt)
-
-      **0:08** Fire.
-
-      ## Continue
-
-      - Module: [Green tea](/modules/1-green)
-      - [Transcript (Hebrew)](/modules/1-green/transcript/he)
-      - Next: [Hot water](/modules/3-water/transcript)
-      - [Curriculum](/curriculum)"
-    `);
-  });
   test("in another language has its own URL and links to the others", () => {
     const { title, language, markdown } = documentAt("/modules/1-green/transcript/he");
     expect({ title, language }).toEqual({ title: "Transcript (Hebrew): Green tea", language: "en" });
@@ -106,41 +61,6 @@ test("a module's page links to its transcripts and its chapters' videos, and doe
 });
 
 describe("structured data", () => {
-  test("has a video for each transcript that has one, with its page and its captions", () => {
-    const [page, ...videos] = thingsAt("/modules/1-green/transcript").slice(0, -1);
-    expect(page).toMatchObject({
-      "@type": "WebPage",
-      mainEntity: { "@id": "https://tea.example/modules/1-green#video" },
-    });
-    expect(videos).toEqual([
-      {
-        "@type": "VideoObject",
-        "@id": "https://tea.example/modules/1-green#video",
-        name: "Green tea",
-        description: "About tea.",
-        url: "https://youtu.be/dQw4w9WgXcQ",
-        embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
-        inLanguage: "en",
-        isPartOf: { "@id": "https://tea.example/modules/1-green#module" },
-        transcript: "https://tea.example/modules/1-green/transcript",
-        caption: {
-          "@type": "MediaObject",
-          contentUrl: "https://tea.example/modules/1-green/transcript.vtt",
-          encodingFormat: "text/vtt",
-          inLanguage: "en",
-        },
-      },
-      expect.objectContaining({
-        "@id": "https://tea.example/modules/1-green#video-1",
-        name: "*Rolling*",
-        transcript: "https://tea.example/modules/1-green/transcript#c1",
-      }),
-    ]);
-    expect(thingsAt("/modules/1-green/transcript/he")[1]).toMatchObject({
-      inLanguage: "en",
-      caption: { contentUrl: "https://tea.example/modules/1-green/transcript/he.vtt", inLanguage: "he" },
-    });
-  });
   test("of a module names its transcript, and a transcript's breadcrumbs contain its module", () => {
     expect(thingsAt("/modules/1-green")[1]).toMatchObject({
       video: {

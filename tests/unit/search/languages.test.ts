@@ -4,7 +4,6 @@ import { piecesOf, plainForm, termsOf, wordsOf } from "../../../src/search/langu
 import { languageOf } from "../../../src/search/languages/all.ts";
 import { search } from "../../../src/search/search.ts";
 import { testEach } from "../../each.ts";
-import { processorTime } from "../processor.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 
 testEach([
@@ -14,17 +13,9 @@ testEach([
   ["ar", "خادم", ["الخادم", "والخادم", "بالخادم", "خادمين", "خَادِم"]],
   ["fa", "کتاب", ["كتاب"]],
   ["de", "Häuser", ["häuser", "Hauser", "häusern"]],
-  ["de", "Straße", ["strasse", "STRASSE"]],
   ["fr", "répété", ["répétée", "répétés"]],
-  ["es", "canción", ["canciones", "cancion"]],
-  ["it", "abbandonare", ["abbandonata"]],
-  ["pt", "menino", ["meninos"]],
-  ["nl", "lichaam", ["LICHAAM"]],
-  ["sv", "klocka", ["klockor"]],
   ["tr", "kitap", ["kitaplar"]],
-  ["hu", "ház", ["házak", "haz"]],
   ["ru", "сервер", ["сервера", "серверы", "Серверов"]],
-  ["eo", "servilo", ["Servilo"]],
 ])("a word is found in its other forms", (tag, word, forms) => {
   const language = languageOf(tag);
   const terms = (text: string): string[] => wordsOf(text).flatMap((each) => termsOf(language, each));
@@ -109,62 +100,9 @@ testEach([
     "Which lesson teaches it?",
     "How a lesson is taught",
   ],
-  [
-    "de",
-    "Tee",
-    "Welches Modul des Kurses erklärt Tee, bitte?",
-    "Welche Lektion wird erklärt?",
-    "Wie eine Lektion erklärt wird",
-  ],
-  [
-    "nl",
-    "thee",
-    "Welke module van de cursus legt thee uit?",
-    "Welke les behandelt het?",
-    "Hoe een les behandelt wordt",
-  ],
-  ["sv", "te", "Vilken modul i kursen förklarar te?", "Vilken lektion förklarar det?", "Hur en lektion förklaras"],
-  [
-    "fr",
-    "thé",
-    "Quel module du cours explique le thé, s'il vous plaît ?",
-    "Quelle leçon l'explique ?",
-    "Comment une leçon explique",
-  ],
-  [
-    "es",
-    "té negro",
-    "¿Qué módulo del curso explica el té negro, por favor?",
-    "¿Qué lección lo explica?",
-    "Cómo se explica una lección",
-  ],
-  [
-    "it",
-    "tè nero",
-    "Quale modulo del corso spiega il tè nero, per favore?",
-    "Quale lezione lo spiega?",
-    "Come si spiega una lezione",
-  ],
-  [
-    "pt",
-    "chá",
-    "Que módulo do curso explica o chá, por favor?",
-    "Que lição explica isto?",
-    "Como se explica uma lição",
-  ],
   ["ru", "чай", "В каком модуле курса объясняется чай?", "В каком уроке это объясняется?", "Как объясняется урок"],
-  [
-    "hu",
-    "tea",
-    "A kurzus melyik modulja magyarázza el a tea?",
-    "Melyik leckében szó van erről?",
-    "Hogyan készül a lecke, leckében",
-  ],
-  ["tr", "çay", "Kursun hangi modülünde çay anlatılıyor?", "Hangi derste anlatılıyor?", "Bir derste nasıl anlatılıyor"],
   ["he", "תה", "איזה מודול בקורס מסביר על תה?", "באיזה שיעור מוסבר?", "איך שיעור מוסבר"],
   ["ar", "شاي", "أي وحدة في الدورة تشرح شاي؟", "أي درس يشرح هذا؟", "كيف يشرح الدرس"],
-  ["fa", "چای", "کدام ماژول دوره درباره چای توضیح می‌دهد؟", "کدام درس توضیح می‌دهد؟", "چگونه درس توضیح می‌دهد"],
-  ["zh", "缓存原理", "哪个模块讲解缓存原理？", "这门课程介绍什么？", "课程如何介绍模块"],
   [
     "ja",
     "緑茶",
@@ -199,12 +137,4 @@ test("a topic that is also a word of the frame is found if a question has nothin
   for (const text of ["modules", "What is a module?", "Which module explains modules?", "ES modules"])
     expect(slugs(text), text).toEqual(["1-modules"]);
   expect(slugs("Which module explains what a file is?")).toEqual(["2-files", "1-modules"]);
-});
-
-test("a very long word costs no more", async () => {
-  const spent = await processorTime(() => {
-    for (const letter of ["a", "é", "日", "\u0390", "ש"])
-      for (const word of wordsOf(letter.repeat(1000))) termsOf(languageOf("en"), word);
-  });
-  expect(spent).toBeLessThan(100);
 });

@@ -42,8 +42,6 @@ const repeated = (length: number, item: (at: number) => string): string =>
 test.each([
   ["words of many modules", repeated(200, (at) => word(at * 59))],
   ["words that are nearly those of modules", repeated(200, (at) => `${word(at * 59).slice(0, -1)}x`)],
-  ["numbers", repeated(200, (at) => String(1000 + at))],
-  ["the letters that all modules have", repeated(200, () => "parts of it")],
   ["one endless word", "\u0390".repeat(1000)],
   ["characters that stand for eighteen others", "\ufdfa".repeat(1000)],
   ["an endless word in a script without spaces", "日".repeat(1000)],

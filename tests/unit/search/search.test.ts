@@ -120,13 +120,10 @@ describe("a word is found", () => {
     ["vallidater", null],
     ["validaterz", "validators"],
     ["caxxing", null],
-    ["ahsh", "hash"],
     ["hsah", "hash"],
     ["hxsh", null],
     ["haxh", null],
-    ["haash", "hash"],
     ["kaching", null],
-    ["acching", "caching"],
     ["cach1ng", null],
   ])("despite a slip, if the course lacks the word", (word, correction) => {
     const { corrections } = hitsFor(`about ${word}`);
@@ -257,9 +254,6 @@ describe("what the course lacks", () => {
     expect(of("saucer handle teapots kettle matcha")).toEqual(["answer", [], false]);
     expect(of("lid rim knob matcha")).toEqual(["answer", [], false]);
     expect(of("teapots matcha")).toEqual(["nearest", ["matcha"], true]);
-  });
-  test("does not count if it is misspelled", () => {
-    expect(labelled({ text: "steemed" })).toEqual(["answer", []]);
   });
 });
 

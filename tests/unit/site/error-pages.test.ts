@@ -5,8 +5,8 @@ import { errorResponse, lineHtml, nearestModules } from "../../../src/site/error
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";
-import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
+import { counting } from "../work.ts";
 
 const page = '<p id="wait" hidden></p><section id="nearest" hidden><ol id="nearest-modules"></ol></section>';
 const html = { isMarkdown: false, isNegotiated: true };
@@ -56,11 +56,13 @@ test("compares only the beginning of a long path, so that it takes no longer", a
   const { engine } = publicationOf();
   const matches = nearestModules({ catalog, engine }, `/modules/${first?.title}`);
   expect(matches[0]).toBe(first);
-  const milliseconds = await processorTime(() => {
-    for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
-      nearestModules({ catalog, engine }, `/modules/${word.repeat(60_000 / word.length)}`);
-  });
-  expect(milliseconds).toBeLessThan(500);
+  const work = await counting((workOf) =>
+    workOf(() => {
+      for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
+        nearestModules({ catalog, engine }, `/modules/${word.repeat(60_000 / word.length)}`);
+    }),
+  );
+  expect(work.blocks).toBeLessThan(60_000);
 });
 
 /** Titles with markup or markdown. */

@@ -1,7 +1,10 @@
+/** What a build publishes, and /health, which states its version. */
 import { expect, test } from "vitest";
 import { publicationError } from "../../../src/site/publication.ts";
+import { answerHealth } from "../../../src/site/site.ts";
 import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
+import { publication as sample } from "../sample-publication.ts";
 
 test("what a build publishes is valid", () => {
   expect(publicationError(publication)).toBeNull();
@@ -44,4 +47,25 @@ testEach([null, undefined, "", [], {}, 5])("any other JSON is refused", (value) 
   expect(publicationError(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, freeMinutes, retirement\.announced/,
   );
+});
+
+const ask = async (method: string): Promise<Response> =>
+  answerHealth(new Request("https://course.example/health", { method }), sample);
+
+test("returns the status and the content version", async () => {
+  const response = await ask("GET");
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "cache-control": "no-store",
+    "content-type": "application/json",
+  });
+  expect(await response.json()).toEqual({ status: "ok", version: "0123456789ab", updated: "2026-10-01" });
+});
+
+test("omits the date when the content has none", async () => {
+  const response = await answerHealth(new Request("https://course.example/health"), {
+    ...sample,
+    version: { hash: "0123456789ab" },
+  });
+  expect(await response.json()).toEqual({ status: "ok", version: "0123456789ab" });
 });

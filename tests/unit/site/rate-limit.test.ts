@@ -2,21 +2,15 @@ import { describe, expect, test } from "vitest";
 import {
   clientOf,
   countRequest,
-  defaultLimit,
   limitOf,
   maxClients,
   newWindows,
   rateHeaders,
   type Windows,
-  windowSeconds,
 } from "../../../src/site/rate-limit.ts";
 import { testEach } from "../../each.ts";
 
 const start = 1_000_000;
-
-test("the default limit is 600 requests in 60 seconds", () => {
-  expect([defaultLimit, windowSeconds]).toEqual([600, 60]);
-});
 
 describe("a client", () => {
   test("starts a window with its first request", () => {

@@ -2,8 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { speculationRules } from "../../../src/files/speculation-rules.ts";
 import { isPageLink } from "../../../src/page-kinds/frame/page-link.ts";
-import { files } from "../../../src/site/addresses.ts";
-import { pageHeaders } from "../../../src/site/static-headers.ts";
 
 const here = { origin: "https://course.example", pathname: "/curriculum", search: "" };
 const links: [link: string, isFetched: boolean][] = [
@@ -24,11 +22,6 @@ describe("browsers without speculation rules", () => {
   test.each(links)("%s", (link, isFetched) => {
     expect(isPageLink(new URL(link, here.origin), here)).toBe(isFetched);
   });
-});
-
-test("the header names the file of the rules", () => {
-  const header = pageHeaders({ frame: [], file: [] })["Speculation-Rules"];
-  expect(files).toHaveProperty([JSON.parse(header)]);
 });
 
 test("the rules match the same links, besides those to the page itself", () => {

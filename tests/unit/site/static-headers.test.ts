@@ -48,13 +48,6 @@ test("files of the API announce a planned retirement", () => {
   expect(generated.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
 });
 
-test("every file has the content version, except those cached for a year", () => {
-  expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
-  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
-    "/_astro/*\n  ! Content-Version\n",
-  );
-});
-
 test("a file of the course runs no scripts where it is opened directly, and is cached for a year", () => {
   expect(rules["/files/*"]).toEqual({
     "Access-Control-Allow-Origin": "*",
@@ -105,54 +98,8 @@ test("pages may play videos from the origins of the course's players only", () =
   );
 });
 
-test("no file is interpreted as another type", () => {
-  expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
-});
-
 test("scripts have their type by name: with a wildcard, the 404 page would have it too", () => {
   for (const path of scripts) expect(rules[path]).toEqual({ "Content-Type": "text/javascript; charset=utf-8" });
   for (const path of Object.keys(rules).filter((each) => each.includes("*")))
     expect(rules[path], path).not.toHaveProperty("Content-Type");
-});
-
-test("files for programs can be read from any origin, with their version headers", () => {
-  for (const path of [
-    "/openapi.json",
-    "/arazzo.json",
-    "/feeds/modules.jsonl",
-    "/feeds/modules.atom",
-    "/.well-known/*",
-    "/llms.txt",
-  ])
-    expect(rules[path]?.["Access-Control-Expose-Headers"], path).toContain("Content-Version");
-});
-
-test("the feeds have the types of their formats", () => {
-  expect(rules["/feeds/modules.atom"]).toMatchObject({ "Content-Type": "application/atom+xml; charset=utf-8" });
-});
-
-test("the feed is JSON Lines and can be read from any origin, like the API description", () => {
-  expect(rules["/feeds/modules.jsonl"]).toMatchObject({
-    "Access-Control-Allow-Origin": "*",
-    "Content-Type": "application/jsonl; charset=utf-8",
-  });
-  expect(rules["/openapi.json"]).toMatchObject({ "Access-Control-Allow-Origin": "*" });
-});
-
-test("files with a hash in their name are cached for a year", () => {
-  expect(rules["/_astro/*"]).toMatchObject({ "Cache-Control": "public, max-age=31536000, immutable" });
-});
-
-test("other sites may embed pictures, but not icons", () => {
-  expect(rules["/social/*"]).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
-  expect(Object.keys(rules)).not.toContain("/icons/*");
-});
-
-test("the file is within the host's limits: 100 rules, 2000 characters per line", () => {
-  expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
-  expect(
-    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
-      .split("\n")
-      .filter((line) => line.length > 2000),
-  ).toEqual([]);
 });

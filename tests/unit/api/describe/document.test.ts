@@ -1,7 +1,10 @@
+/** The description of the API: operations, and what a planned retirement changes. */
 import { expect, test } from "vitest";
 import { operations } from "../../../../src/api/api.ts";
 import { openApiDocument } from "../../../../src/api/describe/document.ts";
+import { answersOf, descriptionsOf } from "../../../../src/api/describe/operations.ts";
 import type { Retirement } from "../../../../src/api/versioning.ts";
+import { catalog } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";
 
 type Operation = { operationId: string; deprecated?: boolean };
@@ -43,4 +46,14 @@ test("Sunset and Link are described only while a retirement is planned", () => {
       for (const name of ["Sunset", "Link"]) expect(name in headers).toBe(retirement !== null);
     }
   }
+});
+
+const descriptions = descriptionsOf(catalog);
+
+test("every operation is described, and nothing else", () => {
+  expect(Object.keys(descriptions).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+test("an example request for a path without a POST operation fails the build", () => {
+  expect(() => answersOf(catalog)("/course", {})).toThrow("The API has no operation POST /course");
 });

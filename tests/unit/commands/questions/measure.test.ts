@@ -1,11 +1,13 @@
-/** What npm run questions counts and explains, in a small course. */
+/** What npm run questions counts, explains and holds against a threshold, in a small course. */
 import { describe, expect, test } from "vitest";
 import {
   type Failure,
+  type Measurement,
   measure,
   type SearchedCourse,
   termsOfCourse,
 } from "../../../../src/commands/questions/measure.ts";
+import { countLines, shortfall } from "../../../../src/commands/questions/report.ts";
 import { testEach } from "../../../each.ts";
 import { engineFor, sourceOf } from "../../search/engines.ts";
 import { module } from "../../search/modules.ts";
@@ -70,60 +72,6 @@ describe("a failure", () => {
       },
     });
   });
-
-  testEach([
-    ["errors?", "title", "Errors"],
-    ["reported status", "description", "Status codes, reported to a client."],
-    ["a failure!", "part", "Failure"],
-    ["weak", "chapter 1", "Weak and strong"],
-    ["stale pages", "keywords", "stale · reload"],
-    ["has my file changed", "questions", "How do I know that a file has changed?"],
-    ["ifnonematch", "overview, “Comparing”", "If-None-Match carries it to the server."],
-    ["where is the penguin", "transcript of chapter 2, 1:05", "Suppose a penguin edits a page."],
-    ["port", "description", "Status codes, reported to a client."],
-  ])("names the passage that was found", (question, place, excerpt) => {
-    expect(failureOf(question, "9-draft")?.found).toMatchObject({ place, excerpt, isAnswer: true });
-  });
-
-  testEach([
-    ["E-Tag, versoin", ["E-Tag", "versoin"]],
-    ["e tag", ["e", "tag"]],
-    ["cachecontrol and etags", ["etags"]],
-    ["the Strong, the WEAK and the strong", ["Strong", "WEAK"]],
-  ])("reads words as the search does", (question, has) => {
-    const { expected } = failureOf(`errors, status codes reported to a client: ${question}`, "1-tags") ?? {};
-    expect(expected?.has).toEqual(has);
-  });
-
-  test("says what was corrected", () => {
-    expect(failureOf("cachnig", "1-tags")?.corrections).toEqual([{ from: "cachnig", to: "caching" }]);
-  });
-
-  test("of a question that nothing answers has the nearest module, if one has any of its words", () => {
-    const question = "how tall is the highest mountain with a copy of snow on its western slope";
-    expect(failureOf(question, "1-tags")).toMatchObject({
-      expected: { place: null, has: [] },
-      found: { slug: "2-cache", has: ["copy"], isAnswer: false },
-    });
-    expect(failureOf("zebra", "1-tags")?.found).toBeNull();
-  });
-
-  test("in a language without spaces names pairs of letters", () => {
-    const source = sourceOf(
-      [
-        { slug: "1-a", title: "缓存" },
-        { slug: "2-b", title: "错误" },
-      ],
-      "zh",
-    );
-    const chinese = {
-      engine: engineFor(source),
-      searched: source,
-      catalog: { modules: [module("1-a", { title: "缓存" }), module("2-b", { title: "错误" })] },
-    };
-    const [failure] = measure(chinese, [{ question: "缓存错误码", modules: ["2-b"] }]).failures;
-    expect(failure?.expected).toMatchObject({ has: ["错误"], lacks: ["缓存", "存错", "误码"] });
-  });
 });
 
 test("the terms of a course are its titles, their words and its chapters, each with every module that has it", () => {
@@ -140,4 +88,31 @@ test("the terms of a course are its titles, their words and its chapters, each w
     { question: "CDN", modules: ["2-b"] },
     { question: "Summary", modules: ["1-a", "2-b"] },
   ]);
+});
+
+const measurement = (asked: number, first: number, amongThree: number, failures: Failure[] = []): Measurement => ({
+  asked,
+  first,
+  amongThree,
+  failures,
+});
+
+test("the counts have percentages, rounded down, and thresholds", () => {
+  expect(countLines(measurement(264, 201, 233), { first: 75 })).toEqual([
+    "First        201 of 264 (76.1 %), threshold 75 %",
+    "Among three  233 of 264 (88.2 %)",
+  ]);
+});
+
+testEach([
+  [measurement(4, 3, 4), {}, null],
+  [measurement(4, 3, 4), { first: 75, amongThree: 100 }, null],
+  [measurement(0, 0, 0), { first: 75, amongThree: 88 }, null],
+  [measurement(4, 2, 4), { first: 75, amongThree: 88 }, "first 50 %, expected 75 % or more."],
+  [measurement(4, 3, 3), { amongThree: 88 }, "among three 75 %, expected 88 % or more."],
+  [measurement(3, 2, 2), { first: 66.7, amongThree: 88 }, "first 66.6 %, expected 66.7 % or more; among three 66.6 %,"],
+])("a count below its threshold is a problem", (counts, threshold, problem) => {
+  const text = shortfall(counts, threshold);
+  if (problem === null) expect(text).toBeNull();
+  else expect(text).toContain(`Below the threshold in course.md: ${problem}`);
 });

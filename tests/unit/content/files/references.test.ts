@@ -39,11 +39,8 @@ const courseOf = (prose: string, more: Files = {}, options = {}) =>
   });
 
 describe("a relative URL becomes the published path", () => {
-  const picture = /^\/files\/unit-1\/photo-30x20\.[0-9a-f]{8}\.png$/;
-
   testEach<[prose: string, expected: RegExp]>([
     ["![A](../files/coil.svg)", /^!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)$/],
-    ["![A](./../files/coil.svg 'B')", /^!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg 'B'\)$/],
     ["![A](<../files/coil.svg#view>)", /^!\[A\]\(<\/files\/coil-64x40\.[0-9a-f]{8}\.svg#view>\)$/],
     [
       "[data](../files/data.csv) [pdf](../files/notes.pdf#page=2)",
@@ -54,33 +51,13 @@ describe("a relative URL becomes the published path", () => {
       "[![A](../files/coil.svg)](../files/notes.pdf)",
       /^\[!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)\]\(\/files\/notes\.[0-9a-f]{8}\.pdf\)$/,
     ],
-    ['![](../files/coil.svg "decorative")', /^!\[\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg "decorative"\)$/],
     ["`![A](../files/coil.svg)`", /^`!\[A\]\(\.\.\/files\/coil\.svg\)`$/],
   ])("in the prose of a module", (prose, expected) => {
     expect(courseOf(prose).course.modules[0]?.overview).toMatch(expected);
   });
-
-  test("in every file with prose", () => {
-    const { course } = courseOf("", {
-      "course.md": `${courseFiles["course.md"]}\n![A](files/unit-1/photo.png)\n`,
-      "pricing.md": `${courseFiles["pricing.md"]}\n![A](./files/unit-1/photo.png)\n`,
-      "pages/about.md": `${courseFiles["pages/about.md"]}\n![A](../files/unit-1/photo.png)\n`,
-    });
-    const texts = [course.facts.body, course.pricing?.body, course.pages[0]?.body];
-    for (const text of texts) expect(/!\[A\]\((.*)\)/.exec(text ?? "")?.[1]).toMatch(picture);
-    expect(course.files?.map(({ name }) => name)).toEqual(["unit-1/photo.png"]);
-  });
-
-  test("which changes with the bytes, and with it the version of the course", () => {
-    const overview = (more: Files) => courseOf("![A](../files/coil.svg)", more).course.modules[0]?.overview;
-    expect(overview({ "files/coil.svg": svgPicture("<g/>") })).not.toBe(overview({}));
-  });
 });
 
 describe("a file is published", () => {
-  const draft = {
-    "modules/4-oolong.md": moduleFile({ draft: "true" }, "![A](../files/coil.svg) ![](../files/none.png)"),
-  };
   const namesOf = ({ course }: ReturnType<typeof courseOf>) => course.files?.map(({ name }) => name);
   const unused = (name: string) =>
     `files/${name}:1: file: got a file that nothing refers to; expected an image or a link to it; refer to it, or delete it`;
@@ -90,13 +67,6 @@ describe("a file is published", () => {
     expect(namesOf(content)).toEqual(["coil.svg", "data.csv"]);
     expect(content.warnings).toEqual([unused("notes.pdf"), unused("unit-1/photo.png")]);
     expect(courseOf("").course).not.toHaveProperty("files");
-  });
-
-  test("with the draft that refers to it", () => {
-    const content = courseOf("[b](../files/data.csv)", draft);
-    expect(namesOf(content)).toEqual(["data.csv"]);
-    expect(content.warnings).not.toContain(unused("coil.svg"));
-    expect(namesOf(courseOf("", draft, { includeDrafts: true }))).toEqual(["coil.svg"]);
   });
 
   test("and if it is the figure of a module or a part", () => {
@@ -124,38 +94,6 @@ describe("a reference must be to a file that exists", () => {
       `modules/1-green.md:${line}: ${field}: got "${url}", which does not exist; expected a file of the folder files/; ${fix}`,
     ]);
   });
-
-  testEach([
-    ["![A](/files/coil.svg)", '"/files/coil.svg", an absolute path; expected a relative path; write ../files/coil.svg'],
-    [
-      "![A](files/coil.svg)",
-      '"files/coil.svg", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; did you mean ../files/coil.svg?',
-    ],
-    [
-      "![A](kettle.png)",
-      '"kettle.png", which the site does not have; expected a picture of the folder files/, such as ../files/coil.svg; put the picture into files/',
-    ],
-    [
-      "![A](../files/notes.pdf)",
-      '"../files/notes.pdf", which is not a picture; expected a picture (avif, gif, jpeg, jpg, png, svg, webp); write it as a link, without the exclamation mark',
-    ],
-  ])("by its relative path", (prose, rest) => {
-    expect(problemsOf(prose)).toEqual([`modules/1-green.md:9: image: got ${rest}`]);
-  });
-
-  test("once, if the file has an error", () => {
-    const problems = problemsWith({
-      "files/coil.svg": svgPicture("<script/>"),
-      "modules/1-green.md": moduleFile({}, "![A](../files/coil.svg)"),
-    });
-    expect(problems).toEqual([expect.stringMatching(/^files\/coil\.svg:1: picture: got <script>/)]);
-  });
-
-  test("in the field figure too", () => {
-    expect(problemsWith({ "modules/1-green.md": moduleFile({ figure: "files/coli.svg" }) })).toEqual([
-      'modules/1-green.md:7: figure: got "files/coli.svg", which does not exist; expected a file of the folder files/; did you mean files/coil.svg?',
-    ]);
-  });
 });
 
 describe("a picture needs an alt text", () => {
@@ -164,9 +102,7 @@ describe("a picture needs an alt text", () => {
 
   testEach([
     ["![](../files/coil.svg)", 9],
-    ["![ ](../files/coil.svg 'Coil')", 9],
     ["A\n\n- ![][b]\n\n[b]: ../files/coil.svg", 11],
-    ["[![](../files/coil.svg)](../files/notes.pdf)", 9],
   ])("which says what it shows", (prose, line) => {
     expect(problemsOf(prose)).toEqual([`modules/1-green.md:${line}: ${missing("../files/coil.svg")}`]);
   });
@@ -178,12 +114,6 @@ describe("a picture needs an alt text", () => {
     "![](https://a.example/b.png)",
   ])("or the title decorative", (prose) => {
     expect(problemsOf(prose)).toEqual([]);
-  });
-
-  test("and not both", () => {
-    expect(problemsOf('![A](../files/coil.svg "decorative")')).toEqual([
-      'modules/1-green.md:9: alt text: got "A" for a decorative picture; expected an alt text, or the title decorative; remove the title "decorative", or the alt text',
-    ]);
   });
 });
 

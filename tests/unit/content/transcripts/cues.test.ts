@@ -1,5 +1,13 @@
+/** Captions in every format become cues: times, markup, speakers and rolling lines. */
 import { describe, expect, test } from "vitest";
-import { maxProblems, readCues, timesIn } from "../../../../src/content/transcripts/cues.ts";
+import {
+  mergeRolling,
+  minRepeats,
+  namedSpeakers,
+  plainLines,
+  readCues,
+  timesIn,
+} from "../../../../src/content/transcripts/cues.ts";
 import { testEach } from "../../../each.ts";
 
 /** The cues of a text, one line each: start-end text. */
@@ -40,13 +48,9 @@ bye.
     "SubRip with numbers and commas":
       "1\n00:00:01,000 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:00:04,000\nGood\nbye.\n",
     "SubViewer from YouTube": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood\nbye.",
-    "SubViewer with [br]": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood[br]bye.",
     "times without fractions, or with short ones": "0:01 --> 0:02.5\nHello.\n\n00:00:03 --> 0:04\nGood\nbye.",
-    "a header that a time follows at once":
-      "WEBVTT\n00:01.000 --> 00:02.500\nHello.\n\n00:03.000 --> 00:04.000\nGood\nbye.",
     "no blank lines between numbered cues":
       "1\n00:01.000 --> 00:02.500\nHello.\n2\n00:03.000 --> 00:04.000\nGood\nbye.",
-    "a blank line inside a text": "1\n0:01.000 --> 0:02.500\nHello.\n\n2\n0:03.000 --> 0:04.000\nGood\n\nbye.",
   };
   testEach(Object.entries(formats))("whatever the file's extension is", (_, text) => {
     expect(cuesOf(text)).toEqual(twoCues);
@@ -87,23 +91,11 @@ describe("a line", () => {
     "00:00:01.000 --> 00:00:01.000": "order",
     "0:00:02.000,0:00:01.000": "order",
   };
-  const texts = [
-    "10:30-11:45 is lunch",
-    "the comment ends with -->",
-    "<!-- x -->",
-    "12:30",
-    "1, 2",
-    "at 10:30, 11:30",
-    "",
-  ];
   testEach(Object.entries(valid))("has valid times", (line, [from, to]) => {
     expect(timesIn(line)).toEqual({ from, to });
   });
   testEach(Object.entries(invalid))("has invalid times", (line, problem) => {
     expect(timesIn(line)).toEqual({ problem });
-  });
-  testEach(texts)("without times is text", (line) => {
-    expect(timesIn(line)).toBeNull();
   });
 });
 
@@ -119,23 +111,107 @@ describe("problems have their lines", () => {
       "4: a start time before that of line 1; captions in the order of their start times",
     ]);
   });
-  test("text without a time", () => {
-    const expected = "a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000";
-    expect(problemsOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
-      `3: "Just a text.", a text without a time; ${expected}`,
+});
+
+const cases: Record<string, Record<string, string>> = {
+  "tags are removed": {
+    "<i>So</i> <b.loud>this</b> <u>is</u>": "So this is",
+    "<c.yellow.bg_blue>a</c><00:00:01.500><c> b</c>": "a b",
+    '<font color="#fff">a</font> <FONT>b</FONT>': "a b",
+    "<lang he>שלום</lang> <ruby>漢<rt>kan</rt></ruby>": "שלום 漢kan",
+    "{\\an8}{\\i1}top{\\i0}": "top",
+  },
+  "other angle brackets and braces are text": {
+    "if a < b and c > d": "if a < b and c > d",
+    "a <div> and a <br> and {x}": "a <div> and a <br> and {x}",
+    "vector<int> v": "vector<int> v",
+  },
+  "character references are decoded once": {
+    "a &amp; b &lt;i&gt; &#39;c&#x27;": "a & b <i> 'c'",
+    "&amp;lt;": "&lt;",
+    "&unknown; &#0; &#xd800; &#x110000; AT&T": "&unknown; &#0; &#xd800; &#x110000; AT&T",
+  },
+  "spaces and directions": {
+    "  a \t b  ": "a b",
+    "a&nbsp;b": "a b",
+    "\u202bשלום\u202c": "שלום",
+  },
+};
+for (const [rule, all] of Object.entries(cases)) {
+  testEach(Object.entries(all))(rule, (from, to) => {
+    expect(plainLines([from])).toEqual([to]);
+  });
+}
+
+test("a line may become several or none", () => {
+  expect(plainLines(["a[br]b", "<i></i>", "c"])).toEqual(["a", "b", "c"]);
+});
+
+describe("speakers", () => {
+  test("are named where they change", () => {
+    const cues = [["<v Ada>Hello.", "<v Ada>Again."], ["<v.loud Bob Ray>Hi.</v> <v Ada>Yes."], ["<v Ada>No."]];
+    expect(namedSpeakers(cues).map(plainLines)).toEqual([
+      [">> Ada: Hello.", "Again."],
+      [">> Bob Ray: Hi.", ">> Ada: Yes."],
+      ["No."],
     ]);
-    expect(problemsOf("WEBVTTX\n\n0:01 --> 0:02\nx")).toEqual([`1: "WEBVTTX", a text without a time; ${expected}`]);
   });
-  test("nothing spoken", () => {
-    const expected = "the words of the video with their times";
-    expect(problemsOf("")).toEqual([`1: an empty file; ${expected}`]);
-    expect(problemsOf(" \n\n")).toEqual([`1: an empty file; ${expected}`]);
-    expect(problemsOf("WEBVTT\n")).toEqual([`1: a file without spoken text; ${expected}`]);
-    expect(problemsOf("0:01 --> 0:02\n<b></b>")).toEqual([`1: a file without spoken text; ${expected}`]);
+  test("are not named if there is only one", () => {
+    expect(namedSpeakers([["<v Ada>Hello."], ["<v Ada>Again."]]).map(plainLines)).toEqual([["Hello."], ["Again."]]);
   });
-  test("the first five only", () => {
-    const wrong = (count: number): string => "0:02 --> 0:01\nx\n\n".repeat(count);
-    expect(problemsOf(wrong(maxProblems))).toHaveLength(maxProblems);
-    expect(problemsOf(wrong(maxProblems + 1))).toHaveLength(maxProblems);
+});
+
+/** Cues of one second each. */
+const cues = (...texts: string[]) =>
+  texts.map((text, index) => ({ from: index * 1000, to: (index + 1) * 1000, lines: text.split("|") }));
+const merged = (...texts: string[]): string[] => mergeRolling(cues(...texts)).map(({ text }) => text);
+
+test("captions as YouTube recognizes them have every word once, at the time when it is first seen", () => {
+  const text = `WEBVTT
+Kind: captions
+Language: en
+
+00:00:00.160 --> 00:00:02.000 align:start position:0%
+ 
+so<00:00:00.400><c> a</c><00:00:00.560><c> cache</c>
+
+00:00:02.000 --> 00:00:02.010 align:start position:0%
+so a cache
+ 
+
+00:00:02.010 --> 00:00:04.000 align:start position:0%
+so a cache
+keeps<00:00:02.400><c> a</c><00:00:02.560><c> cache</c>
+
+00:00:04.000 --> 00:00:04.010 align:start position:0%
+keeps a cache
+ 
+
+00:00:04.010 --> 00:00:06.000 align:start position:0%
+keeps a cache
+of<00:00:04.400><c> answers</c>
+`;
+  expect(readCues(text)).toEqual({
+    cues: [
+      { from: 160, to: 2010, text: "so a cache" },
+      { from: 2010, to: 4010, text: "keeps a cache" },
+      { from: 4010, to: 6000, text: "of answers" },
+    ],
   });
+});
+
+test("a line that grows has its words once", () => {
+  expect(merged("so", "so a", "so a cache", "so a cache|keeps")).toEqual(["so", "a", "cache", "keeps"]);
+});
+
+test("a few repetitions are a speaker's own", () => {
+  const repeated = (count: number): string[] => Array.from({ length: count + 1 }, () => "No.");
+  expect(merged(...repeated(minRepeats - 1))).toHaveLength(minRepeats);
+  expect(merged(...repeated(minRepeats))).toEqual(["No."]);
+});
+
+test("captions that repeat in less than half of their lines do not roll", () => {
+  const rolling = ["a", "a|b", "b|c", "c|d"];
+  expect(merged(...rolling, "e", "f", "g")).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
+  expect(merged(...rolling, "e", "f", "g", "h")).toEqual(["a", "a\nb", "b\nc", "c\nd", "e", "f", "g", "h"]);
 });

@@ -41,22 +41,6 @@ describe("a paragraph ends", () => {
   });
 });
 
-test("a sentence within a cue starts where its words are", () => {
-  expect(shown([0, 10, "One."], [10, 30, "Two. Three."])).toEqual(["0 One. Two.", "18 Three."]);
-});
-
-test("a long cue is a paragraph, and paragraphs of one second are one", () => {
-  expect(shown([0, 100, "one"], [100, 101, "two"])).toEqual(["0 one", "100 two"]);
-  expect(shown([0, 0.4, ">> A"], [0.5, 0.9, ">> B"], [1, 2, ">> C"])).toEqual(["0 A B", "1 C"]);
-});
-
-test("starts increase, even if cues overlap", () => {
-  const starts = paragraphsOf(cues([0, 90, "One. Two. Three."], [1, 50, "Four."], [2, 99, "Five. Six."])).map(
-    ({ start }) => start,
-  );
-  expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
-});
-
 test("scripts without spaces are joined without spaces", () => {
   expect(shown([0, 1, "快取保存\n回應。"], [1, 2, "然後 HTTP"], [2, 3, "再用"])).toEqual([
     "0 快取保存回應。然後 HTTP 再用",

@@ -1,13 +1,6 @@
 /** The choices of a plan in its address: what is valid, what is missing, and which field is wrong. */
 import { expect, test } from "vitest";
-import {
-  firstDay,
-  type PlanField,
-  queryOf,
-  readChoices,
-  usualWeek,
-  weekFrom,
-} from "../../../../src/page-kinds/plan/choices.ts";
+import { type PlanField, queryOf, readChoices, usualWeek } from "../../../../src/page-kinds/plan/choices.ts";
 import { dateOf, dayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
@@ -32,11 +25,6 @@ test("an address without choices has the usual ones, from the next Monday", () =
   });
 });
 
-test("a plan starts today if today is Monday", () => {
-  const result = readChoices(new URLSearchParams(), usual, "2026-11-30");
-  expect(result).toEqual({ choices: { ...usual, ...unchosen, start: dayOf("2026-11-30") } });
-});
-
 test("a plan starts on Sunday where the week does", () => {
   const result = readChoices(new URLSearchParams(), { hours: 4, days: [7, 1, 2, 3, 4] }, today);
   expect(result).toEqual({
@@ -55,30 +43,20 @@ test("an address has each choice, in any order and spelling of the days", () => 
 });
 
 testEach<[string, string, PlanField[]]>([
-  ["0 hours", "hours=0", ["hours"]],
   ["less than half an hour", "hours=0.49", ["hours"]],
   ["more hours than allowed", "hours=80.01", ["hours"]],
-  ["a billion hours", "hours=1e9", ["hours"]],
-  ["a negative number", "hours=-4", ["hours"]],
   ["a word", "hours=abc", ["hours"]],
-  ["an empty number", "hours=", ["hours"]],
   ["infinity", "hours=Infinity", ["hours"]],
-  ["a number in hexadecimal", "hours=0x4", ["hours"]],
   ["30 February", "start=2027-02-30", ["start"]],
-  ["an empty date", "start=", ["start"]],
   ["a date before all others", "start=1999-12-31", ["start"]],
   ["a date after all others", "start=2100-01-01", ["start"]],
-  ["a year with five digits", "start=20270-01-04", ["start"]],
   ["no day", "days=", ["days"]],
-  ["commas only", "days=,,", ["days"]],
   ["a day that does not exist", "days=mon,someday", ["days"]],
   ["0 weeks", "weeks=0", ["weeks"]],
   ["more weeks than a year has", "weeks=53", ["weeks"]],
-  ["half a week", "weeks=2.5", ["weeks"]],
   ["an empty number of weeks", "weeks=", ["weeks"]],
   ["an hour that does not exist", "time=24:00", ["time"]],
   ["a minute that does not exist", "time=19:60", ["time"]],
-  ["a time as a word", "time=evening", ["time"]],
   ["everything at once", "hours=0&days=&start=x&time=x", ["hours", "start", "time", "days"]],
 ])("a choice that is invalid names its field", (_, query, invalid) => {
   expect(read(query)).toEqual({ invalid });
@@ -122,28 +100,4 @@ testEach<[string, string, number[]]>([
   ["Persian", "fa", [6, 7, 1, 2, 3, 4]],
 ])("the usual days are the working days of the language's likeliest region", (_, language, days) => {
   expect(usualWeek(language).days).toEqual(days);
-});
-
-testEach<[string, string, number]>([
-  ["English", "en", 7],
-  ["German", "de", 1],
-  ["Hebrew", "he", 7],
-  ["Persian", "fa", 6],
-])("the weekdays are in the order of the language's calendars", (_, language, first) => {
-  expect(firstDay(language)).toBe(first);
-});
-
-test("in engines that know no weeks, weeks are those of ISO 8601", () => {
-  const own = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, "getWeekInfo");
-  try {
-    Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", { value: undefined, configurable: true });
-    expect([firstDay("he"), usualWeek("he").days]).toEqual([1, [1, 2, 3, 4, 5]]);
-  } finally {
-    if (own) Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", own);
-  }
-});
-
-test("the weekdays can begin with each of them", () => {
-  expect(weekFrom(1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(weekFrom(7)).toEqual([7, 1, 2, 3, 4, 5, 6]);
 });

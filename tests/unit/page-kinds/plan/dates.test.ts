@@ -1,14 +1,6 @@
 /** Dates of a plan: days that exist, weekdays and leap years. */
 import { expect, test } from "vitest";
-import {
-  clockTime,
-  dateOf,
-  dayOf,
-  fullDate,
-  nextWeekday,
-  shortDate,
-  weekdayOf,
-} from "../../../../src/page-kinds/plan/dates.ts";
+import { dateOf, dayOf, nextWeekday, weekdayOf } from "../../../../src/page-kinds/plan/dates.ts";
 import { testEach } from "../../../each.ts";
 
 const day = (date: string): number => dayOf(date) ?? Number.NaN;
@@ -23,10 +15,7 @@ testEach<[string, string]>([
   ["29 February of a common year", "2027-02-29"],
   ["29 February 2100", "2100-02-29"],
   ["month 13", "2027-13-01"],
-  ["day 0", "2027-01-00"],
   ["a date in another form", "1/4/2027"],
-  ["a date with a time", "2027-01-04T00:00"],
-  ["a word", "today"],
   ["nothing", ""],
 ])("what is not a date has no day", (_, date) => {
   expect(dayOf(date)).toBeNull();
@@ -48,33 +37,4 @@ test("the next weekday can be the day itself", () => {
   expect(dateOf(nextWeekday(day("2027-01-04"), 1))).toBe("2027-01-04");
   expect(dateOf(nextWeekday(day("2027-01-05"), 1))).toBe("2027-01-11");
   expect(dateOf(nextWeekday(day("2027-12-31"), 7))).toBe("2028-01-02");
-});
-
-test("a week has seven dates where the clocks change", () => {
-  const dates = Array.from({ length: 7 }, (_, index) => dateOf(day("2027-03-25") + index));
-  expect(dates).toEqual(["25", "26", "27", "28", "29", "30", "31"].map((each) => `2027-03-${each}`));
-});
-
-test("a full date is in the order of its language, with Latin digits", () => {
-  const thursday = day("2027-01-21");
-  expect(["en", "de", "ar", "fa"].map((language) => fullDate(thursday, language))).toEqual([
-    "Thursday, January 21, 2027",
-    "Donnerstag, 21. Januar 2027",
-    "الخميس، 21 يناير 2027",
-    "پنجشنبه 1 بهمن 1405",
-  ]);
-});
-
-test("a short date and a time are in the form of their language, with Latin digits", () => {
-  const monday = day("2027-01-04");
-  expect(["en", "de", "he"].map((language) => shortDate(monday, language))).toEqual([
-    "Mon, Jan 4",
-    "Mo., 4. Jan.",
-    "יום ב׳, 4 בינו׳",
-  ]);
-  expect(["en", "de", "he"].map((language) => clockTime(1140, language).replace(/\s/u, " "))).toEqual([
-    "7:00 PM",
-    "19:00",
-    "19:00",
-  ]);
 });

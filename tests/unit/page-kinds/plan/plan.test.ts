@@ -42,37 +42,6 @@ describe("weeks", () => {
     expect(linesOf([30, 31], { hours: 1 })).toEqual(["2027-01-04 30: Mo m1 30", "2027-01-11 31: Mo m2 31"]);
   });
 
-  test("start on the weekday of the start date, in any year", () => {
-    const leap = dayOf("2028-02-23") ?? 0;
-    expect(linesOf([60, 60, 60], { hours: 1, days: [3], start: leap })).toEqual([
-      "2028-02-23 60: We m1 60",
-      "2028-03-01 60: We m2 60",
-      "2028-03-08 60: We m3 60",
-    ]);
-  });
-
-  test("have their modules on the chosen days only", () => {
-    expect(linesOf([60, 60, 60], { hours: 3, days: [2, 4, 7] })).toEqual([
-      "2027-01-04 180: Tu m1 60, Th m2 60, Su m3 60",
-    ]);
-  });
-
-  test("have whole modules on each day, as evenly as possible, more of them on earlier days", () => {
-    expect(linesOf([40, 40, 40, 40, 40], { hours: 4, days: [1, 3, 6] })).toEqual([
-      "2027-01-04 200: Mo m1 40 + m2 40, We m3 40 + m4 40, Sa m5 40",
-    ]);
-    expect(linesOf([20, 20, 60, 50, 10], { hours: 4, days: [1, 3, 6] })).toEqual([
-      "2027-01-04 160: Mo m1 20 + m2 20, We m3 60, Sa m4 50 + m5 10",
-    ]);
-  });
-
-  test("have the chosen days in the order of dates", () => {
-    const thursday = dayOf("2027-01-07") ?? 0;
-    expect(linesOf([60, 60], { hours: 2, days: [1, 5], start: thursday })).toEqual([
-      "2027-01-07 120: Fr m1 60, Mo m2 60",
-    ]);
-  });
-
   test("continue a module that is longer than their hours on all their days, and leave the rest to the next one", () => {
     expect(linesOf([20, 150, 30, 10], { hours: 1, days: [1, 3] })).toEqual([
       "2027-01-04 20: Mo m1 20",

@@ -13,13 +13,3 @@ test.each(Object.keys(languages))("every duration up to 80 hours in %s", (langua
     }
   }
 });
-
-test("the other texts have placeholders", () => {
-  const words = planWords(textsFor("en").texts, "en", {});
-  expect(words).toMatchObject({
-    week: "Week {number}",
-    part: "week {number} of {count}",
-    error: "Error: {title}",
-    done: { one: "{count} module done: left out.", other: "{count} modules done: left out." },
-  });
-});

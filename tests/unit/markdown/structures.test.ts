@@ -1,7 +1,63 @@
+/** Questions with answers, and code with steps. */
 import { describe, expect, test } from "vitest";
+import { questionsIn } from "../../../src/markdown/questions.ts";
 import { renderMarkdown, renderWithSteps } from "../../../src/markdown/render.ts";
 import { lineNumbers, maxSteps } from "../../../src/markdown/steps.ts";
 import { testEach } from "../../each.ts";
+
+test("a third-level heading with a question mark is a question, and the text until the next heading is its answer", () => {
+  const markdown = [
+    "Prose before.",
+    "## Questions",
+    "### May I *return* it?",
+    "Yes, within **30 days**.",
+    "- by [mail](/contact)\n- in person",
+    "### How\n",
+    "Not a question.",
+    "### And `free`?",
+    "Free.",
+    "#### Is it really?",
+    "Not part of the answer, and no question of its own.",
+  ].join("\n\n");
+  expect(questionsIn(markdown)).toEqual([
+    {
+      question: "May I return it?",
+      answerMarkdown: "Yes, within **30 days**.\n\n- by [mail](/contact)\n- in person",
+      answerText: "Yes, within 30 days.\n\nby mail\nin person",
+    },
+    { question: "And free?", answerMarkdown: "Free.", answerText: "Free." },
+  ]);
+});
+
+testEach(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γιατί\u037e"])(
+  "a question is recognized in every script",
+  (question) => {
+    expect(questionsIn(`### ${question}\n\nSo.`)).toMatchObject([{ question, answerText: "So." }]);
+  },
+);
+
+describe("a heading is not a question", () => {
+  testEach([
+    ["a heading of another level", "## Why?\n\nSo.\n\n#### Why?\n\nSo."],
+    ["a heading that only says", "### Why.\n\nSo."],
+    ["one with a question mark inside", "### Why? Because\n\nSo."],
+    ["one that nothing follows", "### Why?\n\n### Because\n\nSo.\n\n### And?"],
+    ["one that is followed by a line only", "### Why?\n\n---"],
+    ["one inside a quotation", "> ### Why?\n>\n> So."],
+    ["one in code", "```\n### Why?\n```\n\nSo."],
+    ["none at all", ""],
+  ])("without a question mark or without an answer", (_, markdown) => {
+    expect(questionsIn(markdown)).toEqual([]);
+  });
+});
+
+test("hostile text is read as the text that a page shows", () => {
+  const markdown =
+    '### Is `</script>` **<b>** & "safe"?\n\nYes <!-- --> \\<i> &amp; 🍵\n\n| a | b |\n|---|---|\n| 1 | 2 |';
+  expect(questionsIn(markdown)).toMatchObject([
+    { question: 'Is </script> <b> & "safe"?', answerText: "Yes <!-- --> <i> & 🍵\n\na, b\n1, 2" },
+  ]);
+});
 
 const code = "```http\nGET / HTTP/1.1\nHost: a.example\nAccept: */*\n```\n\n";
 
@@ -34,13 +90,8 @@ testEach<[string, string]>([
   ["a range that ends before it starts", `${code}1. **3-2** What\n`],
   ["line 0", `${code}1. **0** What\n`],
   ["an unordered list", `${code}- **1** What\n`],
-  ["a list with several paragraphs in an item", `${code}1. **1** What\n\n   More\n`],
   ["a list with a list in it", `${code}1. **1** What\n   - more\n`],
-  ["a list with code in it", `${code}1. **1** What\n   \`\`\`\n   x\n   \`\`\`\n`],
-  ["a task list", `${code}1. [ ] **1** What\n`],
   ["more steps than there are styles", code + "1. **1** What\n".repeat(maxSteps + 1)],
-  ["text between code and list", `${code}Look:\n\n1. **1** What\n`],
-  ["a list without code", "1. **1** What\n"],
 ])("any other list stays as it is", (_, markdown) => {
   expect(renderWithSteps(markdown)).toBe(renderMarkdown(markdown));
 });

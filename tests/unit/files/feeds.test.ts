@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
+/** The feeds of modules and of changes, and caption files. */
+import { describe, expect, test } from "vitest";
+import { readCues } from "../../../src/content/transcripts/cues.ts";
 import { atomFeed } from "../../../src/files/atom.ts";
+import { captionFiles, webVtt } from "../../../src/files/captions.ts";
+import { changesFeed } from "../../../src/files/changes-feed.ts";
+import { fileGenerators } from "../../../src/files/generators.ts";
+import { filesOf } from "../../../src/site/addresses.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
@@ -48,15 +54,6 @@ test("the latest change comes first; a module without a date is as old as the ol
   ]);
 });
 
-test("the feed of a course without dates is in course order", () => {
-  const undated = siteWith(edited("modules/2-black.md", "updated: 2026-10-28\n", ""));
-  expect(idsAndDates(atomFeed(undated))).toEqual([
-    ["1-green", "1970-01-01T00:00:00Z"],
-    ["2-black", "1970-01-01T00:00:00Z"],
-    ["3-water", "1970-01-01T00:00:00Z"],
-  ]);
-});
-
 test("hostile text is escaped, with characters that XML allows", () => {
   const feed = atomFeed(hostileSite());
   // Each character of XML markup belongs to the feed's own elements.
@@ -85,4 +82,71 @@ test("an entry has the overview as HTML with absolute URLs, on one line", () => 
     <h3 id="more">More</h3>
     <p>Text.</p>"
   `);
+});
+
+const changes = `## 2026-11-20 New module: "Milk" & more
+
+See [black tea](modules/2-black.md).
+
+## 2026-11-20
+
+## 2026-10-01 חדש
+`;
+const site = siteWith({ "changes.md": changes });
+
+test("the links of the feed are those of the page", () => {
+  const page = site.documents.find(({ path }) => path === "/changes");
+  expect(page?.markdown).toContain('## 2026-11-20 New module: "Milk" & more\n\nSee [black tea](/modules/2-black).');
+  expect(page?.updated).toBe("2026-11-20");
+});
+
+test("an id is that on the page, also where a heading inside another entry has the same text", () => {
+  const inside = siteWith({ "changes.md": `## 2026-12-01\n\n### 2026-11-20\n\n${changes}` });
+  const idsIn = (feed: string) => [...feed.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id).slice(2);
+  expect(idsIn(changesFeed(inside))).toEqual([
+    "https://tea.example/changes#2026-11-20-new-module-milk--more",
+    "https://tea.example/changes#2026-11-20-1",
+    "https://tea.example/changes#2026-10-01-%D7%97%D7%93%D7%A9",
+  ]);
+});
+
+test("without changes.md there is neither a page nor a feed, and nothing names them", () => {
+  const without = siteWith();
+  expect(without.documents.some(({ kind }) => kind === "changes")).toBe(false);
+  expect(filesOf(without.course).map(([path]) => path)).not.toContain("/feeds/changes.atom");
+  for (const [path] of filesOf(without.course))
+    expect(fileGenerators[path](without), path).not.toMatch(/\/changes\b|changes\.atom/);
+});
+
+describe("captions", () => {
+  const srt = "1\n00:00:01,500 --> 00:00:04,000\nFlour & <water>\nand -- > salt.\n";
+  const site = siteWith({
+    "modules/2-black.srt": srt,
+    "modules/2-black.pt-BR.srt": srt,
+    "modules/2-black.2.srt": srt,
+    "modules/2-black.2.pt-BR.srt": srt,
+  });
+
+  test("a transcript is a WebVTT file, whatever its source format", () => {
+    expect(captionFiles(site.course).map(({ path }) => path)).toEqual([
+      "/modules/2-black/transcript.vtt",
+      "/modules/2-black/transcript/2.vtt",
+      "/modules/2-black/transcript/pt-br.vtt",
+      "/modules/2-black/transcript/pt-br/2.vtt",
+    ]);
+    const [transcript] = site.course.modules[1]?.transcripts ?? [];
+    expect(transcript && webVtt(transcript)).toBe(
+      "WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nFlour &amp; &lt;water&gt;\nand -- &gt; salt.\n",
+    );
+  });
+
+  test("the file has the cues that it was made from, up to any length", () => {
+    const cues = [
+      { from: 0, to: 1, text: "a" },
+      { from: 59_999, to: 60_000, text: "& < > --> &amp;\n<b>" },
+      { from: 3_599_999, to: 359_999_999, text: "ש 中 🍵" },
+      { from: 360_000_000, to: 360_000_001, text: "2" },
+    ];
+    expect(readCues(webVtt({ cues, paragraphs: [] }))).toEqual({ cues });
+  });
 });

@@ -1,15 +1,21 @@
-import { expect } from "vitest";
+/** Blocks of markdown, excerpts, and cached values. */
+import { expect, test, vi } from "vitest";
+import { memoize, restore, usedEntries } from "../../../src/markdown/cache.ts";
+import { blocks } from "../../../src/markdown/document.ts";
 import { excerptOf } from "../../../src/markdown/excerpt.ts";
 import { testEach } from "../../each.ts";
+
+test("blocks are separated by empty lines; missing ones are omitted", () => {
+  expect(blocks("a", false, "b", undefined, "", "c\nd")).toBe("a\n\nb\n\nc\nd");
+  expect(blocks()).toBe("");
+});
 
 const picture = "![A coil](/files/coil-640x400.1f0c9a2b.svg)";
 const texts = (...blocks: string[]): string => blocks.join("\n\n");
 
 testEach<[string, string, string]>([
   ["has three blocks", texts("1", "2", "3", "4"), texts("1", "2", "3")],
-  ["has what there is", "1", "1"],
   ["is empty for an empty text", "", ""],
-  ["is empty for headings only", "## A", ""],
   ["ends with the first picture", texts("1", "2", "3", "4", picture, "6", picture), texts("1", "2", "3", "4", picture)],
   ["may begin with a picture", texts(picture, "2"), picture],
   [
@@ -22,14 +28,31 @@ testEach<[string, string, string]>([
     texts("1", "![a](https://a.example/a.png)", "3", "4"),
     texts("1", "![a](https://a.example/a.png)", "3"),
   ],
-  ["takes no picture within a text for one", texts("1", `a ${picture}`, "3", "4"), texts("1", `a ${picture}`, "3")],
   ["skips a heading at the start", texts("## A", "1", "2"), texts("1", "2")],
   ["ends before a heading", texts("1", "## A", "2"), "1"],
   ["ends before a footnote", texts("1", "2[^1]", "3", "[^1]: Note"), "1"],
-  ["ends before a reference", texts("1", "[a]", "[a]: /about"), "1"],
   ["ends before a link within the text", texts("1", "- [a](#b)", "2"), "1"],
-  ["keeps links to pages", texts("1", "[a](/modules/1-a#b)"), texts("1", "[a](/modules/1-a#b)")],
-  ["keeps code and lists", texts("```js\n1\n\n2\n```", "- a\n- b"), texts("```js\n1\n\n2\n```", "- a\n- b")],
 ])("an excerpt is the beginning of a text", (_, markdown, excerpt) => {
   expect(excerptOf(markdown)).toBe(excerpt);
+});
+
+test("a value is computed once for each kind and text", () => {
+  const compute = vi.fn(() => "value");
+  expect([memoize("a", "text", compute), memoize("a", "text", compute)]).toEqual(["value", "value"]);
+  expect(compute).toHaveBeenCalledTimes(1);
+  memoize("b", "text", compute);
+  memoize("a", "other text", compute);
+  expect(compute).toHaveBeenCalledTimes(3);
+});
+
+test("restored values are not computed again, and are kept only if they are used", () => {
+  restore([
+    ["html\nused", "restored"],
+    ["html\nunused", "dropped"],
+  ]);
+  expect(memoize("html", "used", () => "computed")).toBe("restored");
+  expect(memoize("html", "new", () => "computed")).toBe("computed");
+  const keys = usedEntries().map(([key]) => key);
+  expect(keys).toEqual(expect.arrayContaining(["html\nused", "html\nnew"]));
+  expect(keys).not.toContain("html\nunused");
 });

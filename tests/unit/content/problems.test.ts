@@ -1,9 +1,36 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+/** Errors in the content: their values, suggestions and order. */
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../../src/content/course.ts";
+import { nearest, quote } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, edited, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
+import { courseFiles, edited, moduleFile, problemsWith } from "./course-folder.ts";
+
+test("text is quoted, on one line, cut after 60 characters", () => {
+  expect(quote('a "b"\n\t\u0000')).toBe('"a \\"b\\"\\n\\t\\u0000"');
+  expect(quote("🍵".repeat(60))).toBe(`"${"🍵".repeat(60)}"`);
+  expect(quote("🍵".repeat(61))).toBe(`"${"🍵".repeat(60)}…"`);
+});
+
+const fields = ["title", "part", "description", "url", "minutes", "chapters", "updated", "draft"];
+
+testEach([
+  ["Title", "title"],
+  ["titel", "title"],
+  ["tittle", "title"],
+  ["uri", "url"],
+  ["minute", "minutes"],
+  ["Min-utes", "minutes"],
+  ["descripton", "description"],
+  ["last_updated", undefined],
+  ["author", undefined],
+  ["", undefined],
+])("a misspelled field has the nearest name suggested", (word, suggestion) => {
+  expect(nearest(word, fields)).toBe(suggestion);
+});
+
+test("the nearest name is found in any script; an empty list has none", () => {
+  expect(nearest("עליים", ["מים", "עלים"])).toBe("עלים");
+  expect(nearest("tea", [])).toBeUndefined();
+});
 
 describe("the list of content errors", () => {
   test("contains those of all files, by file and line", () => {
@@ -32,50 +59,17 @@ describe("the list of content errors", () => {
 
   testEach([
     ["whose YAML is broken", { "modules/3-water.md": moduleFile({ title: "Hot: water", part: "Water" }) }],
-    ["whose part is broken YAML", { "modules/3-water.md": moduleFile({ part: "Water: hot" }) }],
     ["that lacks its part", { "modules/3-water.md": moduleFile({ part: null }) }],
     ["whose part is mistyped", { "modules/3-water.md": moduleFile({ part: "water" }) }],
-    ["whose part is a number", { "modules/3-water.md": moduleFile({ part: "3" }) }],
     ["that is empty", { "modules/3-water.md": "" }],
-    ["whose front matter never ends", { "modules/3-water.md": "---\npart: Water\n" }],
     ["in UTF-16", { "modules/3-water.md": Buffer.from(`\uFEFF${courseFiles["modules/3-water.md"]}`, "utf16le") }],
-    ["in Latin-1", { "modules/3-water.md": Buffer.from(moduleFile({ part: "Wäter" }), "latin1") }],
     ["whose file name is no slug", { "modules/3-water.md": null, "modules/Water.md": moduleFile({ part: "Water" }) }],
-    ["that has another problem", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
   ])("does not report a part as empty because of a module with another error", (_, files) => {
     expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
-  });
-
-  testEach([
-    ["whose YAML is broken", edited("course.md", "name: Leaves", "name: Leaves: green")],
-    ["that is not UTF-8", { "course.md": Buffer.from(courseFiles["course.md"].replace("Leaves", "Léaves"), "latin1") }],
-    ["that is missing", { "course.md": null }],
-    [
-      "whose parts are a text",
-      { "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*---/, "parts: Leaves\n---") },
-    ],
-    ["with a part's name that is not text", edited("course.md", "name: Leaves", "name: 1")],
-  ])("does not report the modules' parts as unknown when course.md has another error", (_, files) => {
-    expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
   });
 
   test("does not report parts as empty when the modules folder is missing", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(problemsWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
-  });
-
-  test("shows paths relative to the working directory", () => {
-    const before = process.cwd();
-    inFolder({}, (folder) => {
-      mkdirSync(join(folder, "other"));
-      try {
-        process.chdir(folder);
-        expect(() => loadContent("other")).toThrow(/^other\/course\.md:1: file: got nothing/);
-        process.chdir("other");
-        expect(() => loadContent("")).toThrow(/^course\.md:1: file: got nothing/);
-      } finally {
-        process.chdir(before);
-      }
-    });
   });
 });
