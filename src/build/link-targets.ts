@@ -1,6 +1,6 @@
 /** The valid targets of links in a site's content, before the site is built. */
 import type { LinkTargets } from "../content/links.ts";
-import { idsOf } from "../page-kinds/kinds.ts";
+import { idsOf } from "../page-kinds/page-types.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import { linkProblem, linkTargets } from "../verify/links.ts";

@@ -14,11 +14,11 @@ import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
 import { describedApi } from "../page-kinds/developers/responses.ts";
-import { documentsOf } from "../page-kinds/kinds.ts";
+import { documentsOf } from "../page-kinds/page-types.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
-import { decodedPath, htmlPath, isErrorPage, pageKindsOf, twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, isErrorPage, pageTypesOf, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
@@ -59,12 +59,12 @@ function assemble(
 ) {
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
-  const from = { course, catalog, retirement };
-  const types = pageKindsOf(course);
+  const input = { course, catalog, version, retirement };
+  const types = pageTypesOf(course);
   const searched = searchSourceOf(
     course,
     documentsOf(
-      from,
+      input,
       types.filter((type) => searchedPages.includes(type)),
     ),
   );
@@ -72,7 +72,7 @@ function assemble(
   const engine = openEngine(search, languageOf(course.facts.language));
   const facts = { ...course.facts, ...derivedFacts(course) };
   const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
-  const documents = documentsOf({ ...from, api });
+  const documents = documentsOf({ ...input, api });
   content.checkLinks(linkTargetsOf({ course, catalog, documents }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
@@ -158,8 +158,17 @@ export function publicationOf(
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
-        const { kind, path, title, description, language, updated } = document;
-        return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+        const { type, path, title, description, language, updated } = document;
+        return {
+          kind: type,
+          path,
+          twin: twinPath(path),
+          title,
+          description,
+          language,
+          bytes: bytesOf(document),
+          updated,
+        };
       }),
     details: course.modules.map(({ chapterList, prerequisites }) =>
       JSON.stringify({ chapterList, prerequisites } satisfies ModuleDetails),

@@ -23,11 +23,11 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const listed = documents.filter(({ path }) => !isErrorPage(path));
   const byPath = new Map(listed.map((document) => [document.path, document]));
   const transcripts = Map.groupBy(
-    listed.filter(({ kind }) => kind === "transcript"),
+    listed.filter(({ type }) => type === "transcript"),
     ({ slug }) => slug,
   );
-  const line = ({ title, path, description, slug, kind }: Document): string => {
-    const own = kind === "module" ? (transcripts.get(slug) ?? []) : [];
+  const line = ({ title, path, description, slug, type }: Document): string => {
+    const own = type === "module" ? (transcripts.get(slug) ?? []) : [];
     const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, twinPath(page.path))));
     const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
     return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
@@ -51,10 +51,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return { name: part.name, pages };
   });
   const inParts = new Set(parts.flatMap(({ pages }) => pages));
-  // Pages without a slug are the only ones of their kind; the others here are not in a part.
+  // Pages without a slug are the only ones of their type; the others here are not in a part.
   const start = listed.filter(({ slug }) => slug === undefined);
   const more = listed.filter(
-    (document) => document.slug !== undefined && document.kind !== "transcript" && !inParts.has(document),
+    (document) => document.slug !== undefined && document.type !== "transcript" && !inParts.has(document),
   );
   return [
     `# ${plain(facts.name)}`,
@@ -104,7 +104,7 @@ const transcriptName = (path: string): string =>
 
 /** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. These link to transcripts. */
 export function llmsFull({ course, catalog, documents }: Site): string {
-  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.kind);
+  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.type);
   const texts = documents.filter(isIncluded).map((document) => {
     const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();

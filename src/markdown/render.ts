@@ -117,7 +117,7 @@ export const htmlOf = (tree: HtmlRoot): string => toHtml.stringify(tree);
 type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections. Headings in blockquotes do not start a section. */
-export function renderSections({ markdown }: Document): Section[] {
+export function renderSections({ markdown }: Pick<Document, "markdown">): Section[] {
   const root = pageTreeOf(markdown);
   const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
   return [0, ...starts].map((start, index) => {

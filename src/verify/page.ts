@@ -1,6 +1,6 @@
 /**
  * Checks one page: what it shows against the record, and its two renderings against each other. What a page shows, and where, is
- * declared in its folder (src/page-kinds/<kind>/verify.ts).
+ * declared in its folder (src/page-kinds/<type>/verify.ts).
  */
 import { type Fields, placesOf } from "../course/field.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -77,7 +77,7 @@ export type Shown = {
   unlinked?: readonly string[];
 };
 
-/** The pages of one kind, in reading order. */
+/** The pages of one type, in reading order. */
 export type Pages = (f: Facts) => Page[];
 
 /** What other checks need of a page: its ids, its links, those of anchors, and its structured data. */

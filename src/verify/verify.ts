@@ -11,7 +11,7 @@ import {
   decodedPath,
   htmlPath,
   isErrorPage,
-  type PageKind,
+  type PageTypeName,
   pages as pageTable,
   twinPath,
 } from "../site/addresses.ts";
@@ -54,10 +54,10 @@ export function builtIn(folder: string, paths: readonly string[]): Built {
   return { paths, text: (path) => bytes(path)?.toString("utf8"), bytes };
 }
 
-/** What the pages of each kind show. A kind without a declaration in its folder fails every build. */
+/** What the pages of each type show. A type without a declaration in its folder fails every build. */
 const declared = await Promise.all(
-  (Object.keys(pageTable) as PageKind[]).map(async (kind): Promise<Pages> => {
-    const { pages } = await import(`../page-kinds/${kind}/verify.ts`);
+  (Object.keys(pageTable) as PageTypeName[]).map(async (type): Promise<Pages> => {
+    const { pages } = await import(`../page-kinds/${type}/verify.ts`);
     return pages;
   }),
 );
@@ -66,7 +66,7 @@ const declared = await Promise.all(
 export function verify(built: Built, { site, folder, downloads, searchFiles }: Content, now = Date.now()): Finding[] {
   const { findings, at } = findingList();
   const f = factsOf(site, folder, downloads);
-  const pages = declared.flatMap((kind) => kind(f));
+  const pages = declared.flatMap((pages) => pages(f));
   const paths = new Set(built.paths);
   const textOf = (path: string): string => built.text(path) ?? "";
 

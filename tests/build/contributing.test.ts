@@ -37,11 +37,11 @@ const edits: [file: string, before: string, after: string][] = [
   // Add a page
   ["src/site/addresses.ts", "  pricing: { at:", `  ${address}  pricing: { at:`],
   [
-    "src/page-kinds/kinds.ts",
+    "src/page-kinds/page-types.ts",
     "export const kinds",
     'import { videosKind } from "./videos/kind.ts";\nexport const kinds',
   ],
-  ["src/page-kinds/kinds.ts", "  pricing: pricingKind,", "  videos: videosKind,\n  pricing: pricingKind,"],
+  ["src/page-kinds/page-types.ts", "  pricing: pricingKind,", "  videos: videosKind,\n  pricing: pricingKind,"],
   ["src/page-kinds/views.ts", "export const views", 'import videos from "./videos/View.astro";\nexport const views'],
   ["src/page-kinds/views.ts", "  pricing,", "  videos,\n  pricing,"],
   ["src/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],

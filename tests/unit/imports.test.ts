@@ -109,7 +109,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/site.ts",
     "page-kinds/frame/verify.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a file in an import.
-    "page-kinds/${kind}/verify.ts",
+    "page-kinds/${type}/verify.ts",
     "site",
     "node:",
     "hast",
@@ -168,7 +168,7 @@ const rules: Rule[] = [
   {
     rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
     files:
-      /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
+      /^(?!src\/pages\/|src\/page-kinds\/.*\.astro$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {

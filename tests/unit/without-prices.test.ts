@@ -6,8 +6,8 @@ import { pricedCourse } from "../../src/course/published.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
 import type { DevelopersModel } from "../../src/page-kinds/developers/page.ts";
-import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
-import { filesOf, isServed, pageKindsOf } from "../../src/site/addresses.ts";
+import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
+import { filesOf, isServed, pageTypesOf } from "../../src/site/addresses.ts";
 import { publicationError } from "../../src/site/publication.ts";
 import { rulesFor, staticHeaderRules } from "../../src/site/static-headers.ts";
 import { staticRoutes } from "../../src/site/static-routes.ts";
@@ -22,7 +22,7 @@ const lost = <Value>(all: readonly Value[], left: readonly Value[]): Value[] =>
 
 describe("a course without prices", () => {
   test("lacks exactly the pages, endpoints, operations and files about prices", () => {
-    expect(lost(pageKindsOf(paid.course), pageKindsOf(free.course))).toEqual(["pricing", "quote"]);
+    expect(lost(pageTypesOf(paid.course), pageTypesOf(free.course))).toEqual(["pricing", "quote"]);
     const paths = (site: typeof free) => site.documents.map(({ path }) => path);
     expect(lost(paths(paid), paths(free))).toEqual(["/pricing", "/quote"]);
     const ids = (site: typeof free) => operationsOf(site.catalog).map(({ id }) => id);
@@ -91,7 +91,7 @@ describe("its MCP servers", () => {
 });
 
 test("the developers' page and its panel have neither prices nor enrollment", () => {
-  const { markdown, model } = free.documents.find(({ kind }) => kind === "developers") ?? {};
+  const { markdown, model } = free.documents.find(({ type }) => type === "developers") ?? {};
   expect(markdown?.replace(/^\| `get_pricing` .*$/m, "")).not.toMatch(/pric(?:e|ing)|quote_order|product|enrollment/i);
   expect(markdown).toContain("Two servers of the Model Context Protocol");
   expect((model as DevelopersModel).endpoints.map(({ id }) => id)).not.toContain("enrollment");

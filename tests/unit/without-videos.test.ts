@@ -6,7 +6,7 @@ import { atomFeed } from "../../src/files/atom.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { skillText } from "../../src/files/skill.ts";
 import { securityTxt } from "../../src/files/well-known.ts";
-import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
 import { filesOf } from "../../src/site/addresses.ts";
 import { pageHeaders } from "../../src/site/static-headers.ts";
 import { courseFiles, type Files, moduleFile } from "./content/course-folder.ts";

@@ -3,12 +3,12 @@ import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { partPath } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { pathOf, twinPath } from "../../site/addresses.ts";
 import { pageAlone } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 import { agentsGuide } from "./agents.ts";
 import { cachingGuide, type Guide, paginationGuide, versionsGuide } from "./guides.ts";
 

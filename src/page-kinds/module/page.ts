@@ -22,7 +22,8 @@ import { figureOf, figureText } from "../components/figure.ts";
 import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
-import type { PageSource, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 
 export type ModuleModel = ReturnType<typeof moduleModel>;
 
@@ -46,7 +47,7 @@ export const modulePage: PageType<ModuleModel> = {
   ],
 };
 
-function moduleModel({ course, catalog }: PageSource, module: ModuleRecord, index: number) {
+function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const { slug, title, description, updated, url, overview, chapterList, minutes } = module;
@@ -165,7 +166,7 @@ const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: Modu
         .map((each) => ({ path: modulePath(each), title: each.title }));
 
 /** What is free of a module, what is paid (empty if nothing is known), and the price of the Complete plan in each region. */
-function offerOf({ course, catalog }: Pick<PageSource, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
+function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
   const { overview, url, chapters, minutes } = module;
   const [reading, video] = [readingMinutes(overview), videoMinutes(module)];
   const free = [

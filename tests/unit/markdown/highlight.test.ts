@@ -48,7 +48,6 @@ test("feeds and the text for the search have plain code", () => {
 });
 
 test("documents have highlighted code too", () => {
-  const document = { kind: "author", path: "/a", title: "A", description: "", language: "en" } as const;
-  const [section] = renderSections({ ...document, markdown: fence("js", "const a = 1;") });
+  const [section] = renderSections({ markdown: fence("js", "const a = 1;") });
   expect(section?.html).toContain('<span class="k">const</span>');
 });

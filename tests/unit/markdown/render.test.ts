@@ -6,12 +6,13 @@ import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
-  kind: "module",
+  type: "module",
   path: "/modules/1-green",
   title: "Green tea",
   description: "Leaves.",
   language: "en",
   markdown,
+  model: { title: "Green tea", description: "Leaves." },
   ...more,
 });
 const html = renderMarkdown;

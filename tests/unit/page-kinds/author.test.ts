@@ -10,10 +10,10 @@ describe("an author's page", () => {
           "---\ntitle: About *us*\ndescription: Who.\nupdated: 2026-01-31\n---\n\n# Since 1900\n\nText.",
         "pages/contact.md": "# Contact\n",
       }),
-    ).filter(({ kind }) => kind === "author");
+    ).filter(({ type }) => type === "author");
     expect(pages).toMatchObject([
       {
-        kind: "author",
+        type: "author",
         slug: "about",
         path: "/about",
         title: "About *us*",
@@ -23,7 +23,7 @@ describe("an author's page", () => {
         markdown: "# About \\*us\\*\n\n## Since 1900\n\nText.",
       },
       {
-        kind: "author",
+        type: "author",
         slug: "contact",
         path: "/contact",
         title: "Contact",

@@ -31,7 +31,7 @@ describe("the curriculum", () => {
       - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min in Complete)"
     `);
     expect(head(pageAt(course, "/curriculum"))).toEqual({
-      kind: "curriculum",
+      type: "curriculum",
       path: "/curriculum",
       title: "Curriculum",
       description: "All 3 modules of Tea, part by part: what each one teaches and how long it takes.",

@@ -11,7 +11,7 @@ testEach([
   ["/429", "Too many requests", "Your network sent too many requests within 60 seconds."],
 ])("an error page says what is wrong and links back", (path, title, text) => {
   const document = pageAt(course, path);
-  expect(document).toMatchObject({ kind: "error", title, language: "en" });
+  expect(document).toMatchObject({ type: "error", title, language: "en" });
   expect(document.markdown).toContain(text);
   expect(document.markdown).toMatch(/^# .+\n\n.*\n\n- \[Curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/);
 });

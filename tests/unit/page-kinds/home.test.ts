@@ -49,7 +49,7 @@ describe("the home page", () => {
       No API key or account needed. Each IP address may send 600 requests every 60 seconds."
     `);
     expect(head(pageAt(course, "/"))).toEqual({
-      kind: "home",
+      type: "home",
       path: "/",
       title: "Tea, from leaf to cup",
       description: "How tea is grown, made and poured.",

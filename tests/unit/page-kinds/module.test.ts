@@ -45,7 +45,7 @@ describe("a module's page", () => {
       - [Curriculum](/curriculum)"
     `);
     expect(head(pageAt(course, "/modules/2-black"))).toEqual({
-      kind: "module",
+      type: "module",
       slug: "2-black",
       path: "/modules/2-black",
       title: "Black tea",

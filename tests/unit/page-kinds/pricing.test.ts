@@ -38,7 +38,7 @@ describe("the pricing page", () => {
       Ask us."
     `);
     expect(head(pricing(course))).toEqual({
-      kind: "pricing",
+      type: "pricing",
       path: "/pricing",
       title: "Pricing",
       description: "What Tea costs: Free, Complete and Teams, in both billing regions.",

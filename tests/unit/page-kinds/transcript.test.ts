@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../../src/page-kinds/page-types.ts";
 import type { Files } from "../content/course-folder.ts";
 import { moduleFile } from "../content/course-folder.ts";
 import { siteWith } from "../files/sites.ts";
@@ -35,7 +35,7 @@ describe("a transcript's page", () => {
   test("has the words of the module's video and its chapters, with times that lead to the videos", () => {
     const document = documentAt("/modules/1-green/transcript");
     expect(head(document)).toEqual({
-      kind: "transcript",
+      type: "transcript",
       slug: "1-green",
       path: "/modules/1-green/transcript",
       title: "Transcript: Green tea",
@@ -88,7 +88,7 @@ describe("a transcript's page", () => {
     expect(documentAt("/modules/3-water/transcript").markdown).toContain("\n\n**0:00** Boil.\n\n");
   });
   test("exists where there is a transcript only", () => {
-    expect(site.documents.filter(({ kind }) => kind === "transcript").map(({ path }) => path)).toEqual([
+    expect(site.documents.filter(({ type }) => type === "transcript").map(({ path }) => path)).toEqual([
       "/modules/1-green/transcript",
       "/modules/1-green/transcript/he",
       "/modules/3-water/transcript",
