@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The differences where some files have other contents, or (undefined) are missing. */
-const found = (changed: Changed = {}): string[] => built.findings(changed).map(messageOf);
+const messages = (changed: Changed = {}): string[] => built.findings(changed).map(messageOf);
 
 /** The published path of a file, such as dough.svg. */
 const pathOf = (name: string): string => {
@@ -42,7 +42,7 @@ const names = ["dough.svg", "bread/crumb.png", "flour.csv"];
 const page = "/modules/2-second";
 
 test("a build with files agrees with its content, and has those that prose refers to", () => {
-  expect(found()).toEqual([]);
+  expect(messages()).toEqual([]);
   expect(built.paths.filter((path) => path.startsWith("/files/"))).toEqual(names.map(pathOf).sort());
   expect(readFileSync(join(client, pathOf("bread/crumb.png")))).toEqual(pictures.png);
 });
@@ -79,16 +79,16 @@ testEach<[what: string, file: string, from: string | RegExp, to: string]>([
   const text = readFileSync(join(client, file), "utf8");
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
-  expect(found({ [file]: changed }).join("\n")).toContain(`${file}: `);
+  expect(messages({ [file]: changed }).join("\n")).toContain(`${file}: `);
 });
 
 test("verification finds a missing, a different and an additional file", () => {
   const [dough = "", crumb = ""] = names.map(pathOf);
-  expect(found({ [dough]: undefined })[0]).toBe(`${dough}: file: got nothing; expected "a file" (persian/files)`);
-  expect(found({ [crumb]: "other bytes" })[0]).toBe(
+  expect(messages({ [dough]: undefined })[0]).toBe(`${dough}: file: got nothing; expected "a file" (persian/files)`);
+  expect(messages({ [crumb]: "other bytes" })[0]).toBe(
     `${crumb}: size in bytes: got 11; expected 118 (persian/files/bread/crumb.png)`,
   );
-  expect(found({ "/files/unused.0123abcd.txt": "x" })).toEqual([
+  expect(messages({ "/files/unused.0123abcd.txt": "x" })).toEqual([
     '/files/unused.0123abcd.txt: file: got "a file"; expected nothing (the content has no such page or file)',
   ]);
 });

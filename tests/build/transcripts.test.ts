@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 /** The differences where some files have other texts, or none. */
-const found = (changed: Changed = {}): string[] => built.findings(changed).map(messageOf);
+const messages = (changed: Changed = {}): string[] => built.findings(changed).map(messageOf);
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
 
 const first = "/modules/1-first/transcript";
 const second = "/modules/2-second";
 
 test("a build with transcripts agrees with its content, and a video file has its captions", () => {
-  expect(found({})).toEqual([]);
+  expect(messages({})).toEqual([]);
   expect(textOf(`${second}.html`)).toContain('<track kind="captions"');
 });
 
@@ -57,20 +57,22 @@ testEach<[what: string, file: string, from: string | RegExp, to: string]>([
   const changed = textOf(file).replace(from, () => to);
   expect(changed).not.toBe(textOf(file));
   // Where the renderings of a page differ, either may be wrong.
-  expect(found({ [file]: changed }).join("\n")).toContain(`${file.replace(/(?:html|md)$/, "")}`);
+  expect(messages({ [file]: changed }).join("\n")).toContain(`${file.replace(/(?:html|md)$/, "")}`);
 });
 
 testEach([`${first}.vtt`, `${first}/1.vtt`, `${second}/transcript/en.vtt`, `${first}.md`, `${first}.html`])(
   "verification finds a missing file",
   (file) => {
-    expect(found({ [file]: undefined })).toContain(`${file}: file: got nothing; expected "a file" (persian/modules)`);
+    expect(messages({ [file]: undefined })).toContain(
+      `${file}: file: got nothing; expected "a file" (persian/modules)`,
+    );
   },
 );
 
 testEach([`${first}/he.vtt`, `${first}/2.vtt`, "/modules/3-gone/transcript.vtt", `${first}/he.html`])(
   "verification finds a file without a source",
   (file) => {
-    expect(found({ [file]: "WEBVTT\n" })).toEqual([
+    expect(messages({ [file]: "WEBVTT\n" })).toEqual([
       `${file}: file: got "a file"; expected nothing (the content has no such page or file)`,
     ]);
   },
