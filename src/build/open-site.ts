@@ -18,7 +18,7 @@ import { documentsOf } from "../page-kinds/page-types.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
-import { decodedPath, htmlPath, isErrorPage, pageTypesOf, twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
@@ -139,7 +139,7 @@ function draftOf({ name, title }: DraftFile, published: string): Draft {
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
   Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
 
-/** The data that a build writes for the functions. bytesOf returns the size of a document's twin; sitePaths has every path of the built site. */
+/** The data that a build writes for the functions. bytesOf returns the size of a page's markdown version; sitePaths has every path of the built site. */
 export function publicationOf(
   { course, version, retirement, source, documents, search }: Site,
   bytesOf: (document: Document) => number,
@@ -162,7 +162,7 @@ export function publicationOf(
         return {
           kind: type,
           path,
-          twin: twinPath(path),
+          twin: markdownPath(path),
           title,
           description,
           language,
@@ -192,6 +192,8 @@ function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" 
 
 /** The paths that belong neither to a document nor to the API nor to the host's configuration. */
 function otherFiles(documents: Document[], sitePaths: string[]): string[] {
-  const pages = new Set(documents.flatMap(({ path }) => [decodedPath(twinPath(path)), decodedPath(htmlPath(path))]));
+  const pages = new Set(
+    documents.flatMap(({ path }) => [decodedPath(markdownPath(path)), decodedPath(htmlPath(path))]),
+  );
   return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
 }

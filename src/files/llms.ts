@@ -10,7 +10,7 @@ import { absoluteMarkdown } from "../markdown/render.ts";
 import { serversOf, toolNames } from "../mcp/servers.ts";
 import { changesFeedPath } from "../page-kinds/changes/page.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage, twinPath } from "../site/addresses.ts";
+import { isErrorPage, markdownPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { inSentence } from "../text/sentence.ts";
 import { atomPath } from "./atom.ts";
@@ -28,9 +28,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   );
   const line = ({ title, path, description, slug, type }: Document): string => {
     const own = type === "module" ? (transcripts.get(slug) ?? []) : [];
-    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, twinPath(page.path))));
+    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, markdownPath(page.path))));
     const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
-    return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
+    return `- ${link(title, siteAddress(catalog, markdownPath(path)))}: ${plain(description)}${more}`;
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
   // Not links: readers expect that links of llms.txt lead to markdown.

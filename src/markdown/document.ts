@@ -1,4 +1,4 @@
-/** A page as markdown, which becomes its HTML and its twin. */
+/** A page as markdown, which becomes its HTML and its markdown version. */
 import type { PageTypeName } from "../site/addresses.ts";
 
 /**

@@ -205,8 +205,8 @@ export const pageTypesOf = (course: Pick<CourseFeatures, "pricing" | "changes">)
 export const pathOf = (type: PageTypeName, name: string | number = ""): string =>
   pages[type].at.replace(/\{[a-z]+\}/, () => encodeURIComponent(name));
 
-/** The path of a page's markdown twin: /pricing → /pricing.md, / → /index.md. */
-export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
+/** The path of a page's markdown version: /pricing → /pricing.md, / → /index.md. */
+export const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
@@ -265,7 +265,7 @@ const folders = [...Object.keys(assetFolders), ...Object.keys(files)]
   .filter((path) => path.lastIndexOf("/") > 0)
   .map(firstSegment);
 
-/** Names that author pages cannot use, because the path of the page, its file or its twin is already taken. */
+/** Names that author pages cannot use, because the path of the page, its file or its markdown is already taken. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...["index", ...errorStatuses.map(String), ...folders],
   ...[...Object.values(pages), ...Object.values(endpoints)]

@@ -6,7 +6,7 @@ import { htmlText } from "../text/html.ts";
 import { yamlText } from "../text/yaml.ts";
 import { fileOf, pageFile, templateAt } from "./files.ts";
 import type { Publication } from "./publication.ts";
-import type { ComputedPage, Context, TwinHandler } from "./service.ts";
+import type { ComputedPage, Context, MarkdownHandler } from "./service.ts";
 
 /** 308 to a path with the query string of the request. Scripts of any origin may follow it. */
 export function redirectTo({ request, headers }: Context, path: string): Response {
@@ -95,15 +95,15 @@ export async function computedMarkdown(context: Context, page: DocumentEntry, se
 }
 
 /** How the page's markdown is computed for a query string and the visitor; null if it is not. */
-function computedFor({ service, env }: Context, page: DocumentEntry, search: string): ReturnType<TwinHandler> {
-  const handler = search === "" ? undefined : service.computed.twins[page.kind as ComputedPage];
+function computedFor({ service, env }: Context, page: DocumentEntry, search: string): ReturnType<MarkdownHandler> {
+  const handler = search === "" ? undefined : service.computed.markdown[page.kind as ComputedPage];
   return handler?.(service.course, new URLSearchParams(search), env.client.country) ?? null;
 }
 
 async function markdownText(
   context: Context,
   page: DocumentEntry,
-  { query, contentOf }: NonNullable<ReturnType<TwinHandler>>,
+  { query, contentOf }: NonNullable<ReturnType<MarkdownHandler>>,
 ): Promise<string> {
   const { text } = await templateAt(context, page.twin);
   return reframed(text, siteAddress(context.service.course.catalog, `${page.path}?${query}`), contentOf);

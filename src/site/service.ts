@@ -70,13 +70,13 @@ type ComputedMarkdown = {
 };
 
 /** Returns the markdown for query parameters and the visitor's country; null to serve the prerendered one. */
-export type TwinHandler = (
+export type MarkdownHandler = (
   course: LoadedCourse,
   parameters: URLSearchParams,
   country: string | undefined,
 ) => ComputedMarkdown | null;
 
-/** The types of pages that have a PageHandler and a TwinHandler. */
+/** The types of pages that have a PageHandler and a MarkdownHandler. */
 export type ComputedPage = {
   [Type in PageTypeName]: (typeof pages)[Type]["computedBy"] extends readonly [] ? never : Type;
 }[PageTypeName];
@@ -84,7 +84,7 @@ export type ComputedPage = {
 /** How pages are computed on request. */
 export type Computed = {
   pages: Record<ComputedPage, PageHandler>;
-  twins: Record<ComputedPage, TwinHandler>;
+  markdown: Record<ComputedPage, MarkdownHandler>;
 };
 
 export type Service = {

@@ -11,9 +11,9 @@ import {
   decodedPath,
   htmlPath,
   isErrorPage,
+  markdownPath,
   type PageTypeName,
   pages as pageTable,
-  twinPath,
 } from "../site/addresses.ts";
 import { type Facts, factsOf, filePath } from "./facts.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
@@ -73,7 +73,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
   const contents = new Map<string, PageContents>();
   const expected = new Map<string, (compare: Compare) => void>();
   for (const page of pages) {
-    const [html, markdown] = [decodedPath(htmlPath(page.path)), decodedPath(twinPath(page.path))];
+    const [html, markdown] = [decodedPath(htmlPath(page.path)), decodedPath(markdownPath(page.path))];
     expected.set(html, (compare) => {
       if (!paths.has(markdown)) return;
       const files = [
@@ -181,9 +181,11 @@ function checkReferences(
   for (const [path, { links, markdownLinks }] of contents) {
     for (const link of links) linked.add(link);
     checkLinks(targets, path, links, at(htmlPath(path)));
-    checkLinks(targets, path, markdownLinks, at(twinPath(path)));
+    checkLinks(targets, path, markdownLinks, at(markdownPath(path)));
   }
-  const pageFiles = new Set(pages.flatMap(({ path }) => [decodedPath(htmlPath(path)), decodedPath(twinPath(path))]));
+  const pageFiles = new Set(
+    pages.flatMap(({ path }) => [decodedPath(htmlPath(path)), decodedPath(markdownPath(path))]),
+  );
   for (const path of built.paths) {
     if (!expected.has(path) || /\.(?:png|ico|epub|imscc|zip)$|^\/files\//.test(path)) continue;
     // What is spoken is not a link, even if it is a URL; the API's JSON, search results and llms-full.txt quote pages.

@@ -163,7 +163,7 @@ const rules: Rule[] = [
   {
     rule: "functions import only src/site and src/http, how pages are filled in, and what the build writes to dist/server",
     files: /^functions\//,
-    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/(?:fill|twin|request)\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/request\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
   },
   {
     rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",

@@ -16,7 +16,7 @@ import { blocks, framed } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown, textSections } from "../../markdown/render.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
-import { twinPath } from "../../site/addresses.ts";
+import { markdownPath } from "../../site/addresses.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { figureOf, figureText } from "../components/figure.ts";
 import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
@@ -103,12 +103,12 @@ function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }
 /** The menu of the page: its other formats, assistants, and where to report or correct an error. */
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
   const path = modulePath(module);
-  const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, twinPath(path))));
+  const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, markdownPath(path))));
   const subject = encodeURIComponent(
     `${texts.reportError}${texts.colon}${module.title} (${siteAddress(catalog, path)})`,
   );
   return [
-    { label: texts.viewMarkdown, url: twinPath(path) },
+    { label: texts.viewMarkdown, url: markdownPath(path) },
     { label: texts.viewJson, url: apiPath + path },
     { label: texts.openIn("Claude"), url: `https://claude.ai/new?q=${question}`, isOutside: true },
     { label: texts.openIn("ChatGPT"), url: `https://chatgpt.com/?q=${question}`, isOutside: true },

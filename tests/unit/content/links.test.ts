@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { llmsFull } from "../../../src/files/llms.ts";
-import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
+import { renderMarkdown, renderMarkdownVersion } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { courseFiles, edited, type Files, inFolder, messagesWith, moduleFile } from "./course-folder.ts";
 
@@ -218,7 +218,7 @@ describe("a relative link to a content file", () => {
     expect(renderMarkdown(overview)).toContain('<a href="/modules/2-black#overview" title="T">b</a>');
     const document = site.documents.find(({ path }) => path === "/modules/1-green");
     const absolute = '[a](https://tea.example/modules/2-black) [b](https://tea.example/modules/2-black#overview "T")';
-    expect(document && renderTwin(document, "https://tea.example", "0")).toContain(absolute);
+    expect(document && renderMarkdownVersion(document, "https://tea.example", "0")).toContain(absolute);
     expect(llmsFull(site)).toContain(absolute);
   });
 });

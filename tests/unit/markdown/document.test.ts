@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blocks, counted } from "../../../src/markdown/document.ts";
-import { twinPath } from "../../../src/site/addresses.ts";
+import { markdownPath } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 
 test("blocks are separated by empty lines; missing ones are omitted", () => {
@@ -21,5 +21,5 @@ testEach([
   ["/pricing", "/pricing.md"],
   ["/modules/1-a", "/modules/1-a.md"],
 ])("the twin of a page is at its path with .md", (path, twin) => {
-  expect(twinPath(path)).toBe(twin);
+  expect(markdownPath(path)).toBe(twin);
 });

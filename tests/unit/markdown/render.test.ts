@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
-import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdown/render.ts";
+import { renderMarkdown, renderMarkdownVersion, renderSections } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 
@@ -133,14 +133,18 @@ describe("prose on a page", () => {
 describe("the twin", () => {
   const page = "https://tea.example/modules/1-green";
   const twin = (markdown: string, path = "/modules/1-green") =>
-    renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
+    renderMarkdownVersion(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
       .split("/llms.txt)\n\n")
       .slice(1)
       .join("");
 
   test("begins with front matter and the URL of llms.txt", () => {
     expect(
-      renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
+      renderMarkdownVersion(
+        documentOf("# Green tea", { updated: "2026-10-28" }),
+        "https://tea.example",
+        "0123456789ab",
+      ),
     ).toMatchInlineSnapshot(`
       "---
       title: "Green tea"
@@ -173,7 +177,11 @@ describe("the twin", () => {
     " ",
     "",
   ])("has valid YAML as front matter for any title", (title) => {
-    const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example", "0123456789ab");
+    const text = renderMarkdownVersion(
+      documentOf("# a", { title, description: title }),
+      "https://tea.example",
+      "0123456789ab",
+    );
     expect(parse(text.split("\n---\n")[0] ?? "")).toEqual({
       title,
       description: title,
@@ -184,7 +192,7 @@ describe("the twin", () => {
   });
 
   test("of the home page has the site's root as its URL", () => {
-    expect(renderTwin(documentOf("# a", { path: "/" }), "https://tea.example", "0123456789ab")).toContain(
+    expect(renderMarkdownVersion(documentOf("# a", { path: "/" }), "https://tea.example", "0123456789ab")).toContain(
       'canonical_url: "https://tea.example/"\n',
     );
   });

@@ -1,6 +1,6 @@
 /** The page of a quote: its document, the form with the order, errors at their fields. */
 import { describe, expect, test } from "vitest";
-import { fillQuote, quoteTwin } from "../../../src/page-kinds/quote/request.ts";
+import { fillQuote, quoteMarkdownFor } from "../../../src/page-kinds/quote/request.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 import { decoded, pageFor } from "./quote-page.ts";
@@ -113,9 +113,9 @@ describe("the document of a quote", () => {
   test("says that it is not an order, on the page and in its twin too", () => {
     const query = "plan=complete&country=IL";
     expect(decoded(pageFor(query).match(/<article.*<\/article>/)?.[0] ?? "")).toContain("A quote is not an order.");
-    const twin = quoteTwin(publication, new URLSearchParams(query), undefined)?.contentOf("").markdown;
+    const twin = quoteMarkdownFor(publication, new URLSearchParams(query), undefined)?.contentOf("").markdown;
     expect(twin).toContain("\n\nA quote is not an order.\n\n");
-    const free = quoteTwin(publication, new URLSearchParams("plan=free"), undefined)?.contentOf("").markdown;
+    const free = quoteMarkdownFor(publication, new URLSearchParams("plan=free"), undefined)?.contentOf("").markdown;
     expect(free).not.toContain("A quote is not an order.");
   });
 
