@@ -5,9 +5,9 @@
 import { startGeneration } from "../markdown/cache.ts";
 import type { Document } from "../markdown/document.ts";
 import { renderMarkdownVersion } from "../markdown/render.ts";
+import { pictureOfPage, picturesOf } from "../page-kinds/frame/social-picture.ts";
 import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
 const key = Symbol.for("course-reference-service.site");
 const onPage = Symbol.for("course-reference-service.on-page");

@@ -7,7 +7,7 @@ import { cartridgeOf } from "../downloads/cartridge.ts";
 import type { ContentFile, DownloadSource } from "../downloads/download.ts";
 import { epubOf } from "../downloads/epub.ts";
 import { moochubOf } from "../downloads/moochub.ts";
-import { picturesOf } from "../pictures/picture.ts";
+import { picturesOf } from "../page-kinds/frame/social-picture.ts";
 import { courseFilePath, downloadNames, downloads } from "../site/addresses.ts";
 import { limits, mebibytes } from "./cloudflare-limits.ts";
 import { keptPicture } from "./kept-pictures.ts";

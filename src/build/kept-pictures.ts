@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeDigest } from "../markdown/code-digest.ts";
+import type { Picture } from "../page-kinds/frame/social-picture.ts";
 import { draw } from "../pictures/draw.ts";
-import type { Picture } from "../pictures/picture.ts";
 
 /** The number of pictures that are kept, of some 40 kB each. */
 export const maxKept = 200;

@@ -3,7 +3,7 @@ import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";
-import type { Picture } from "../pictures/picture.ts";
+import type { Picture } from "./frame/social-picture.ts";
 import type { Site } from "./site.ts";
 
 /** The lang and dir attributes of an element with an interface text; empty if the course is in the same language. */

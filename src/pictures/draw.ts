@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type MeasuredNode, Renderer } from "@takumi-rs/wasm/node";
+import { type Picture, pictureSize } from "../page-kinds/frame/social-picture.ts";
 import { faces } from "./alphabet.ts";
 import { headingRoom, titleSizes } from "./heading.ts";
-import { type Picture, pictureSize } from "./picture.ts";
 import { headingToMeasure, sheet } from "./sheet.ts";
 
 let renderer: Promise<Renderer> | undefined;

@@ -1,7 +1,7 @@
 /** The heading of a picture, and the part's number next to it. Sizes are in pixels. */
 import type { Node } from "@takumi-rs/wasm";
+import { type Picture, pictureMargin, pictureSize } from "../page-kinds/frame/social-picture.ts";
 import { colors, column, textNodes } from "./boxes.ts";
-import { type Picture, pictureMargin, pictureSize } from "./picture.ts";
 
 /** The font sizes of a title, largest first. */
 export const titleSizes = [116, 104, 92, 82, 72, 62, 54];

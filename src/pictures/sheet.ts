@@ -1,9 +1,9 @@
 /** The layout of a picture, like a page of a printed syllabus. Sizes are in pixels. */
 import type { Node } from "@takumi-rs/wasm";
+import { type Picture, pictureMargin, pictureSize } from "../page-kinds/frame/social-picture.ts";
 import { drawable } from "./alphabet.ts";
 import { colorBox, colors, column, row, textNodes } from "./boxes.ts";
 import { heading, headingRoom, numeral } from "./heading.ts";
-import { type Picture, pictureMargin, pictureSize } from "./picture.ts";
 
 /** The layout of a picture with its title in a font size. */
 export const sheet = (picture: Picture, size: number): Node => ({

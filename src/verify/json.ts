@@ -5,8 +5,8 @@ import { moduleFields } from "../course/module.ts";
 import { completeFields, freeFields, pricingFields, teamsFields } from "../course/pricing.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
-import type { Facts } from "./facts.ts";
-import { members, type Thing } from "./structured-data.ts";
+import type { Facts } from "../page-kinds/verify/facts.ts";
+import { members, type Thing } from "../page-kinds/verify/structured-data.ts";
 
 /** The minimum, maximum and default limit of a listing. */
 const [minLimit, maxLimit, defaultLimit] = [1, 100, 20];

@@ -1,11 +1,11 @@
 /** Feeds, sitemaps, llms files and other lists of pages and modules, each against the record. */
 import type { ModuleRecord, Transcript } from "../course/record.ts";
+import type { Page } from "../page-kinds/verify/expected-page.ts";
+import type { Facts } from "../page-kinds/verify/facts.ts";
+import { moduleLine } from "../page-kinds/verify/structured-data.ts";
 import { isErrorPage } from "../site/addresses.ts";
-import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
-import type { Page } from "./page.ts";
 import { essence, htmlTree, markdownTree, onOneLine, quickBlocks, quickEssence, readingOf } from "./reading.ts";
-import { moduleLine } from "./structured-data.ts";
 
 /** A check of a file's text. */
 export type Check = (text: string, compare: Compare) => void;

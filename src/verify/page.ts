@@ -5,8 +5,9 @@
 import { type Fields, placesOf } from "../course/field.ts";
 import { textsFor } from "../interface/languages.ts";
 import { framePlaces } from "../page-kinds/frame/verify.ts";
+import type { Page, Places, Shown } from "../page-kinds/verify/expected-page.ts";
+import type { Facts } from "../page-kinds/verify/facts.ts";
 import { isErrorPage } from "../site/addresses.ts";
-import type { Facts } from "./facts.ts";
 import type { Compare } from "./finding.ts";
 import {
   type Block,
@@ -25,60 +26,6 @@ import {
   withoutLanguages,
   withoutTargets,
 } from "./reading.ts";
-import type { Thing } from "./structured-data.ts";
-
-/**
- * What the elements that match a selector read, in page order: a text stands for one element. After "@", the selector has the name
- * of an attribute, whose values are meant.
- */
-export type Places = Record<string, string | readonly string[]>;
-
-/** A page as its head, its markdown and the lists of pages describe it. from is the content file that it is made of. */
-export type Page = {
-  path: string;
-  title: string;
-  description: string;
-  from: string;
-  language?: string;
-  updated?: string | undefined;
-  picture?: { path: string; alt: string };
-  /** The path of the page's JSON below the API root, and the MCP call that returns the same. */
-  json?: string;
-  call?: { server: string; name: string; arguments: object };
-  /** The nodes of its structured data besides its own, the id of its main entity, and prose whose questions are an FAQ. */
-  structuredData?: () => { about?: string; things?: Thing[]; questions?: string };
-  shows: () => Shown;
-};
-
-/** Markdown of the record with its file. */
-type Prose = { text: string | undefined; from: string };
-
-/** What a page shows, as readings. */
-export type Shown = {
-  /** What only the HTML has. */
-  only?: Places;
-  /** Elements that only the HTML has, and whose contents are in other places. */
-  without?: readonly string[];
-  /** A table of contents that only the HTML has: its label, and the links after those to the sections. */
-  contents?: { label: string; more?: readonly string[] };
-  /** What the HTML has, and the markdown too, since the two are compared. */
-  both?: Places;
-  /** The blocks that only the markdown has, in order, and headings; those that only it has start with "## ". */
-  markdown?: readonly (string | false | undefined)[];
-  /** Markdown of the record that both have, with its file. */
-  prose?: readonly Prose[];
-  /** Elements with the beginning of a text, without the headings before it. The markdown has none of them. */
-  excerpts?: Record<string, string | undefined>;
-  /** Records with their fields, whose declared places are checked. */
-  records?: readonly { fields: Fields; of: object }[];
-  /** Elements that the markdown has before its first heading of the second level. */
-  first?: readonly string[];
-  /** Links that the markdown has as text only. */
-  unlinked?: readonly string[];
-};
-
-/** The pages of one type, in reading order. */
-export type Pages = (f: Facts) => Page[];
 
 /** What other checks need of a page: its ids, its links, those of anchors, and its structured data. */
 export type PageContents = {

@@ -8,6 +8,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { targetOf } from "../page-kinds/verify/facts.ts";
 
 /** An element with its children: elements and texts. language is that of the nearest element with one. */
 export type Element = {
@@ -247,22 +248,6 @@ function pictureOf({ src = "", alt = "" }: Record<string, string>, base: string,
   const isOwn = target.startsWith("/");
   if (src === "" || (isLinked && !isOwn)) return alt || target;
   return `${alt || (isOwn ? "" : target)}⟨${target}⟩`;
-}
-
-/** The targets of links by their URLs, of which pages share most. */
-const targets = new Map<string, string>();
-
-/** The absolute URL of a link; that of this site without its origin. */
-export function targetOf(href: string, base: string): string {
-  // The same on every page: most URLs of a site start at its root.
-  const isRooted = href.startsWith("/") && !href.startsWith("//");
-  const known = isRooted ? targets.get(href) : undefined;
-  if (known !== undefined) return known;
-  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
-  const isOwn = url?.origin === new URL(base).origin;
-  const target = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
-  if (isRooted) targets.set(href, target);
-  return target;
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */

@@ -1,11 +1,12 @@
 /** Checks the structured data of pages: it parses, says what the record says, and its references lead to things of the site. */
 
+import type { Page } from "../page-kinds/verify/expected-page.ts";
+import type { Facts } from "../page-kinds/verify/facts.ts";
+import type { Thing } from "../page-kinds/verify/structured-data.ts";
 import { decodedPath, htmlPath } from "../site/addresses.ts";
-import type { Facts } from "./facts.ts";
 import { type Compare, compareJson } from "./finding.ts";
-import type { Page, PageContents } from "./page.ts";
+import type { PageContents } from "./page.ts";
 import { type Element, essence, markdownTree, onOneLine, readingOf } from "./reading.ts";
-import type { Thing } from "./structured-data.ts";
 
 /** Checks the structured data of every page that was read. */
 export function checkStructuredData(

@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { webManifest } from "../files/web-manifest.ts";
 import type { Site } from "../page-kinds/site.ts";
+import type { Page, Pages } from "../page-kinds/verify/expected-page.ts";
+import { type Facts, factsOf, filePath } from "../page-kinds/verify/facts.ts";
 import {
   assets,
   decodedPath,
@@ -15,13 +17,12 @@ import {
   type PageTypeName,
   pages as pageTable,
 } from "../site/addresses.ts";
-import { type Facts, factsOf, filePath } from "./facts.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
 import { generatedFiles } from "./generated.ts";
 import { apiFiles } from "./json.ts";
 import { checkLinks, linkTargets, siteUrlsIn, unreachedPages } from "./links.ts";
 import { listChecks } from "./lists.ts";
-import { checkPage, type Page, type PageContents, type Pages } from "./page.ts";
+import { checkPage, type PageContents } from "./page.ts";
 import { checkStructuredData } from "./structured-data-check.ts";
 
 /** A built site: the paths of its files from the root, their texts, and their bytes; undefined for a file that cannot be read. */

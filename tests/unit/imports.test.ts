@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
     "remark-parse",
     "saxes",
   ],
-  pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
+  pictures: ["course", "interface", "page-kinds/frame/social-picture.ts", "node:", "@takumi-rs/wasm"],
   "page-kinds": [
     "api",
     "api/describe",
@@ -68,14 +68,12 @@ const mayImport: Record<string, string[]> = {
     "mcp/servers.ts",
     "mcp/tool.ts",
     "mcp/tools/",
-    "pictures/picture.ts",
     "search",
     "site",
     "text",
     "schema-dts",
     "virtual:course-language",
     "virtual:course-offer",
-    "verify/",
     "node:zlib",
     "virtual:course-look.css",
   ],
@@ -107,6 +105,7 @@ const mayImport: Record<string, string[]> = {
     "http",
     "interface",
     "page-kinds/site.ts",
+    "page-kinds/verify/",
     "page-kinds/frame/verify.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a file in an import.
     "page-kinds/${type}/verify.ts",
@@ -173,8 +172,8 @@ const rules: Rule[] = [
   },
   {
     rule: "what is verified of pages imports facts and the interface's texts, and nothing that renders them",
-    files: /^src\/page-kinds\/.*verify\.ts$/,
-    may: /^src\/(?:page-kinds\/.*verify\.ts$|interface\/|verify\/|course\/|enrollment\/|site\/|http\/request\.ts$)/,
+    files: /^src\/page-kinds\/(?:.*verify\.ts$|verify\/)/,
+    may: /^src\/(?:page-kinds\/(?:.*verify\.ts$|verify\/|site\.ts$)|interface\/|course\/|enrollment\/|site\/|http\/request\.ts$)/,
   },
   {
     rule: "only src/pages, src/middleware.ts and src/build import the site that pages are rendered from",

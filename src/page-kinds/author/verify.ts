@@ -1,6 +1,6 @@
 /** What the author's own pages show. */
 import { pageFields } from "../../course/page.ts";
-import type { Pages } from "../../verify/page.ts";
+import type { Pages } from "../verify/expected-page.ts";
 
 export const pages: Pages = (f) =>
   f.course.pages.map((page) => {

@@ -1,7 +1,7 @@
 /** What the curriculum shows. */
-import type { Pages } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
-import { wholeCourse } from "../../verify/structured-data.ts";
+import type { Pages } from "../verify/expected-page.ts";
+import * as shown from "../verify/shown.ts";
+import { wholeCourse } from "../verify/structured-data.ts";
 
 export const pages: Pages = (f) => {
   const { t, ui, a, course, parts } = f;

@@ -2,8 +2,9 @@
  * What the reference for developers shows of the course and the site. Its text is generated from the OpenAPI document and has no
  * second source: tests compare it with a snapshot.
  */
-import type { Pages } from "../../verify/page.ts";
+
 import { guideTitles } from "../guide/verify.ts";
+import type { Pages } from "../verify/expected-page.ts";
 
 export const pages: Pages = (f) => [
   {

@@ -1,5 +1,5 @@
 /** What the page of downloads shows. */
-import type { Pages } from "../../verify/page.ts";
+import type { Pages } from "../verify/expected-page.ts";
 
 export const pages: Pages = (f) => {
   const { t, ui, a, downloads, course } = f;

@@ -1,8 +1,8 @@
 /** What the error pages show. */
 import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
-import type { Pages } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
+import type { Pages } from "../verify/expected-page.ts";
+import * as shown from "../verify/shown.ts";
 
 export const pages: Pages = (f) => {
   const { t, ui, a } = f;

@@ -1,8 +1,8 @@
 /** What every page shows around its content: the head, the navigation, the footer and the search dialog. */
 import { directionOf } from "../../interface/direction.ts";
 import { isErrorPage } from "../../site/addresses.ts";
-import type { Facts } from "../../verify/facts.ts";
-import type { Page, Places } from "../../verify/page.ts";
+import type { Page, Places } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
 
 /** markdownBytes is the size of the page's markdown. */
 export function framePlaces(f: Facts, page: Page, markdownBytes: number): Places {

@@ -1,7 +1,7 @@
 /** What the guides for developers show around their text, which has no second source: tests compare it. */
 
-import type { Facts } from "../../verify/facts.ts";
-import type { Pages, Places } from "../../verify/page.ts";
+import type { Pages, Places } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
 
 const guides = {
   caching: [

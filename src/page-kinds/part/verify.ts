@@ -1,8 +1,9 @@
 /** What the page of a part shows. */
-import type { Facts, PartFacts } from "../../verify/facts.ts";
-import type { Pages, Shown } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
-import { breadcrumbList, newestOf, partThing } from "../../verify/structured-data.ts";
+
+import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { Facts, PartFacts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
+import { breadcrumbList, newestOf, partThing } from "../verify/structured-data.ts";
 
 export const pages: Pages = (f) =>
   f.parts.map((part) => ({

@@ -1,7 +1,8 @@
 /** What the page of the plan shows before somebody plans. */
-import type { Facts } from "../../verify/facts.ts";
-import type { Pages, Shown } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
+
+import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
 
 export const pages: Pages = (f) => [
   {

@@ -1,10 +1,10 @@
 /** What the page of prices shows. */
 import { freeFields, pricingFields, regionFields } from "../../course/pricing.ts";
 import type { RegionKey } from "../../course/record.ts";
-import type { Facts } from "../../verify/facts.ts";
-import type { Pages, Places } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
-import { pricedCourse } from "../../verify/structured-data.ts";
+import type { Pages, Places } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
+import { pricedCourse } from "../verify/structured-data.ts";
 
 const keys: RegionKey[] = ["intl", "il"];
 

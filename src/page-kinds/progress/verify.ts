@@ -1,6 +1,6 @@
 /** What the page about a reader's progress shows before there is any. */
-import type { Pages } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
+import type { Pages } from "../verify/expected-page.ts";
+import * as shown from "../verify/shown.ts";
 
 export const pages: Pages = (f) => {
   const { t, ui, course, parts } = f;

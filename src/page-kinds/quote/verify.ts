@@ -1,6 +1,6 @@
 /** What the page of quotes shows before the reader requests a quote. */
 import { countryCodes, likelyCountries } from "../../enrollment/countries.ts";
-import type { Pages } from "../../verify/page.ts";
+import type { Pages } from "../verify/expected-page.ts";
 
 /** The maximum number of seats in a quote. */
 const maxSeats = 10_000;

@@ -3,10 +3,10 @@
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import { momentOf } from "../../course/video.ts";
 import { directionOf } from "../../interface/direction.ts";
-import type { Facts, PartFacts, TranscriptFacts } from "../../verify/facts.ts";
-import type { Pages, Shown } from "../../verify/page.ts";
-import * as shown from "../../verify/shown.ts";
-import { breadcrumbList, transcriptVideos } from "../../verify/structured-data.ts";
+import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { Facts, PartFacts, TranscriptFacts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
+import { breadcrumbList, transcriptVideos } from "../verify/structured-data.ts";
 
 type TranscriptPage = TranscriptFacts & { module: ModuleRecord; part: PartFacts };
 

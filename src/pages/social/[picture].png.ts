@@ -2,7 +2,7 @@
 import type { APIContext } from "astro";
 import { currentSite } from "../../build/current-site.ts";
 import { keptPicture } from "../../build/kept-pictures.ts";
-import { type Picture, picturesOf } from "../../pictures/picture.ts";
+import { type Picture, picturesOf } from "../../page-kinds/frame/social-picture.ts";
 
 export function getStaticPaths() {
   const { course, parts } = picturesOf(currentSite().course);

@@ -2,15 +2,14 @@
  * The facts of a course as every format must state them, computed from the record here once more: a rule that is shared with the
  * renderers would be wrong in both.
  */
-import { figureFieldsOf } from "../course/field.ts";
-import { moduleFields } from "../course/module.ts";
-import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../course/record.ts";
-import { directionOf } from "../interface/direction.ts";
-import { textsFor } from "../interface/languages.ts";
-import type { Texts } from "../interface/texts.ts";
-import type { Site } from "../page-kinds/site.ts";
-import { downloadNames, downloads } from "../site/addresses.ts";
-import { targetOf } from "./reading.ts";
+import { figureFieldsOf } from "../../course/field.ts";
+import { moduleFields } from "../../course/module.ts";
+import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../../course/record.ts";
+import { directionOf } from "../../interface/direction.ts";
+import { textsFor } from "../../interface/languages.ts";
+import type { Texts } from "../../interface/texts.ts";
+import { downloadNames, downloads } from "../../site/addresses.ts";
+import type { Site } from "../site.ts";
 
 /** A part with its page and its modules. */
 export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
@@ -221,6 +220,22 @@ export function factsOf(
     question: questionOf(modules[0]?.title ?? "a"),
     word: wordOf(questionOf(modules[0]?.title ?? "a")),
   };
+}
+
+/** The targets of links by their URLs, of which pages share most. */
+const targets = new Map<string, string>();
+
+/** The absolute URL of a link; that of this site without its origin. */
+export function targetOf(href: string, base: string): string {
+  // The same on every page: most URLs of a site start at its root.
+  const isRooted = href.startsWith("/") && !href.startsWith("//");
+  const known = isRooted ? targets.get(href) : undefined;
+  if (known !== undefined) return known;
+  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
+  const isOwn = url?.origin === new URL(base).origin;
+  const target = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  if (isRooted) targets.set(href, target);
+  return target;
 }
 
 /** A title as an example question, of at most 200 characters. */

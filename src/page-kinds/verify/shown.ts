@@ -1,9 +1,9 @@
 /** What several pages show, as readings. */
-import type { Figured } from "../course/figure.ts";
-import type { ModuleRecord, PricingRecord, RegionKey } from "../course/record.ts";
-import { isSampleLink } from "../course/reserved.ts";
+import type { Figured } from "../../course/figure.ts";
+import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
+import type { Places } from "./expected-page.ts";
 import type { Facts, PartFacts } from "./facts.ts";
-import type { Places } from "./page.ts";
 
 /** The address of a module's page. */
 export const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;

@@ -1,10 +1,10 @@
 /** The structured data of pages and of the feed: the members that the tables of fields declare, and those that combine several. */
-import { courseFields } from "../course/course.ts";
-import { type Fields, membersOf } from "../course/field.ts";
-import { licenseOf } from "../course/license.ts";
-import { moduleFields } from "../course/module.ts";
-import type { ModuleRecord, RegionKey, Transcript } from "../course/record.ts";
-import { playerOf } from "../course/video.ts";
+import { courseFields } from "../../course/course.ts";
+import { type Fields, membersOf } from "../../course/field.ts";
+import { licenseOf } from "../../course/license.ts";
+import { moduleFields } from "../../course/module.ts";
+import type { ModuleRecord, RegionKey, Transcript } from "../../course/record.ts";
+import { playerOf } from "../../course/video.ts";
 import type { Facts, PartFacts, TranscriptFacts } from "./facts.ts";
 
 /** A schema.org node. */
