@@ -162,7 +162,7 @@ export function publicationOf(
         return {
           kind: type,
           path,
-          twin: markdownPath(path),
+          markdownPath: markdownPath(path),
           title,
           description,
           language,

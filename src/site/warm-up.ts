@@ -95,7 +95,7 @@ function messagesTo({
   const calls = tools.map(({ name, example }): Message => ["tools/call", { name, arguments: example(catalog) }]);
   const reads = documents
     .slice(0, 1)
-    .map(({ twin }): Message => ["resources/read", { uri: siteAddress(catalog, twin) }]);
+    .map(({ markdownPath }): Message => ["resources/read", { uri: siteAddress(catalog, markdownPath) }]);
   return [["tools/list", {}], ...calls, ...(hasDocuments ? reads : [])];
 }
 
