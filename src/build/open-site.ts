@@ -77,14 +77,12 @@ function assemble(
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
-    retirement,
-    course,
-    catalog,
+    ...input,
+    api,
     documents,
     searched,
     quality,
     searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
-    version,
     source: { catalog, openApi: api.openApi },
     warnings: content.warnings,
     search,

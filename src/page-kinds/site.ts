@@ -26,6 +26,7 @@ export type PageInput = {
 
 /** A course with its pages, and everything else that files are made from. */
 export type Site = PageInput & {
+  /** What the API answers from. */
   source: ApiCourse;
   documents: Document[];
   drafts: Draft[];
