@@ -13,7 +13,7 @@ export const maxHighlighted = 20_000;
 const maxLine = 1000;
 
 /**
- * The classes of tokens by TextMate scope; their colors are in src/page-kinds/components/code.css. Tokens of other scopes have none.
+ * The classes of tokens by TextMate scope; their colors are in src/page-kinds/components/prose.css. Tokens of other scopes have none.
  * A longer scope overrides a shorter one.
  */
 const scopes: Readonly<Record<string, readonly string[]>> = {

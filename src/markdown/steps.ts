@@ -6,7 +6,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { elementsIn, textOf } from "./prose-tree.ts";
 
-/** The maximum number of steps: the styles in src/page-kinds/components/steps.css mark the lines of each. */
+/** The maximum number of steps: the styles in src/page-kinds/components/prose.css mark the lines of each. */
 export const maxSteps = 9;
 
 /** Elements that a step may contain. */

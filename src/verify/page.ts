@@ -112,8 +112,13 @@ export function checkPage(f: Facts, page: Page, html: File, markdown: File): Pag
   const moved = new Set(first.flatMap((selector) => select(main, selector)));
   const options = { base, unlinked: new Set(unlinked.flatMap((selector) => select(main, selector))) };
   const shown = sectionsOf(main, { ...options, leftOut: new Set([...leftOut, ...moved]) });
-  const before = shown.find(({ level }) => level === 1);
-  for (const element of moved) if (before) before.text += readingOf(element, { ...options, leftOut });
+  const before = shown.findIndex(({ level }) => level === 1);
+  for (const element of [...moved].reverse()) {
+    const [start, ...headed] = sectionsOf(element, { ...options, leftOut });
+    const title = shown[before];
+    if (title) title.text += start?.text ?? "";
+    shown.splice(before + 1, 0, ...headed);
+  }
   let blocks = quickBlocks(body, base);
   if (differencesBetween(shown, blocks, ownBlocks, quickEssence).length > 0) {
     blocks = parsed();

@@ -8,7 +8,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { targetOf } from "../page-kinds/verify/facts.ts";
+import { isBareLink, targetOf } from "../page-kinds/verify/facts.ts";
 
 /** An element with its children: elements and texts. language is that of the nearest element with one. */
 export type Element = {
@@ -235,12 +235,21 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
       if (typeof child === "string") write(child, own);
       else visit(child, isLinked || name === "a");
     }
-    if (name === "a" && attributes.href && !unlinked?.has(element)) write(`⟨${targetOf(attributes.href, base)}⟩`, own);
+    if (
+      name === "a" &&
+      attributes.href &&
+      !unlinked?.has(element) &&
+      !isBareLink(textOf(element), attributes.href, base)
+    )
+      write(`⟨${targetOf(attributes.href, base)}⟩`, own);
     if (!inline.has(name)) text += "\n";
   };
   visit(root, false);
   return text + (open === "" ? "" : "⟧");
 }
+
+const textOf = ({ children }: Element): string =>
+  children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
 function pictureOf({ src = "", alt = "" }: Record<string, string>, base: string, isLinked: boolean): string {
@@ -285,11 +294,14 @@ export type Block = { level: number; reading: string };
 
 /** The blocks of markdown. */
 export const blocksOf = (markdown: string, base: string): Block[] =>
-  markdownTree(markdown).children.flatMap((block) =>
-    typeof block === "string"
-      ? []
-      : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
-  );
+  markdownTree(markdown)
+    // Footnotes are a section of blocks.
+    .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
+    .flatMap((block) =>
+      typeof block === "string"
+        ? { level: 0, reading: block }
+        : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
+    );
 
 /** Marks of markdown that a quick comparison ignores on both sides. */
 const marks = /[*_`~\\[\]]/g;
@@ -336,8 +348,10 @@ function quickLine(line: string, base: string): string {
   return line
     .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
     .replace(linkOrCode, (whole, text?: string, url = "", own?: string) => {
-      if (own !== undefined) return `${own}⟨${targetOf(own, base)}⟩`;
-      return text === undefined ? whole : `${text}⟨${targetOf(url.replace(/\\([^\w\s])/g, "$1"), base)}⟩`;
+      if (own !== undefined) return own;
+      if (text === undefined) return whole;
+      const href = url.replace(/\\([^\w\s])/g, "$1");
+      return isBareLink(text, href, base) ? text : `${text}⟨${targetOf(href, base)}⟩`;
     })
     .replace(/\\([&<>#|])/g, "$1");
 }
@@ -357,9 +371,15 @@ export type Section = { level: number; heading: string; text: string };
 /** The sections of an element, as a comparison with markdown reads them. */
 export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: ReadonlySet<Element> }): Section[] {
   const sections: Section[] = [{ level: 0, heading: "", text: "" }];
+  const footnotes: Element[] = [];
   const visit = (element: Element): void => {
     const { name, attributes, children } = element;
     if (unread.has(name) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
+    // At the end of their text, which is that of the page in markdown.
+    if (attributes["data-footnotes"] !== undefined && !footnotes.includes(element)) {
+      footnotes.push(element);
+      return;
+    }
     if (/^h[1-6]$/.test(name)) {
       sections.push({ level: Number(name[1]), heading: withoutTargets(readingOf(element, options)), text: "" });
       return;
@@ -374,6 +394,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       }
   };
   visit(root);
+  for (const section of [...footnotes]) visit(section);
   return sections;
 }
 

@@ -33,7 +33,7 @@ describe.each([
     slug: "02-black-green",
     heading: "Tea",
     flags: [],
-    lines: ["Course", "Content", "Gate", "Built", "Next", ""],
+    lines: ["Course", "Content", "Verify", "Built", "Next", ""],
   },
   {
     folder: "bread",

@@ -17,7 +17,7 @@ test.each([320, 390, 1440])(
           const response = await route.fetch();
           const long = "a ".repeat(120);
           const code = `<pre><code><mark class="line">short</mark>\n${long}\n<mark class="line">${long}</mark>\n</code></pre>`;
-          const body = (await response.text()).replace(/<div class="prose">/, `<div class="prose">${code}`);
+          const body = (await response.text()).replace(/<div class="prose\b[^>]*>/, `<div class="prose">${code}`);
           await route.fulfill({ response, body });
         });
         await page.reload();

@@ -47,7 +47,7 @@ test("all pages share one stylesheet, with the layer order of src/page-kinds/fra
   expect(others).toEqual([]);
   const css = await (await ask(sheet)).text();
   const named = [...css.matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
-  expect([...new Set(named)]).toEqual(["tokens", "frame", "components", "kinds"]);
+  expect([...new Set(named)]).toEqual(["tokens", "frame", "components", "kinds", "visibility"]);
 });
 
 test("every page is valid HTML", async () => {

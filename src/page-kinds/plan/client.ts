@@ -230,7 +230,7 @@ function weekSection(
     numberingSystem: "latn",
   });
   const section = element("section", "week scripted");
-  const head = element("div", "about");
+  const head = element("div", "about row");
   const heading = element("h2", "", filledIn(words.week, { number: String(number) }), words);
   heading.id = `week-${number}`;
   section.setAttribute("aria-labelledby", heading.id);
@@ -248,7 +248,7 @@ function weekSection(
 /** A day: its date, its minutes if they are not those of a single module, and its modules. */
 function dayGroup({ day, minutes, entries }: Day<PlannedLine>, words: PlanWords, time: number | null): HTMLElement {
   const group = element("div", "day");
-  const heading = element("h3", "");
+  const heading = element("h3", "row");
   const date = element("time", "", shortDate(day, words.language), words);
   date.setAttribute("datetime", dateOf(day));
   heading.append(date);

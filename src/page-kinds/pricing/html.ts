@@ -18,7 +18,7 @@ export function pricesHtml(model: PricesModel): string {
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
   const sampleLink = (isSample: boolean) =>
-    isSample && html`<p class="sample-link quiet">${words(texts.sampleLink)}</p>`;
+    isSample && html`<p class="sample-link quiet unprinted">${words(texts.sampleLink)}</p>`;
   const price = ({ now, list }: Price) => html`
     <p class="price"><bdi>${now}</bdi>
       ${list !== undefined && html`<s><span class="hidden"${own}>${texts.listPriceLabel}</span><bdi>${list}</bdi></s>`}
@@ -29,9 +29,9 @@ export function pricesHtml(model: PricesModel): string {
         <strong id="shownAll"${hidden(shown !== undefined)}>${texts.pricesOfBoth}</strong>
         ${regions.map(({ key, heading }) => html`<strong id="shown${idEnds[key]}"${hidden(key !== shown || visitor !== undefined)}>${heading}</strong>`)}
         <strong id="shownCountry"${hidden(visitor === undefined)}>${visitor?.heading}</strong>
-        <span aria-hidden="true">·</span> <span class="change">${texts.change}</span>
+        <span class="unprinted" aria-hidden="true">·</span> <span class="change unprinted">${texts.change}</span>
       </summary>
-      <nav aria-label="${texts.region}">
+      <nav class="links unprinted" aria-label="${texts.region}">
         ${regions.map(
           ({ key, name, currency }) => html`
             <a href="/pricing?region=${key}" id="to-${key}" data-region="${key}"${current(key === shown)}>
@@ -52,7 +52,7 @@ export function pricesHtml(model: PricesModel): string {
               ${price(free)}
               <p class="who">${words(texts.onePerson)}</p>
               <p class="what"><bdi>${model.includes}</bdi></p>
-              <p class="act"><a class="button second" href="${start.path}"${own}>${texts.startFree}</a></p>
+              <p class="act actions unprinted"><a class="button second" href="${start.path}"${own}>${texts.startFree}</a></p>
               ${sampleLink(start.isSample)}
             </li>
             <li class="plan main">
@@ -60,7 +60,7 @@ export function pricesHtml(model: PricesModel): string {
               ${price(complete)}
               <p class="who">${words(texts.onePerson)}</p>
               <ul class="what"><li>${words(texts.everythingIn(texts.free))}</li><li>${words(model.size)}</li></ul>
-              <p class="act">
+              <p class="act actions unprinted">
                 <a class="button" href="${buy.url}"${own}>${texts.buyComplete}</a>
                 <a id="complete${idEnds[key]}" href="${completeQuote}"${own}>${texts.getQuote}</a>
               </p>
@@ -71,7 +71,7 @@ export function pricesHtml(model: PricesModel): string {
               ${price(teams)}
               <p class="who">${words(model.seats)}</p>
               <ul class="what"><li>${words(texts.forEachSeat(texts.complete))}</li></ul>
-              <p class="act"><a class="button second" id="teams${idEnds[key]}" href="${teamsQuote}"${own}>${texts.getQuote}</a></p>
+              <p class="act actions unprinted"><a class="button second" id="teams${idEnds[key]}" href="${teamsQuote}"${own}>${texts.getQuote}</a></p>
             </li>
           </ul>
           <ul class="terms quiet">

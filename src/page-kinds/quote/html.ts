@@ -22,7 +22,7 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
       ? html` aria-invalid="true" aria-describedby="${`${field}-error ${hint}`.trim()}" autofocus`
       : hint !== "" && html` aria-describedby="${hint}"`;
   const error = (field: keyof Values) => html`
-    <span class="error" id="${field}-error"${hidden(refusal?.field !== field)}${own}>
+    <span class="error small" id="${field}-error"${hidden(refusal?.field !== field)}${own}>
       ${refusal?.field === field && refusal.rule}
     </span>`;
   return html`
@@ -31,7 +31,7 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
       <p class="lead" id="lead"${hidden(quote !== undefined)}>${words(texts.quoteText(texts.seats(minSeats)))}</p>
       <p class="quiet" id="source"${hidden(quote?.note === undefined)}${own}>${quote?.note}</p>
       <div class="result" id="result">${quote && documentsHtml(model, quote)}</div>
-      <form class="quote" id="change" action="/quote" data-seats="${minSeats}"${
+      <form class="quote unprinted" id="change" action="/quote" data-seats="${minSeats}"${
         model.ilCountry !== undefined && html` data-il="${model.ilCountry}"`
       }>
         <p>
@@ -46,7 +46,7 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
           <label for="seats">${words(texts.seatsLabel)}</label>
           <input id="seats" name="seats" type="number" min="1" max="${maxSeats}" value="${fields.seats}" required autocomplete="off"${described("seats", "seats-hint")}>
           ${error("seats")}
-          <span class="hint" id="seats-hint"${own}>${texts.seatsHint(texts.complete, texts.teams, minSeats, maxSeats)}</span>
+          <span class="hint quiet small" id="seats-hint"${own}>${texts.seatsHint(texts.complete, texts.teams, minSeats, maxSeats)}</span>
         </p>
         <p>
           <label for="country">${words(texts.country)}</label>
@@ -54,14 +54,14 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
             fields.country !== undefined && html` value="${fields.country}"`
           }${described("country", "country-hint")}>
           ${error("country")}
-          <span class="hint" id="country-hint"${own}>${texts.countryHint(model.exampleCountry)}</span>
+          <span class="hint quiet small" id="country-hint"${own}>${texts.countryHint(model.exampleCountry)}</span>
           ${countries()}
         </p>
         <p><button class="button" type="submit"${own}>${texts.showPrice}</button></p>
         <p class="new-total" id="new-total" role="status"${own} data-label="${texts.total}${texts.colon}"></p>
         <p class="hidden" id="copy-status" role="status"${own}></p>
-        <p class="error" id="load-error" role="alert" hidden${own}>${texts.quoteFailed} <a href="/quote">${texts.loadQuote}</a></p>
-        <p class="quiet free">${words(texts.freeNeedsNoQuote)} <a href="${start}"${own}>${texts.startFree}</a></p>
+        <p class="error small" id="load-error" role="alert" hidden${own}>${texts.quoteFailed} <a href="/quote">${texts.loadQuote}</a></p>
+        <p class="quiet small free">${words(texts.freeNeedsNoQuote)} <a href="${start}"${own}>${texts.startFree}</a></p>
       </form>
     </div>`.html;
 }
@@ -98,7 +98,7 @@ function documentsHtml(model: QuoteModel, { documents, checkout }: Quote): Html 
             <p>${words(texts.notAnOrder)}</p>
             <dl>${rows(document, ({ name }) => name === "version")}</dl>
           </div>
-          <div class="acts">
+          <div class="acts row unprinted">
             <a class="button" id="quote-${document.region}-link" href="${checkout}"${own}>${texts.goToCheckout}</a>
             ${button("print", texts.print)}
             ${button("copy", texts.copyAsText, html` data-copied="${texts.copied}"`)}

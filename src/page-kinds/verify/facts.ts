@@ -167,7 +167,8 @@ export function factsOf(
     /** A text of the interface as a reading. */
     ui: (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text),
     /** A link as a reading. */
-    a: (text: string, href: string): string => `${text}⟨${targetOf(href, siteUrl)}⟩`,
+    a: (text: string, href: string): string =>
+      isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
     parts,
@@ -222,6 +223,10 @@ export function factsOf(
   };
 }
 
+/** Whether a link's text is its URL: markdown makes links of such texts, also where a page has text only. */
+export const isBareLink = (text: string, href: string, base: string): boolean =>
+  /^https?:\/\//.test(text) && targetOf(text, base) === targetOf(href, base);
+
 /** The targets of links by their URLs, of which pages share most. */
 const targets = new Map<string, string>();
 
@@ -233,7 +238,9 @@ export function targetOf(href: string, base: string): string {
   if (known !== undefined) return known;
   const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
   const isOwn = url?.origin === new URL(base).origin;
-  const target = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  const whole = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  // Markdown encodes these, and URLs need not.
+  const target = whole.replace(/%(?:5[B-E]|60|7[B-D])/gi, decodeURIComponent);
   if (isRooted) targets.set(href, target);
   return target;
 }

@@ -91,7 +91,7 @@ describe("the last place", () => {
       async ({ page }) => {
         await page.route(`**${pathOf(third)}`, async (route) => {
           const response = await route.fetch();
-          const parts = (await response.text()).split(/<div class="prose"[^>]*>/);
+          const parts = (await response.text()).split(/<div class="prose\b[^>]*>/);
           const body = `<div class="prose"><h2 id="near">Near</h2>${"<p>Text.</p>".repeat(30)}<h2 id="far">Far</h2>`;
           await route.fulfill({ response, body: `${parts[0]}${body}${"<p>Text.</p>".repeat(30)}${parts[1]}` });
         });

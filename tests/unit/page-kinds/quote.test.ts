@@ -181,7 +181,7 @@ describe("an invalid order", () => {
     expect(element).toContain(` aria-describedby="${describedBy}"`);
     expect(element).toContain(" autofocus");
     expect(html.match(/ autofocus/g)).toHaveLength(1);
-    expect(html).toContain(`<span class="error" id="${field}-error">${message}`);
+    expect(html).toContain(`<span class="error small" id="${field}-error">${message}`);
     expect(html).toContain("<title>Error: Quote | Small Web</title>");
     expect(html).not.toContain("<article");
   });
