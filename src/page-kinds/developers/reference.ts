@@ -120,14 +120,11 @@ const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
   ...{ name, place: "body", value: JSON.stringify(value, null, 2), hint, isRequired: false, type: "text" },
 });
 
-/** The longest response to show, in characters. */
-const maxShown = 10_000;
-
-/** The response to the example, unless it is too long. */
+/** The response to the example; none for the OpenAPI document, of which this page is made. */
 function shownResponse(responses: Operation["responses"], body: unknown): string[] {
   const [status] = Object.keys(responses);
-  const text = JSON.stringify(shortened(body), null, 2);
-  return text.length > maxShown ? [] : [`**Response** \`${status}\``, fenced("json", text)];
+  if (Object.hasOwn(Object(body), "openapi")) return [];
+  return [`**Response** \`${status}\``, fenced("json", JSON.stringify(shortened(body), null, 2))];
 }
 
 /** A value whose lists of objects have only their first item. */
