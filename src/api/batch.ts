@@ -1,8 +1,11 @@
 /** Several reads in one request: each item gets the response that it would get on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
 import * as z from "zod";
-import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { apiAddress, apiPath, type Catalog } from "../course/catalog.ts";
+import { courseSchema } from "../course/course.ts";
 import { hasPrices } from "../course/features.ts";
 import { text } from "../course/json.ts";
+import { moduleSchema } from "../course/module.ts";
+import { pricingSchema } from "../course/pricing.ts";
 import { maxPathBytes, maxTargetBytes, splitTarget } from "../http/request.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { isLongerThan } from "../text/characters.ts";

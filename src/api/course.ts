@@ -1,7 +1,9 @@
 /** Reads that have no parameters: the index of the API, the course, its prices and the OpenAPI document. See docs/specification.md, "Endpoints". */
 import * as z from "zod";
-import { apiAddress, type Catalog, courseSchema, pricingSchema, siteAddress } from "../course/catalog.ts";
+import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
+import { courseSchema } from "../course/course.ts";
 import { optionalCount, text, uri } from "../course/json.ts";
+import { pricingSchema } from "../course/pricing.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import { type Describe, type Operation, type Operations, oneFile } from "./operation.ts";
 

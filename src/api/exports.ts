@@ -1,8 +1,10 @@
 /** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
-import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { apiAddress, type Catalog } from "../course/catalog.ts";
 import { hasPrices, type Priced } from "../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
+import { moduleSchema } from "../course/module.ts";
+import { pricingSchema } from "../course/pricing.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";

@@ -3,9 +3,9 @@
  * "GET /modules", "GET /modules/{slug}" and "GET /sandbox/modules"; RFC 3986.
  */
 import * as z from "zod";
-import { resolveAlias } from "../course/aliases.ts";
-import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
+import { apiAddress, type Catalog, resolveAlias } from "../course/catalog.ts";
 import { count, uri } from "../course/json.ts";
+import { moduleSchema } from "../course/module.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { appliedQuery, findModule, fold, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";

@@ -11,8 +11,8 @@ import {
   problem,
   quoted,
 } from "../api/problems.ts";
-import { apiAddress, type Module, type SiteUrl, siteAddress } from "../course/catalog.ts";
-import { learningResource, resultObject } from "../course/learning-resource.ts";
+import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } from "../course/catalog.ts";
+import { durationOf } from "../course/video.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, readHeader, wantsEvents } from "../http/request.ts";
 import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
@@ -20,7 +20,7 @@ import type { LoadedCourse } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
 import { isLongerThan } from "../text/characters.ts";
-import { jsonLine } from "../text/json-line.ts";
+import { jsonLine } from "../text/json.ts";
 import { cacheText, textCachePer } from "../text/memoize.ts";
 import {
   type AskAnswer,
@@ -242,18 +242,19 @@ function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiR
   return { problem: asFailure(problem(site, "invalid-ask", detail, { errors })) };
 }
 
-function moduleResult(
-  { catalog, facts, version, updated }: AskCourse,
-  { module, score, reason, excerpt }: FoundModule,
-): AskModule {
-  const position = catalog.modules.indexOf(module) + 1;
+function moduleResult({ catalog, updated }: AskCourse, { module, score, reason, excerpt }: FoundModule): AskModule {
   const { grounding, ...reference } = suggestionOf(catalog, module);
-  const line = learningResource(
-    { facts, siteUrl: catalog.siteUrl, version },
-    { ...module, updated: updated[module.slug] },
-    position,
-  );
-  const schema_object = resultObject(line);
+  const { slug, minutes } = module;
+  const date = updated[slug];
+  const schema_object: AskModule["schema_object"] = {
+    "@context": "https://schema.org",
+    "@type": "LearningResource",
+    identifier: slug,
+    position: catalog.modules.indexOf(module) + 1,
+    ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
+    provider: { "@id": structuredIds(catalog.siteUrl).organization },
+    ...(date === undefined ? {} : { dateModified: date }),
+  };
   const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };

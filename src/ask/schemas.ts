@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
-import { resultObjectSchema } from "../course/learning-resource.ts";
 import { maxExcerpt, maxSuggestions } from "../search/find.ts";
 import { confidenceLimits } from "../search/search.ts";
 
@@ -82,6 +81,27 @@ const clipSchema = z
   })
   .meta({ id: "AskClip", description: "The best chapter or moment of a video." });
 
+/** What a result says of its module in addition: only what the result itself lacks, so that ten results stay below 12 kB. */
+const moduleObjectSchema = z
+  .object({
+    "@context": z.literal("https://schema.org"),
+    "@type": z.literal("LearningResource"),
+    identifier: text("The slug."),
+    position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
+    timeRequired: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
+    provider: z
+      .object({ "@id": z.string().meta({ format: "uri" }) })
+      .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
+    dateModified: z
+      .string()
+      .optional()
+      .meta({ format: "date", description: "Date of the last change; absent if unknown." }),
+  })
+  .meta({
+    id: "AskModuleObject",
+    description: "Members of the module's line in /feeds/modules.jsonl that the result itself lacks.",
+  });
+
 const askModuleSchema = z
   .intersection(
     z.intersection(moduleSchema, matchSchema),
@@ -90,7 +110,7 @@ const askModuleSchema = z
         .union([sectionSchema, clipSchema])
         .optional()
         .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
-      schema_object: resultObjectSchema,
+      schema_object: moduleObjectSchema,
     }),
   )
   .meta({ id: "AskResult", description: "A matching module." });

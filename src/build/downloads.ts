@@ -1,5 +1,5 @@
 /** Makes the downloads that a course switches on. Used by builds, npm run verify and the preview, never by the service. */
-import type { Download, DownloadFormat } from "../course/download.ts";
+import type { Download, DownloadFormat } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { archiveOf } from "../downloads/archive.ts";

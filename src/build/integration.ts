@@ -127,7 +127,7 @@ const courseLook = {
   async load(id: string) {
     if (id !== `\0${lookId}`) return undefined;
     const { currentSite } = await import("./current-site.ts");
-    const { accentStyles } = await import("../course/accent.ts");
+    const { accentStyles } = await import("../course/look.ts");
     const accent = currentSite().course.facts.look?.accent;
     return accent === undefined ? "" : accentStyles(accent);
   },

@@ -1,6 +1,6 @@
 /** The texts that the search index of a course is built from. */
 import type { CourseFacts, CourseRecord } from "../course/record.ts";
-import { videoOf } from "../course/transcript.ts";
+import { videoOf } from "../course/video.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";

@@ -8,7 +8,7 @@ import { openSite } from "../build/open-site.ts";
 import { ContentError, type ContentProblem } from "../content/problem.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
 import { annotation } from "./annotations.ts";
 import { lostNamesIn, lostNameWarnings } from "./changes/report.ts";
 import { commandFor, printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";

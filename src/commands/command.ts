@@ -5,8 +5,9 @@ import { contentFolder } from "../build/environment.ts";
 import { messageFor } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { quote } from "../content/problem.ts";
-import { invalidText } from "../text/invalid.ts";
-import { type Arguments, type Command, helpOf, parseArguments, UsageError } from "./usage.ts";
+import { invalidText } from "../text/sentence.ts";
+import type { Command } from "./declaration.ts";
+import { type Arguments, helpOf, parseArguments, UsageError } from "./usage.ts";
 
 export { UserError } from "../build/failure.ts";
 export { UsageError } from "./usage.ts";

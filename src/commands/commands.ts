@@ -1,5 +1,5 @@
 /** All commands of the project with their arguments, options and environment variables. */
-import type { Command } from "./usage.ts";
+import type { Command } from "./declaration.ts";
 
 const CONTENT_DIR = "Course folder, if none is named as an argument (default: content).";
 /** The course of a command, the last of its arguments. It wins over CONTENT_DIR. */

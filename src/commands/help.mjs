@@ -1,11 +1,11 @@
 // The help of a command. Plain JavaScript without packages, since install.mjs prints it before anything is installed.
 
-/** @type {import("./usage.ts").Option} */
+/** @type {import("./declaration.ts").Option} */
 export const helpOption = { what: "Print this help." };
 
 /**
  * The help text of a command: usage, options with defaults, environment variables and examples. bold formats headings.
- * @param {import("./usage.ts").Command} command
+ * @param {import("./declaration.ts").Command} command
  * @param {(text: string) => string} bold
  */
 export function helpText(command, bold) {
@@ -39,7 +39,7 @@ export function helpText(command, bold) {
 
 /**
  * The usage line of a command, such as npm run verify -- [options] [folder].
- * @param {import("./usage.ts").Command} command
+ * @param {import("./declaration.ts").Command} command
  */
 function usageLine({ run, options, arguments: declared = [] }) {
   const names = declared.map(({ name, count }) =>

@@ -12,7 +12,7 @@ import { courseRule } from "../course/course.ts";
 import { moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../site/addresses.ts";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
 import { commandFor, shellWord, UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
 import { repositoryFiles, type Software, workflowPath } from "./repository.ts";

@@ -15,7 +15,7 @@ import { retirementOf } from "../build/retirement.ts";
 import { millisecondsOf } from "../http/body.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
 import type { Publication } from "../site/publication.ts";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
 import { UserError } from "./command.ts";
 
 /** Where to listen: on a host and port, or on a socket that a service manager passed, by its file descriptor. */

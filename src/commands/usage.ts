@@ -1,26 +1,11 @@
-/** Declarations of commands, from which arguments are parsed and help texts are generated. */
+/** Arguments and help texts of commands, from their declarations. */
 import { parseArgs } from "node:util";
 import { UserError } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { nearest } from "../content/problem.ts";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
+import type { Command } from "./declaration.ts";
 import { helpText } from "./help.mjs";
-
-/** An option. With `value`, the placeholder shown in the help, it takes a value; otherwise it is a switch. */
-export type Option = { what: string; value?: string };
-
-export type Command = {
-  /** The command line that runs it, such as npm run verify. */
-  run: string;
-  what: string;
-  /** Positional arguments in order. Only the last can be `many`. */
-  arguments?: readonly { name: string; what: string; count: "one" | "optional" | "many" }[];
-  options?: Readonly<Record<string, Option>>;
-  /** The environment variables that it reads, each with its meaning and default. */
-  variables?: Readonly<Record<string, string>>;
-  /** Example command lines, each with its meaning. */
-  examples: readonly (readonly [line: string, what: string])[];
-};
 
 /** The parsed arguments of a command: switches are booleans, other options are strings or undefined. */
 export type Arguments<Declared extends Command> = {

@@ -1,7 +1,7 @@
 /** Reads changes.md: what changed in the course, in the author's words. Each second-level heading is an entry. */
 import type { Heading } from "mdast";
 import * as z from "zod";
-import { type ChangeNote, noteHeading } from "../course/change-note.ts";
+import { type ChangeNote, noteHeading } from "../course/record.ts";
 import { isCalendarDate, rule } from "../course/rules.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, textOf } from "./headings.ts";

@@ -3,7 +3,7 @@
  * See docs/specification.md, "Course content".
  */
 import { basename, resolve } from "node:path";
-import { aliasesOf } from "../course/aliases.ts";
+import { aliasesOf } from "../course/catalog.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";

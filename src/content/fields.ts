@@ -4,9 +4,9 @@ import { currencyDecimals } from "../course/money.ts";
 import { isCurrency } from "../course/price-rules.ts";
 import { pricingRule } from "../course/pricing.ts";
 import { ruleText } from "../course/rules.ts";
-import { maxSeats } from "../enrollment/order.ts";
+import { maxSeats } from "../enrollment/quote.ts";
 import type { ContentFile } from "./front-matter.ts";
-import { type ContentProblem, describeValue, nearest, quote } from "./problem.ts";
+import { type ContentProblem, describeValue, fieldName, nearest, quote } from "./problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -100,14 +100,6 @@ function intendedFields(issue: Issue): string[] {
 /** The valid fields, from the message of an issue about unknown keys. */
 const validFields = ({ message }: Issue): string[] =>
   (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
-
-/** The name of a field in error messages: chapters[2].minutes for ["chapters", 1, "minutes"]. List items are 1-based. */
-export const fieldName = (field: readonly PropertyKey[]): string =>
-  field.reduce<string>((name, step) => {
-    if (typeof step === "number") return `${name}[${step + 1}]`;
-    const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));
-    return name === "" ? key : `${name}.${key}`;
-  }, "");
 
 const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
   field.reduce<unknown>(

@@ -4,10 +4,8 @@ import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
 import { readFiles } from "./files/read.ts";
-import type { FileUse } from "./files/references.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
 import { type Entry, isIgnored, misnamedFor } from "./known-names.ts";
-import type { ContentLink } from "./links.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
 /**
@@ -36,6 +34,22 @@ export type Content = ReturnType<typeof openFolder>;
 
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
+
+/**
+ * A link or image in a content file. written is its URL in the file; target is the same as the page has it. field is the field of
+ * front matter that has it; absent in prose.
+ */
+export type ContentLink = {
+  file: string;
+  line: number;
+  written: string;
+  target: string;
+  isImage: boolean;
+  field?: string;
+};
+
+/** A reference to a file: the content file with it, and the file's name below files/. */
+export type FileUse = { from: string; name: string };
 
 /**
  * A reader for a content folder, which collects the errors, drafts, links and uses of files in it. files has the content files that

@@ -19,9 +19,8 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { unwritableIn } from "../course/characters.ts";
-import { fieldName } from "./fields.ts";
-import { type ContentProblem, quote } from "./problem.ts";
+import { unwritableIn } from "../text/characters.ts";
+import { type ContentProblem, fieldName, quote } from "./problem.ts";
 
 /**
  * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;

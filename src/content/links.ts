@@ -1,6 +1,6 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
-import { type Aliases, currentPath } from "../course/aliases.ts";
+import { type Aliases, currentPath } from "../course/catalog.ts";
 import {
   assetFolders,
   assets,
@@ -14,23 +14,10 @@ import {
   reservedNames,
 } from "../site/addresses.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
-import type { Content, ReadFile } from "./folder.ts";
+import type { Content, ContentLink, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 import { urlsIn } from "./tree.ts";
-
-/**
- * A link or image in a content file. written is its URL in the file; target is the same as the page has it. field is the field of
- * front matter that has it; absent in prose.
- */
-export type ContentLink = {
-  file: string;
-  line: number;
-  written: string;
-  target: string;
-  isImage: boolean;
-  field?: string;
-};
 
 /**
  * What links can point to. problemOf ignores other sites, and the URLs of fields unless mustBeHere; pages has the paths of pages,

@@ -1,7 +1,7 @@
 /** Errors in the content, with messages that tell its author how to fix them. */
 
 import { editDistance } from "../text/edit-distance.ts";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
 
 /**
  * An error or a warning. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes.
@@ -46,6 +46,14 @@ export function quote(text: string): string {
   const characters = [...text];
   return visible(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text));
 }
+
+/** The name of a field in error messages: chapters[2].minutes for ["chapters", 1, "minutes"]. List items are 1-based. */
+export const fieldName = (field: readonly PropertyKey[]): string =>
+  field.reduce<string>((name, step) => {
+    if (typeof step === "number") return `${name}[${step + 1}]`;
+    const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));
+    return name === "" ? key : `${name}.${key}`;
+  }, "");
 
 /** Joiners and direction marks that are part of words are not included. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;

@@ -1,6 +1,6 @@
 /** Reads questions.yaml: questions with the modules that answer them. */
 
-import { type Aliases, resolveAlias } from "../course/aliases.ts";
+import { type Aliases, resolveAlias } from "../course/catalog.ts";
 import { slugPattern } from "../course/module.ts";
 import { type ExpectedQuestion, questionsRule } from "../course/question.ts";
 import { oneLine } from "../course/rules.ts";

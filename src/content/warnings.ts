@@ -4,7 +4,6 @@
  */
 import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
 import { oneLine } from "../course/rules.ts";
-import { fieldName } from "./fields.ts";
 import { asciiWords } from "./file-name.ts";
 import { fileExtensions } from "./files/read.ts";
 import type { Content } from "./folder.ts";
@@ -17,7 +16,7 @@ import {
   knownFolders,
   pricesFile,
 } from "./known-names.ts";
-import { type ContentProblem, quote, visible } from "./problem.ts";
+import { type ContentProblem, fieldName, quote, visible } from "./problem.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
 /** The texts that npm run new writes for the author to replace. */

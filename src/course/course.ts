@@ -3,8 +3,8 @@ import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
-import { fieldsFrom, jsonSchema, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
-import { figureAlt, figurePath } from "./figure.ts";
+import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
+import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
@@ -20,32 +20,28 @@ type TotalsSource = { modules: readonly ModuleRecord[] };
 const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
 const counted = omitted("counted from the modules");
 const notInApi = omitted("the specification's course has only the fields of the API");
-const undescribed = omitted("no API returns the structured data of pages");
 
 export const courseFields = {
   name: field({
-    written: () => line("the short name", "name: The Readable Web"),
-    value: (own) => own,
+    schema: () => line("the short name", "name: The Readable Web"),
     json: text("Short name of the course.", "The Readable Web"),
-    schemaOrg: { property: "name", schema: undescribed },
-    shown: omitted("in the header and title of every page"),
+    schemaOrg: { property: "name" },
+    display: omitted("in the header and title of every page"),
   }),
   title: field({
-    written: () => line("the full title", "title: How web services are read"),
-    value: (own) => own,
+    schema: () => line("the full title", "title: How web services are read"),
     json: text("Full title of the course.", "The Readable Web: how web services are read by people and programs"),
-    schemaOrg: { property: "alternateName", schema: undescribed },
-    shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
+    schemaOrg: { property: "alternateName" },
+    display: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
-    written: () => line("a sentence about the course", "description: A course on how services are read."),
-    value: (own) => own,
+    schema: () => line("a sentence about the course", "description: A course on how services are read."),
     json: optionalText("What the course is about."),
-    schemaOrg: { property: "description", schema: undescribed },
-    shown: { place: ".lead", twin: (description) => plain(description) },
+    schemaOrg: { property: "description" },
+    display: { place: ".lead", twin: (description) => plain(description) },
   }),
   parts: field({
-    written: () =>
+    schema: () =>
       listOf(
         "parts",
         group("a part", {
@@ -56,113 +52,99 @@ export const courseFields = {
           figureAlt: figureAlt(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
-    value: (own) => own,
     json: {
       schema: count("Number of course parts.", 8),
       of: (parts) => parts.length,
     },
     schemaOrg: omitted("syllabusSections and materialExtent have parts and totals (structured-data.ts)"),
-    shown: omitted("home and curriculum show parts with modules and totals (outline.ts)"),
+    display: omitted("home and curriculum show parts with modules and totals (outline.ts)"),
   }),
   modules: field({
-    written: counted,
-    value: counted,
+    schema: counted,
     json: {
       schema: count("Number of modules.", 48),
       of: (_, { modules }) => modules.length,
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
-    shown: omitted("outline.ts computes the totals that pages show"),
+    display: omitted("outline.ts computes the totals that pages show"),
   }),
   chapters: field({
-    written: counted,
-    value: counted,
+    schema: counted,
     json: {
       schema: count("Number of chapters in all modules.", 288),
       of: (_, { modules }) => modules.reduce((sum, { chapters }) => sum + chapters, 0),
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
-    shown: omitted("outline.ts computes the totals that pages show"),
+    display: omitted("outline.ts computes the totals that pages show"),
   }),
   language: field({
-    written: () => language("the language of the course (BCP 47)"),
-    value: (own) => own,
+    schema: () => language("the language of the course (BCP 47)"),
     json: optionalText("Narration language (BCP 47).", "en"),
-    schemaOrg: { property: "inLanguage", schema: undescribed },
-    shown: omitted("sets the language and text direction of every page"),
+    schemaOrg: { property: "inLanguage" },
+    display: omitted("sets the language and text direction of every page"),
   }),
   subtitles: field({
-    written: () => listOf("subtitle languages", line("a language", "- en")).optional().default([]),
-    value: (own) => own,
+    schema: () => listOf("subtitle languages", line("a language", "- en")).optional().default([]),
     json: z
       .array(z.string())
       .optional()
       .meta({ description: "Subtitle languages.", examples: [["en", "he"]] }),
-    schemaOrg: {
-      property: "availableLanguage",
-      schema: undescribed,
-    },
-    shown: omitted("the home page names them with the language (home/model.ts)"),
+    schemaOrg: { property: "availableLanguage" },
+    display: omitted("the home page names them with the language (home/model.ts)"),
   }),
   url: field({
-    written: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
-    value: (own) => own,
+    schema: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
     json: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
-    schemaOrg: { property: "url", schema: undescribed },
-    shown: omitted("pages have their own URLs"),
+    schemaOrg: { property: "url" },
+    display: omitted("pages have their own URLs"),
   }),
   player: field({
-    written: () => player().optional(),
-    value: (own) => own,
+    schema: () => player().optional(),
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
-    shown: omitted("used to play the modules' videos (video.ts)"),
+    display: omitted("used to play the modules' videos (video.ts)"),
   }),
   editUrl: field({
-    written: () => editUrl().optional(),
-    value: (own) => own,
+    schema: () => editUrl().optional(),
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
-    shown: omitted("the target of a link in the menu of a module's page"),
+    display: omitted("the target of a link in the menu of a module's page"),
   }),
   provider: field({
-    written: () =>
+    schema: () =>
       group("who offers the course", {
         name: line("a name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
         email: email("the provider's contact address", "email: hello@school.example").optional(),
       }),
-    value: (own) => own,
     json: omitted("the specification's course has no provider"),
     schemaOrg: omitted("a separate Organization, which others reference (structured-data.ts)"),
-    shown: omitted("author pages present the provider; discovery files have the contact"),
+    display: omitted("author pages present the provider; discovery files have the contact"),
   }),
   hero: field({
-    written: () =>
+    schema: () =>
       markdown("the text next to the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
     json: notInApi,
     schemaOrg: omitted("prose of the home page"),
-    shown: { place: ".shown", twin: (hero) => hero },
+    display: { place: ".shown", twin: (hero) => hero },
   }),
   outcomes: field({
-    written: () =>
+    schema: () =>
       optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
-    value: (own) => own,
     json: notInApi,
-    schemaOrg: { property: "teaches", schema: undescribed },
-    shown: { place: ".outcomes", twin: (outcomes) => outcomes.map((outcome) => `- ${plain(outcome)}`).join("\n") },
+    schemaOrg: { property: "teaches" },
+    display: { place: ".outcomes", twin: (outcomes) => outcomes.map((outcome) => `- ${plain(outcome)}`).join("\n") },
   }),
   sample: field({
-    written: () =>
+    schema: () =>
       moduleSlug("the slug of the module that the home page shows a part of", "sample: 13-freshness").optional(),
-    value: (own) => own,
     json: notInApi,
     schemaOrg: omitted("a setting of the home page"),
-    shown: omitted("chooses the sample on the home page (home/model.ts)"),
+    display: omitted("chooses the sample on the home page (home/model.ts)"),
   }),
   teachers: field({
-    written: () =>
+    schema: () =>
       optionalList(
         "teachers",
         group("a teacher", {
@@ -171,10 +153,9 @@ export const courseFields = {
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
       ),
-    value: (own) => own,
     json: notInApi,
     schemaOrg: omitted("the instructors of the course instance (structured-data.ts)"),
-    shown: {
+    display: {
       place: ".teachers",
       twin: (teachers) =>
         teachers
@@ -186,17 +167,16 @@ export const courseFields = {
     },
   }),
   license: field({
-    written: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
-    value: (own) => own,
+    schema: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
     json: notInApi,
-    schemaOrg: { property: "license", schema: undescribed, of: (own) => licenseOf(own).url },
-    shown: {
+    schemaOrg: { property: "license", of: (own) => licenseOf(own).url },
+    display: {
       place: ".imprint",
       twin: (own, texts) => `${texts.license} ${link(licenseOf(own).name, licenseOf(own).url)}`,
     },
   }),
   aiUse: field({
-    written: () =>
+    schema: () =>
       group(
         "what AI may do with the course",
         {
@@ -206,31 +186,28 @@ export const courseFields = {
         },
         "for example aiUse: { search: true, input: true, train: false }",
       ).optional(),
-    value: (own) => own,
     json: notInApi,
     schemaOrg: omitted("schema.org has no property for it"),
-    shown: omitted("robots.txt and llms.txt state it (aiUseOf in license.ts)"),
+    display: omitted("robots.txt and llms.txt state it (aiUseOf in license.ts)"),
   }),
   look: field({
-    written: () => look().optional(),
-    value: (own) => own,
+    schema: () => look().optional(),
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
-    shown: omitted("colors, logo, icon and footer links of every page (page-kinds/frame/)"),
+    display: omitted("colors, logo, icon and footer links of every page (page-kinds/frame/)"),
   }),
   exports: field({
-    written: () =>
+    schema: () =>
       optionalList(
         "formats to offer the course in",
         oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip"),
       ),
-    value: (own) => own,
     json: omitted("the index of the API lists the downloads (api/index.ts)"),
     schemaOrg: omitted("encoding has the downloads that exist (structured-data.ts)"),
-    shown: omitted("the page of downloads lists those that exist"),
+    display: omitted("the page of downloads lists those that exist"),
   }),
   search: field({
-    written: () =>
+    schema: () =>
       group(
         "the threshold of npm run questions",
         {
@@ -242,10 +219,11 @@ export const courseFields = {
         },
         "for example search: { first: 75, amongThree: 88 }",
       ).optional(),
-    value: omitted("a setting of npm run questions, which is not part of the published course"),
-    json: omitted("not published"),
+    // Not part of the published course.
+    value: () => undefined,
+    json: omitted("a setting of npm run questions"),
     schemaOrg: omitted("not published"),
-    shown: omitted("not published"),
+    display: omitted("not published"),
   }),
   body: field({
     ...textOfFile,
@@ -260,10 +238,10 @@ export type CourseFacts = RecordOf<typeof courseFields>;
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The minimum percentages of questions whose module is first, and among the first three. */
-export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.written>>>;
+export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.schema>>>;
 
 /** The schema of the front matter of course.md. */
-export const courseRule = () => group("the course", { ...writtenShape(courseFields), draft: draft() });
+export const courseRule = () => group("the course", { ...frontMatterShape(courseFields), draft: draft() });
 
 /** The schema of the course in the API. */
 export const courseSchema = jsonSchema(courseFields, {

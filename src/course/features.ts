@@ -2,7 +2,9 @@
  * The features that only some courses have. Parts of the site that need one (pages, endpoints, operations, files) name it, and
  * everything that lists or serves them asks here whether it is available.
  */
-import type { CourseFacts, PricingRecord } from "./record.ts";
+import type { Catalog } from "./catalog.ts";
+import type { CourseFacts } from "./course.ts";
+import type { Prices, PublishedCourse } from "./published.ts";
 
 /** The author's prices, or the entries of changes.md. */
 export type Feature = "prices" | "changes";
@@ -37,15 +39,17 @@ export const isAvailable = (
   course: Pick<CourseFeatures, "pricing" | "changes">,
 ): boolean => (needs === "changes" ? course.changes !== undefined : needs === undefined || hasPrices(course));
 
-/**
- * The countries from which examples are chosen: by the size of their economies, largest first, so that an example is likely to be a
- * reader's own country. The order is fixed. docs/decisions.md, "Content rules that the specification leaves open".
- */
-export const largestCountries: readonly string[] =
-  "US CN DE IN JP GB FR IT CA BR ES MX KR AU TR ID NL SA PL CH TW BE AR SE IE IL SG AE TH AT NO PH VN BD DK MY CO ZA RO CZ EG CL PT FI PE GR NZ HU".split(
-    " ",
-  );
+/** The prices of a published course, as numbers and as the API returns them. */
+type PublishedPrices = { prices: Prices; catalog: Priced<Catalog> };
 
-/** The country of example orders: of those with their own prices the largest, else the first that the author lists. */
-export const exampleCountryOf = ({ regions }: Pick<PricingRecord, "regions">): string | undefined =>
-  largestCountries.find((country) => regions.il.countries.includes(country)) ?? regions.il.countries[0];
+/** A published course that has prices. */
+export type PricedCourse = PublishedCourse & PublishedPrices;
+
+/** A published course that has prices, for tools and pages that need them. Throws if it has none. */
+export function pricedCourse<Course extends Pick<PublishedCourse, "catalog" | "prices">>(
+  course: Course,
+): Course & PublishedPrices {
+  const { catalog, prices } = course;
+  if (prices === null || !hasPrices(catalog)) throw new Error("The course has no prices.");
+  return { ...course, catalog, prices };
+}

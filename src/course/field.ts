@@ -1,163 +1,132 @@
-/** Declarations of fields, and the types, schemas and values derived from a table of fields. */
+/** Tables of fields: what a field declares, and the types, schemas and values that are derived from a table. */
 import * as z from "zod";
 import type { Texts } from "../interface/texts.ts";
 
-/** States that a place omits a field, and why. */
+/** A place that does not have a field, and why. */
 type Omitted = { omitted: string };
 
-/** Declares that a place omits a field. */
+/** Declares that a place does not have a field. */
 export const omitted = (why: string): Omitted => ({ omitted: why });
+
+/** How authors write a field. A function, since the worker needs no such schemas, and would start more slowly with them. */
+type FrontMatter = Omitted | (() => z.ZodType);
+
+/**
+ * How pages show a value. A figure is a short text in the list of figures on the page and in its twin, and with inLines also in the
+ * curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
+ */
+type Display<Arguments extends unknown[]> =
+  | Omitted
+  | { figure: (...all: Arguments) => string; inLines: boolean }
+  | { place: string; twin: (...all: Arguments) => string };
+
+/** The types of a resource: the rest of its file, the data that JSON is computed from besides the record, and its schema.org type. */
+type Resource = { file: unknown; whole: unknown; thing: object };
+
+/** A field with all its places, each of them declared or omitted("why"). */
+export type Field<
+  About extends Resource,
+  Schema extends FrontMatter,
+  Value,
+  Json extends z.ZodType,
+  Property extends keyof About["thing"] & string,
+> = {
+  /** How the field is written in front matter. */
+  schema: Schema;
+  /** Its value in the record, from which everything below is made. Without this function it is what is written. */
+  value?: (written: Written<Schema>, file: About["file"]) => Value;
+  /** Its JSON in the REST API, OpenAPI and MCP: the schema of the value, or of what is computed from it. */
+  json:
+    | Omitted
+    | (Json & IfAssignable<Value, z.output<Json>>)
+    | { schema: Json; of: (value: Value, whole: About["whole"]) => z.output<Json> };
+  /** Its schema.org property in JSON-LD and feeds: the value, or what is computed from it. */
+  schemaOrg:
+    | Omitted
+    | { property: Property & IfAssignable<Value, About["thing"][Property] | undefined>; of?: never }
+    | { property: Property; of: (value: NonNullable<Value>) => NonNullable<About["thing"][Property]> };
+  /** How pages and their twins show it. */
+  display: Display<[value: NonNullable<Value>, texts: Texts]>;
+};
+
+/** What is written in front matter; undefined for a field that authors do not write. */
+type Written<Schema extends FrontMatter> = Schema extends () => z.ZodType ? z.output<ReturnType<Schema>> : undefined;
+
+/** Anything if a value has the type of its place, so that it needs no `of`. */
+type IfAssignable<Value, Type> = [Value] extends [Type] ? unknown : { notAssignable: Value };
+
+/** A function that declares the fields of a resource, with or without a function for the value. It returns them unchanged. */
+export function fieldsFrom<About extends Resource>() {
+  type Name = keyof About["thing"] & string;
+  function field<Schema extends FrontMatter, Value = never, Json extends z.ZodType = never, P extends Name = never>(
+    computed: Required<Field<About, Schema, Value, Json, P>>,
+  ): Field<About, Schema, Value, Json, P>;
+  function field<Schema extends FrontMatter, Json extends z.ZodType = never, P extends Name = never>(
+    unchanged: Field<About, Schema, Written<Schema>, Json, P> & { value?: never },
+  ): Field<About, Schema, Written<Schema>, Json, P>;
+  function field(declared: unknown) {
+    return declared;
+  }
+  return field;
+}
 
 /** The places of a field that is validated and recorded, but not published yet. */
 export const notShownYet = {
   json: omitted("not in JSON yet"),
   schemaOrg: omitted("not in structured data yet"),
-  shown: omitted("not shown yet"),
+  display: omitted("not shown yet"),
 };
-
-/** A field that is recorded unchanged, but not published yet. */
-export const notUsedYet = <Rule extends () => z.ZodType>(written: Rule) => ({
-  written,
-  value: (own: z.output<ReturnType<Rule>>) => own,
-  ...notShownYet,
-});
 
 /** The places of a file's body, except for its value and structured data. */
 export const textOfFile = {
-  written: omitted("the body of the file"),
+  schema: omitted("the body of the file"),
   json: omitted("in the page's twin"),
-  shown: { place: ".prose", twin: (text: string) => text },
+  display: { place: ".prose", twin: (text: string) => text },
 };
-
-/**
- * The types of a resource: the part of a file that values are read from in addition to front matter (file), the data that JSON
- * values are computed from in addition to the record (whole), and its schema.org type (thing).
- */
-type Resource = { file: unknown; whole: unknown; thing: object };
-
-/** Schemas are created on demand: the worker does not need them, and they would slow down its start. */
-type Written = Omitted | (() => z.ZodType);
-type Own<Rule> = Rule extends () => z.ZodType ? z.output<ReturnType<Rule>> : undefined;
-
-/** A schema for the record's value, or a schema and a function that computes the JSON value. */
-type Json<Value, Whole, Schema extends z.ZodType> =
-  | Omitted
-  | (Schema & ([Value] extends [z.output<Schema>] ? unknown : { doesNotDescribe: Value }))
-  | { schema: Schema; of: (value: Held<Value>, whole: Whole) => z.output<Schema> };
-/** The value of a field in the record; undefined for a field that the record omits. */
-type Held<Value> = [Value] extends [never] ? undefined : Value;
-
-type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.ZodType> =
-  | Omitted
-  | { property: Name; schema: Schema | Omitted; of: (value: NonNullable<Value>) => NonNullable<Thing[Name]> }
-  | { property: Same<Name, Value, Thing[Name]>; schema: Schema | Omitted; of?: never };
-/** The name of a property that accepts the value unchanged. */
-type Same<Name, Value, Property> = Name & ([Value] extends [Property | undefined] ? unknown : { doesNotTake: Value });
-
-/**
- * How pages show a field. A figure is a short text in the list of figures on the page and in its twin, and with inLines also in the
- * curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
- */
-type Shown<Value> =
-  | Omitted
-  | { figure: (value: NonNullable<Value>, texts: Texts) => string; inLines: boolean }
-  | { place: string; twin: (value: NonNullable<Value>, texts: Texts) => string };
-
-/**
- * A field with all its places: the schema of its front matter (written), its value in the record, its JSON in the REST API, OpenAPI
- * and MCP, its schema.org property in JSON-LD, feeds and /ask, and how pages and twins show it.
- */
-export type Field<
-  About extends Resource,
-  Rule extends Written,
-  Value,
-  InJson extends z.ZodType,
-  Name extends keyof About["thing"] & string,
-  InSchemaOrg extends z.ZodType,
-> = {
-  written: Rule;
-  value: Omitted | ((own: Own<Rule>, file: About["file"]) => Value);
-  json: Json<Value, About["whole"], InJson>;
-  schemaOrg: Property<Value, About["thing"], Name, InSchemaOrg>;
-  shown: Shown<Value>;
-};
-
-/** A function that declares the fields of a resource. It returns them unchanged, with inferred types. */
-export const fieldsFrom =
-  <About extends Resource>() =>
-  <
-    Rule extends Written,
-    Value = never,
-    InJson extends z.ZodType = never,
-    Name extends keyof About["thing"] & string = never,
-    InSchemaOrg extends z.ZodType = never,
-  >(
-    field: Field<About, Rule, Value, InJson, Name, InSchemaOrg>,
-  ): Field<About, Rule, Value, InJson, Name, InSchemaOrg> =>
-    field;
 
 /** Any field. Arguments are the parameters of its functions. */
 type AnyField<Arguments extends unknown[] = never[]> = {
-  written: Written;
-  value: Omitted | ((...all: Arguments) => unknown);
+  schema: FrontMatter;
+  value?: (...all: Arguments) => unknown;
   json: Omitted | z.ZodType | { schema: z.ZodType; of: (...all: Arguments) => unknown };
-  schemaOrg: Omitted | { property: string; schema: z.ZodType | Omitted; of?: (...all: Arguments) => unknown };
-  shown:
-    | Omitted
-    | { figure: (...all: Arguments) => string; inLines: boolean }
-    | { place: string; twin: (...all: Arguments) => string };
+  schemaOrg: Omitted | { property: string; of?: (...all: Arguments) => unknown };
+  display: Display<Arguments>;
 };
+
+/** A table of fields by name. */
 export type Fields = Record<string, AnyField>;
 type Call = (...all: never[]) => unknown;
 
-type ValueOf<One extends AnyField> = One["value"] extends infer Value
-  ? Value extends Call
-    ? ReturnType<Value>
-    : never
-  : never;
-/** The declared schema; never for an omitted place, for which TypeScript infers the constraint. */
-type Specific<Schema> = z.ZodType extends Schema ? never : Schema;
-type InJsonOf<One extends AnyField> = Specific<Extract<One["json"], { of: Call }>["schema"]>;
-type InSchemaOrg<One extends AnyField> = Extract<One["schemaOrg"], { property: string }>;
+type ValueOf<One extends AnyField> = ReturnType<NonNullable<One["value"]>>;
+type ComputedJson<One extends AnyField> = Extract<One["json"], { of: Call }>;
+/** The schema of a field's JSON; never if it is omitted, for which TypeScript infers any schema. */
+type JsonSchema<One extends AnyField> = z.ZodType extends ComputedJson<One>["schema"]
+  ? never
+  : ComputedJson<One>["schema"];
+type Property<One extends AnyField> = Extract<One["schemaOrg"], { property: string; of: Call }>;
 
-/** Makes members optional if their value may be undefined. */
-type Sparse<Members> = {
+/** Members without those that are never or always undefined. */
+type Present<Members> = {
+  [Name in keyof Members as [Members[Name]] extends [undefined] ? never : Name]: Members[Name];
+};
+/** Members of which those that may be undefined may be absent. */
+type Sparse<Members> = Partial<Members> & {
   [Name in keyof Members as undefined extends Members[Name] ? never : Name]: Members[Name];
-} & { [Name in keyof Members as undefined extends Members[Name] ? Name : never]?: Members[Name] };
-/** Removes undefined from the values of members. */
-type Exact<Members> = { [Name in keyof Members]: Exclude<Members[Name], undefined> };
-type Flat<Members> = { [Name in keyof Members]: Members[Name] };
+};
 
 /** The record of a resource, with all fields that have a value. */
-export type RecordOf<All extends Fields> = Flat<
-  Sparse<{ [Name in keyof All as [ValueOf<All[Name]>] extends [never] ? never : Name]: ValueOf<All[Name]> }>
->;
-type WrittenShape<All extends Fields> = {
-  [Name in keyof All as All[Name]["written"] extends Call ? Name : never]: ReturnType<
-    Extract<All[Name]["written"], () => z.ZodType>
-  >;
+export type RecordOf<All extends Fields> = Sparse<Present<{ [Name in keyof All]: ValueOf<All[Name]> }>>;
+type FrontMatterShape<All extends Fields> = Present<{
+  [Name in keyof All]: ReturnType<Extract<All[Name]["schema"], () => z.ZodType>>;
+}>;
+type JsonShape<All extends Fields> = Present<{ [Name in keyof All]: JsonSchema<All[Name]> }>;
+type SchemaOrgOf<All extends Fields> = {
+  [Name in keyof All as Property<All[Name]>["property"]]?: ReturnType<Property<All[Name]>["of"]>;
 };
-type WrittenOf<All extends Fields> = z.output<z.ZodObject<WrittenShape<All>>>;
-type FileOf<All extends Fields> = Parameters<Extract<All[keyof All]["value"], Call>>[1];
-type WholeOf<All extends Fields> = Parameters<Extract<All[keyof All]["json"], { of: Call }>["of"]>[1];
-/** The parameters of a table's functions. */
-type ParametersFor<Argument> = [Argument] extends [undefined] ? [] : [Argument];
-type JsonShape<All extends Fields> = {
-  [Name in keyof All as [InJsonOf<All[Name]>] extends [never] ? never : Name]: InJsonOf<All[Name]>;
-};
-type SchemaOrgShape<All extends Fields> = {
-  [Name in keyof All as [DescribedAs<All[Name]>] extends [never]
-    ? never
-    : InSchemaOrg<All[Name]>["property"]]: DescribedAs<All[Name]>;
-};
-type DescribedAs<One extends AnyField> = Specific<Exclude<InSchemaOrg<One>["schema"], Omitted>>;
-type SchemaOrgOf<All extends Fields> = Exact<
-  Sparse<{
-    [Name in keyof All as InSchemaOrg<All[Name]>["property"]]: [DescribedAs<All[Name]>] extends [never]
-      ? ReturnType<Exclude<InSchemaOrg<All[Name]>["of"], undefined>>
-      : z.output<DescribedAs<All[Name]>>;
-  }>
->;
+/** The second argument of functions, as the last parameter of another function; none if it is undefined. */
+type Rest<Function extends Call> = [Parameters<Function>[1]] extends [undefined] ? [] : [Parameters<Function>[1]];
+type FileOf<All extends Fields> = Rest<NonNullable<All[keyof All]["value"]>>;
+type WholeOf<All extends Fields> = Rest<ComputedJson<All[keyof All]>["of"]>;
 
 const isDeclared = <Place extends object>(place: Place | Omitted): place is Place => !("omitted" in place);
 
@@ -171,40 +140,33 @@ const withoutUndefined = (entries: (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
 /** The zod shape of the front matter. */
-export const writtenShape = <All extends Fields>(all: All) =>
+export const frontMatterShape = <All extends Fields>(all: All) =>
   withoutUndefined(
-    entriesOf(all).map(([name, { written }]) => [name, isDeclared(written) ? written() : undefined]),
-  ) as WrittenShape<All>;
-
-/** The zod shape of the JSON. */
-export const jsonShape = <All extends Fields>(all: All) =>
-  withoutUndefined(
-    entriesOf(all).map(([name, { json }]) => [
-      name,
-      isDeclared(json) ? ("schema" in json ? json.schema : json) : undefined,
-    ]),
-  ) as JsonShape<All>;
+    entriesOf(all).map(([name, { schema }]) => [name, isDeclared(schema) ? schema() : undefined]),
+  ) as FrontMatterShape<All>;
 
 /** The schema of a resource's JSON. */
-export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) =>
-  z.object(jsonShape(all)).meta(about);
-
-/** The zod shape of the schema.org properties. */
-export const schemaOrgShape = <All extends Fields>(all: All) =>
-  withoutUndefined(
-    entriesOf(all).flatMap(([, { schemaOrg }]) =>
-      isDeclared(schemaOrg) && isDeclared(schemaOrg.schema) ? [[schemaOrg.property, schemaOrg.schema] as const] : [],
-    ),
-  ) as SchemaOrgShape<All>;
+export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) => {
+  const shape = entriesOf(all).map(
+    ([name, { json }]) => [name, isDeclared(json) ? ("schema" in json ? json.schema : json) : undefined] as const,
+  );
+  return z.object(withoutUndefined(shape) as JsonShape<All>).meta(about);
+};
 
 /** The record of the front matter. Absent fields are omitted, so that new optional fields do not change the content version. */
-export const recordOf = <All extends Fields>(all: All, own: WrittenOf<All>, ...[file]: ParametersFor<FileOf<All>>) =>
+export const recordOf = <All extends Fields>(
+  all: All,
+  written: z.output<z.ZodObject<FrontMatterShape<All>>>,
+  ...[file]: FileOf<All>
+) =>
   withoutUndefined(
-    entriesOf(all).map(([name, { value }]) => [name, isDeclared(value) ? value(valueIn(own, name), file) : undefined]),
+    entriesOf(all).map(([name, { value = unchanged }]) => [name, value(valueIn(written, name), file)]),
   ) as RecordOf<All>;
 
+const unchanged = (written: unknown): unknown => written;
+
 /** The JSON of a record, in the order of the table. */
-export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: ParametersFor<WholeOf<All>>) =>
+export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: WholeOf<All>) =>
   withoutUndefined(
     entriesOf(all).map(([name, { json }]) => {
       const value = valueIn(record, name);
@@ -241,25 +203,21 @@ export const figureFieldsOf = <All extends Fields>(
   texts: Texts,
   { inLines = false } = {},
 ): { field: string; figure: string }[] =>
-  entriesOf(all).flatMap(([field, { shown }]) => {
+  entriesOf(all).flatMap(([field, { display }]) => {
     const value = valueIn(record, field);
-    const isFigure = "figure" in shown && value !== undefined && (shown.inLines || !inLines);
-    return isFigure ? [{ field, figure: shown.figure(value, texts) }] : [];
+    const isFigure = "figure" in display && value !== undefined && (display.inLines || !inLines);
+    return isFigure ? [{ field, figure: display.figure(value, texts) }] : [];
   });
-
-/** The figures of a record. */
-export const figuresOf = <All extends Fields>(...args: Parameters<typeof figureFieldsOf<All>>): string[] =>
-  figureFieldsOf(...args).map(({ figure }) => figure);
 
 /** The fields of a record that have their own element, with its selector and their text in the twin. */
 export const placesOf = <All extends Fields>(
   all: All,
-  record: RecordOf<All>,
+  record: NoInfer<RecordOf<All>>,
   texts: Texts,
 ): { field: string; place: string; twin: string }[] =>
-  entriesOf(all).flatMap(([field, { shown }]) => {
+  entriesOf(all).flatMap(([field, { display }]) => {
     const value = valueIn(record, field);
-    return "place" in shown && value !== undefined
-      ? [{ field, place: shown.place, twin: shown.twin(value, texts) }]
+    return "place" in display && value !== undefined
+      ? [{ field, place: display.place, twin: display.twin(value, texts) }]
       : [];
   });

@@ -1,4 +1,8 @@
-/** The files of a course: pictures, PDFs, data. Prose refers to them by their relative paths; pages link to their published paths. */
+/**
+ * The files of a course: pictures, PDFs, data, and the fields of figures. Prose refers to files by their relative paths; pages link to
+ * their published paths.
+ */
+import { line, matching } from "./rules.ts";
 
 /** The characters of a file's path in its folder, without its extension: those that need no encoding in URLs and markdown. */
 export const fileName = /(?:[\w-][\w.-]*\/)*[\w-][\w.-]*/;
@@ -19,3 +23,19 @@ export type PictureSize = { width: number; height: number };
 
 /** A published file. name is its path below files/, such as coil.svg; sha256 is that of its bytes; size is that of a picture. */
 export type CourseFile = { name: string; sha256: string; size?: PictureSize | undefined };
+
+/** The figure of a module or part in its record. figure is the path of a picture in the course folder; figureAlt is absent if it adds nothing to the text. */
+export type Figured = { figure?: string | undefined; figureAlt?: string | undefined };
+
+/** The path of a picture. what is that which the picture is about. */
+export const figurePath = (what: string) =>
+  matching(
+    picturePath,
+    `the path of the ${what}'s figure in the course folder`,
+    "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
+    "figure: files/validators.svg",
+  ).optional();
+
+/** The alternative text of a figure. */
+export const figureAlt = () =>
+  line("what the figure shows, unless it only decorates", "figureAlt: Two servers with the same file.").optional();

@@ -1,13 +1,11 @@
-/** A module as a schema.org LearningResource, for the feed, /ask and the JSON-LD of pages. */
+/** A module as a schema.org LearningResource, for the feed and the JSON-LD of pages. */
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
-import * as z from "zod";
-import { siteAddress } from "./catalog.ts";
-import { schemaOrgOf, schemaOrgShape } from "./field.ts";
-import { freeMinutes } from "./lengths.ts";
-import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
-import { modulePath } from "./outline.ts";
+import { modulePath, siteAddress, structuredIds, transcriptPath } from "./catalog.ts";
+import { schemaOrgOf } from "./field.ts";
+import { type ModuleRecord, moduleFields } from "./module.ts";
+import { freeMinutes } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
-import { transcriptPath } from "./transcript.ts";
+import { durationOf } from "./video.ts";
 
 /** The order of properties, on which the bytes of feeds and the ETags of pages depend. Other properties come last. */
 const order = [
@@ -36,40 +34,8 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
-const { identifier, timeRequired, dateModified } = schemaOrgShape(moduleFields);
-
-/** The schema of a resultObject. */
-export const resultObjectSchema = z
-  .object({
-    "@context": z.literal("https://schema.org"),
-    "@type": z.literal("LearningResource"),
-    identifier,
-    position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
-    timeRequired,
-    provider: z
-      .object({ "@id": z.string().meta({ format: "uri" }) })
-      .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
-    dateModified,
-  })
-  .meta({
-    id: "AskModuleObject",
-    description: "Members of the module's line in /feeds/modules.jsonl that the result itself lacks.",
-  });
-
 /** The data that all structured data includes. */
 export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
-
-/** The ids by which structured data references other things. They are identifiers, not anchors on pages. */
-export const structuredIds = (siteUrl: string) => ({
-  course: siteAddress({ siteUrl }, "/#course"),
-  organization: siteAddress({ siteUrl }, "/#organization"),
-  website: siteAddress({ siteUrl }, "/#website"),
-  module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
-  part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
-  /** chapter is the number of a chapter with its own video. */
-  video: (slug: string, chapter?: number) =>
-    siteAddress({ siteUrl }, `/modules/${slug}#video${chapter === undefined ? "" : `-${chapter}`}`),
-});
 
 /** A reference to the provider of the course. */
 export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
@@ -107,28 +73,6 @@ export function learningResource(
     ...videoWithTranscript(source, module),
   } satisfies WithContext<LearningResourceLeaf>);
 }
-
-/**
- * The LearningResource of a module in a result of /ask: only the members that the result itself lacks, so that ten results stay
- * below 12 kB. Its @id is that of the result.
- */
-export const resultObject = ({
-  "@context": context,
-  "@type": type,
-  identifier,
-  position,
-  timeRequired,
-  provider,
-  dateModified,
-}: ReturnType<typeof learningResource>) => ({
-  "@context": context,
-  "@type": type,
-  identifier,
-  position,
-  ...(timeRequired === undefined ? {} : { timeRequired }),
-  provider: { "@id": provider["@id"] },
-  ...(dateModified === undefined ? {} : { dateModified }),
-});
 
 /**
  * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its

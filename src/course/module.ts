@@ -3,14 +3,11 @@ import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
-import { fieldsFrom, jsonSchema, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
-import { figureAlt, figurePath } from "./figure.ts";
-import { count, optionalCount, optionalText, text, uri } from "./json.ts";
+import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
+import { figureAlt, figurePath } from "./file.ts";
+import { count, optionalCount, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
-import type { Transcript } from "./transcript.ts";
-
-/** Minutes as an ISO 8601 duration. */
-export const durationOf = (minutes: number): string => `PT${minutes}M`;
+import { durationOf, type Transcript } from "./video.ts";
 
 /** The pattern of slugs: a number and lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
@@ -36,27 +33,24 @@ export type ModuleFile = {
 const searchedOnly = {
   json: omitted("searched, never returned"),
   schemaOrg: omitted("searched, never returned"),
-  shown: omitted("searched, never shown"),
+  display: omitted("searched, never shown"),
 };
 
 /** The places of a figure. */
 const shownAsFigure = {
   json: omitted("not in JSON yet"),
   schemaOrg: omitted("not in structured data yet"),
-  shown: omitted("an image of its own, below the overview"),
+  display: omitted("an image of its own, below the overview"),
 };
 
 /** The URL of the module's page, which stands for its video if it has none. */
 type ModulePlace = { page: string };
 
-/** Properties that no response of an endpoint has. */
-const onlyInFeeds = omitted("in feeds and pages, which have no schema");
-
 const field = fieldsFrom<{ file: ModuleFile; whole: ModulePlace; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
   slug: field({
-    written: omitted("the file name"),
+    schema: omitted("the file name"),
     value: (_, { slug }) => slug,
     json: z
       .string()
@@ -65,81 +59,63 @@ export const moduleFields = {
         description: "Stable identifier: lower-case, hyphenated, with a numeric prefix.",
         examples: ["14-validators"],
       }),
-    schemaOrg: {
-      property: "identifier",
-      schema: text("The slug."),
-    },
-    shown: omitted("the page's URL"),
+    schemaOrg: { property: "identifier" },
+    display: omitted("the page's URL"),
   }),
   number: field({
-    written: omitted("the start of the file name"),
+    schema: omitted("the start of the file name"),
     value: (_, { slug }) => Number.parseInt(slug, 10),
     json: omitted("the start of the slug"),
     schemaOrg: omitted("position numbers the modules without gaps"),
-    shown: omitted("on the video's still and in lines, next to the title"),
+    display: omitted("on the video's still and in lines, next to the title"),
   }),
   title: field({
-    written: () => line("the module's title", "title: ETags and validators"),
-    value: (own) => own,
+    schema: () => line("the module's title", "title: ETags and validators"),
     json: text("Module title.", "ETags and validators"),
-    schemaOrg: {
-      property: "name",
-      schema: onlyInFeeds,
-    },
-    shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
+    schemaOrg: { property: "name" },
+    display: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   part: field({
-    written: () => line("the name of one of the parts in course.md", "part: Freshness and Caching"),
-    value: (own) => own,
+    schema: () => line("the name of one of the parts in course.md", "part: Freshness and Caching"),
     json: text("Name of the part that contains the module.", "Freshness and Caching"),
     schemaOrg: omitted("in isPartOf (learning-resource.ts)"),
-    shown: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
+    display: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),
   description: field({
-    written: () =>
+    schema: () =>
       line("one sentence", "description: How a server names one version of an answer.").meta({
         description: "One sentence on what the module teaches.",
       }),
-    value: (own) => own,
     json: text(
       "One sentence on what the module teaches.",
       "How a server names one version of an answer, and what weak and strong mean.",
     ),
-    schemaOrg: {
-      property: "description",
-      schema: onlyInFeeds,
-    },
-    shown: { place: ".lead", twin: (description) => plain(description) },
+    schemaOrg: { property: "description" },
+    display: { place: ".lead", twin: (description) => plain(description) },
   }),
   chapters: field({
-    written: () =>
+    schema: () =>
       z.union([chapterCount(), z.array(chapter())]).meta({ description: "The chapters, or the number of chapters." }),
     value: (own) => (typeof own === "number" ? own : own.length),
     json: count("Number of chapters.", 6),
     schemaOrg: {
       property: "materialExtent",
-      schema: onlyInFeeds,
       of: (chapters) => ({ "@type": "QuantitativeValue", value: chapters, unitText: "chapters" }),
     },
-    shown: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
+    display: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
   }),
   minutes: field({
-    written: () =>
+    schema: () =>
       wholeNumber("minutes", 0, "minutes: 45")
         .meta({ description: "Length in minutes. Defaults to the sum of the chapters' minutes." })
         .optional(),
     value: (own, { chapters }) => own ?? sumOf(chapters.map(({ minutes }) => minutes)),
     json: optionalCount("Approximate length of the chapters in minutes; absent if unknown.", 48),
-    schemaOrg: {
-      property: "timeRequired",
-      schema: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
-      of: durationOf,
-    },
-    shown: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
+    schemaOrg: { property: "timeRequired", of: durationOf },
+    display: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
   }),
   url: field({
-    written: () => url("the module's free overview video", "url: https://video.example/01-introduction").optional(),
-    value: (own) => own,
+    schema: () => url("the module's free overview video", "url: https://video.example/01-introduction").optional(),
     json: {
       schema: uri(
         "URL of the free overview video; without one, of the page.",
@@ -147,18 +123,15 @@ export const moduleFields = {
       ),
       of: (own, { page }) => own ?? page,
     },
-    schemaOrg: {
-      property: "url",
-      schema: onlyInFeeds,
-    },
-    shown: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
+    schemaOrg: { property: "url" },
+    display: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
   }),
   chapterList: field({
-    written: omitted("in chapters, unless that is a number"),
+    schema: omitted("in chapters, unless that is a number"),
     value: (_, { chapters }) => chapters,
     json: omitted("the specification's module has only their number"),
     schemaOrg: omitted("materialExtent has their number"),
-    shown: {
+    display: {
       place: "ol.chapters",
       twin: (chapters, texts) =>
         chapters
@@ -170,63 +143,50 @@ export const moduleFields = {
     },
   }),
   updated: field({
-    written: () => isoDate("when the module last changed", "updated: 2026-10-28").optional(),
-    value: (own) => own,
+    schema: () => isoDate("when the module last changed", "updated: 2026-10-28").optional(),
     json: omitted("the specification's module has no date; sitemap, feeds and structured data do"),
-    schemaOrg: {
-      property: "dateModified",
-      schema: z
-        .string()
-        .optional()
-        .meta({ format: "date", description: "Date of the last change; absent if unknown." }),
-    },
-    shown: { place: "time", twin: (updated, texts) => texts.updated(texts.date(updated)) },
+    schemaOrg: { property: "dateModified" },
+    display: { place: "time", twin: (updated, texts) => texts.updated(texts.date(updated)) },
   }),
   keywords: field({
-    written: () =>
+    schema: () =>
       optionalList("other words for what the module is about, for search only", line("a keyword", "- etag")),
-    value: (own) => own,
     ...searchedOnly,
   }),
   questions: field({
-    written: () =>
+    schema: () =>
       optionalList(
         "questions that the module answers, for search only",
         line("a question", "- How do I know that a file has changed?"),
       ),
-    value: (own) => own,
     ...searchedOnly,
   }),
   prerequisites: field({
-    written: () => optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
-    value: (own) => own,
+    schema: () => optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
     json: omitted("the specification's module has no prerequisites"),
     schemaOrg: omitted("not in structured data yet"),
-    shown: omitted("shown with the titles of those modules (page-kinds/module/)"),
+    display: omitted("shown with the titles of those modules (page-kinds/module/)"),
   }),
   aliases: field({
-    written: () => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"), maxAliases),
-    value: (own) => own,
+    schema: () => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"), maxAliases),
     json: omitted("requests for them are redirected"),
     schemaOrg: omitted("requests for them are redirected"),
-    shown: omitted("requests for them are redirected"),
+    display: omitted("requests for them are redirected"),
   }),
   figure: field({
-    written: () => figurePath("module"),
-    value: (own) => own,
+    schema: () => figurePath("module"),
     ...shownAsFigure,
   }),
   figureAlt: field({
-    written: figureAlt,
-    value: (own) => own,
+    schema: figureAlt,
     ...shownAsFigure,
   }),
   transcripts: field({
-    written: omitted("files next to the module's"),
+    schema: omitted("files next to the module's"),
     value: (_, { transcripts }) => transcripts,
     json: omitted("on their own page and in WebVTT files"),
     schemaOrg: omitted("as URLs of the video's transcript (learning-resource.ts)"),
-    shown: omitted("on their own page"),
+    display: omitted("on their own page"),
   }),
   overview: field({
     ...textOfFile,
@@ -239,7 +199,7 @@ export const moduleFields = {
 export type ModuleRecord = RecordOf<typeof moduleFields>;
 
 /** The schema of a module's front matter. */
-export const moduleRule = () => group("a module", { ...writtenShape(moduleFields), draft: draft() });
+export const moduleRule = () => group("a module", { ...frontMatterShape(moduleFields), draft: draft() });
 
 /** The schema of a module in the API. */
 export const moduleSchema = jsonSchema(moduleFields, { id: "Module", description: "One module of the course." });

@@ -1,5 +1,7 @@
-/** The outline of a course: parts with their modules and totals. */
+/** The outline of a course: parts with their modules and totals, and how much of them is free and paid, in minutes. */
 import { memoize } from "../text/memoize.ts";
+import { hasPrices, type Priced } from "./features.ts";
+import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";
 
 /** A part with its modules. minutes is undefined if a module has no minutes. */
@@ -30,9 +32,6 @@ export const minutesOf = (modules: readonly Pick<ModuleRecord, "minutes">[]): nu
     0,
   );
 
-/** The path of a module's page. */
-export const modulePath = ({ slug }: Pick<ModuleRecord, "slug">): string => `/modules/${slug}`;
-
 /** The longest part whose modules are all listed next to each of them. */
 export const maxOutlined = 30;
 
@@ -41,4 +40,56 @@ export function modulesAround(modules: readonly ModuleRecord[], module: ModuleRe
   if (modules.length <= maxOutlined) return modules;
   const index = modules.indexOf(module);
   return modules.slice(Math.max(0, index - 10), index + 11);
+}
+
+/** Words that a person reads in a minute. Letters of scripts without spaces count as half a word. */
+const wordsPerMinute = 200;
+
+/** The minutes that it takes to read a text, at least 1; undefined if there is nothing to read. */
+export function readingMinutes(markdown: string): number | undefined {
+  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const letters = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
+  return words === 0 ? undefined : Math.max(1, Math.round((words + letters.length / 2) / wordsPerMinute));
+}
+
+/** The length of a module's video in minutes, which its transcripts show; undefined if it has none. */
+export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {
+  const ends = transcripts
+    .filter(({ chapter }) => chapter === undefined)
+    .flatMap(({ cues }) => cues.map(({ to }) => to));
+  return url === undefined || ends.length === 0 ? undefined : Math.max(1, Math.round(Math.max(...ends) / 60_000));
+}
+
+/** Whether the chapters of a course are paid: it has prices, and they are not all 0. */
+export const isPaid = <Course extends Pick<CourseRecord, "pricing">>(course: Course): course is Priced<Course> =>
+  hasPrices(course) && freeFact(course.pricing).isFree !== true;
+
+/**
+ * The minutes of what is free of a module: to read its overview, and to watch its video, if a transcript shows how long that is.
+ * undefined if neither is known. Pages, tools and feeds state this number.
+ */
+export const freeMinutes = memoize((module: ModuleRecord): number | undefined => {
+  const known = [readingMinutes(module.overview), videoMinutes(module)].filter((minutes) => minutes !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, minutes) => sum + minutes, 0);
+});
+
+/** The free minutes of the modules of a course by slug; none if the chapters are free too, since minutes says it all then. */
+export const freeMinutesBySlug = (course: Pick<CourseRecord, "pricing" | "modules">): Record<string, number> =>
+  isPaid(course)
+    ? Object.fromEntries(
+        course.modules.flatMap((module) => {
+          const minutes = freeMinutes(module);
+          return minutes === undefined ? [] : [[module.slug, minutes]];
+        }),
+      )
+    : {};
+
+/** The minutes of modules: of their chapters (undefined if a module has none stated) and, where these are paid, of what is free. */
+export function lengthsOf(
+  course: Pick<CourseRecord, "pricing">,
+  modules: readonly ModuleRecord[],
+): { minutes: number | undefined; free?: number } {
+  const minutes = minutesOf(modules);
+  if (!isPaid(course)) return { minutes };
+  return { minutes, free: modules.reduce((sum, module) => sum + (freeMinutes(module) ?? 0), 0) };
 }

@@ -1,7 +1,7 @@
 /** The fields of an author page. Each field declares its schema and how the page shows it. */
 import type { WebPageLeaf } from "schema-dts";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
+import { fieldsFrom, frontMatterShape, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { draft, group, isoDate, line } from "./rules.ts";
 
 /** The parts of a page's file that are not fields: its name, its title (from the field or the first heading), and its body without the title. */
@@ -15,28 +15,26 @@ const ofPages = {
 
 export const pageFields = {
   slug: field({
-    written: omitted("the file name"),
+    schema: omitted("the file name"),
     value: (_, { slug }) => slug,
     ...ofPages,
-    shown: omitted("the page's URL"),
+    display: omitted("the page's URL"),
   }),
   title: field({
-    written: () => line("the page's title", "title: About").optional(),
+    schema: () => line("the page's title", "title: About").optional(),
     value: (_, { title }) => title,
     ...ofPages,
-    shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
+    display: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
-    written: () => line("a sentence about the page", "description: Who makes this course.").optional(),
-    value: (own) => own,
+    schema: () => line("a sentence about the page", "description: Who makes this course.").optional(),
     ...ofPages,
-    shown: omitted("in the page's head and in lists of pages"),
+    display: omitted("in the page's head and in lists of pages"),
   }),
   updated: field({
-    written: () => isoDate("when the page last changed", "updated: 2026-10-28").optional(),
-    value: (own) => own,
+    schema: () => isoDate("when the page last changed", "updated: 2026-10-28").optional(),
     ...ofPages,
-    shown: omitted("in the twin's front matter and the sitemap"),
+    display: omitted("in the twin's front matter and the sitemap"),
   }),
   body: field({
     ...textOfFile,
@@ -49,4 +47,4 @@ export const pageFields = {
 export type PageRecord = RecordOf<typeof pageFields>;
 
 /** The schema of a page's front matter. */
-export const pageRule = () => group("a page", { ...writtenShape(pageFields), draft: draft() });
+export const pageRule = () => group("a page", { ...frontMatterShape(pageFields), draft: draft() });

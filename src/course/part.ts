@@ -1,5 +1,4 @@
-/** Slugs and paths of parts. */
-import type { PartRecord } from "./record.ts";
+/** Slugs of parts. */
 
 /** Maximum length of a slug in bytes of UTF-8. File systems allow 255 bytes, including the extension. */
 export const maxPartSlugBytes = 200;
@@ -31,9 +30,8 @@ export function slugProblem(slug: string): SlugProblem | null {
   return new TextEncoder().encode(slug).length > maxPartSlugBytes ? "too long" : null;
 }
 
-/** The slug of a part: set by the author, or derived from the name. */
-export const partSlug = ({ name, slug }: Pick<PartRecord, "name" | "slug">): string => slug ?? slugOf(name);
+/** What a part's slug is: set by the author, or derived from the name. */
+type Named = { name: string; slug?: string | undefined };
 
-/** The path of a part's page, percent-encoded. */
-export const partPath = (part: Pick<PartRecord, "name" | "slug">): string =>
-  `/parts/${encodeURIComponent(partSlug(part))}`;
+/** The slug of a part. */
+export const partSlug = ({ name, slug }: Named): string => slug ?? slugOf(name);

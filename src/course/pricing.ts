@@ -6,13 +6,13 @@ import { pathOrUrl, url } from "./address-rules.ts";
 import {
   type Fields,
   fieldsFrom,
+  frontMatterShape,
   jsonOf,
   jsonSchema,
   omitted,
   type RecordOf,
   recordOf,
   textOfFile,
-  writtenShape,
 } from "./field.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
@@ -27,58 +27,50 @@ type Currencies = Record<RegionKey, { currency: string }>;
 
 const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
 const noRegions = omitted("the specification's pricing has no regional terms; the enrollment tools do");
-const inOffers = omitted("offers combine a plan and a region (structured-offers.ts)");
+const inOffers = omitted("offers combine a plan and a region (structured-data.ts)");
 const ofRegion = { json: noRegions, schemaOrg: inOffers };
-const inQuotes = { shown: omitted("on the quote page, and in the tools about prices") };
-const inPrices = { schemaOrg: inOffers, shown: omitted("part of a price in the table of plans and regions") };
+const inQuotes = { display: omitted("on the quote page, and in the tools about prices") };
+const inPrices = { schemaOrg: inOffers, display: omitted("part of a price in the table of plans and regions") };
 
 export const regionFields = {
   currency: field({
-    written: () => currency("the currency of the region (ISO 4217)"),
-    value: (own) => own,
+    schema: () => currency("the currency of the region (ISO 4217)"),
     json: noRegions,
     ...inPrices,
   }),
   processor: field({
-    written: () => line("the payment processor", "processor: Example Payments"),
-    value: (own) => own,
+    schema: () => line("the payment processor", "processor: Example Payments"),
     ...ofRegion,
-    shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(texts.sentence(plain(processor))) },
+    display: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(texts.sentence(plain(processor))) },
   }),
   invoice: field({
-    written: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
-    value: (own) => own,
+    schema: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
     ...ofRegion,
-    shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(texts.sentence(plain(invoice))) },
+    display: { place: ".terms li", twin: (invoice, texts) => texts.invoice(texts.sentence(plain(invoice))) },
   }),
   vatIncluded: field({
-    written: () => yesNo("whether prices include VAT", "vatIncluded: true"),
-    value: (own) => own,
+    schema: () => yesNo("whether prices include VAT", "vatIncluded: true"),
     ...ofRegion,
-    shown: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
+    display: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
   refundDays: field({
-    written: () => wholeNumber("the refund period in days", 0, "refundDays: 14"),
-    value: (own) => own,
+    schema: () => wholeNumber("the refund period in days", 0, "refundDays: 14"),
     json: noRegions,
     schemaOrg: omitted("offers have no return policy"),
-    shown: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
+    display: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
   vatRate: field({
-    written: () => percent("the VAT rate in percent", "vatRate: 18").optional(),
-    value: (own) => own,
+    schema: () => percent("the VAT rate in percent", "vatRate: 18").optional(),
     ...ofRegion,
     ...inQuotes,
   }),
   vatNote: field({
-    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
-    value: (own) => own,
+    schema: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
     ...ofRegion,
     ...inQuotes,
   }),
   refundTerms: field({
-    written: () => line("the refund terms", "refundTerms: Write to us; no reason needed.").optional(),
-    value: (own) => own,
+    schema: () => line("the refund terms", "refundTerms: Write to us; no reason needed.").optional(),
     ...ofRegion,
     ...inQuotes,
   }),
@@ -87,10 +79,9 @@ export type RegionRecord = RecordOf<typeof regionFields>;
 
 const countriesField = {
   countries: field({
-    written: () => countries(),
-    value: (own) => own,
+    schema: () => countries(),
     ...ofRegion,
-    shown: omitted("the region is named after its countries"),
+    display: omitted("the region is named after its countries"),
   }),
 };
 const secondRegionFields = { ...countriesField, ...regionFields };
@@ -107,8 +98,7 @@ const displayPriceSchema = z
 /** The price of a plan in a region: numbers in the record, formatted text in JSON. */
 const priceField = (key: RegionKey, what: string, description: string) =>
   field({
-    written: () => price(what),
-    value: (own) => own,
+    schema: () => price(what),
     json: {
       schema: displayPriceSchema.optional().meta({ description }),
       of: ({ now, list }, regions) => ({
@@ -121,8 +111,7 @@ const priceField = (key: RegionKey, what: string, description: string) =>
 
 export const freeFields = {
   price: field({
-    written: () => noPrice("the price, which is 0", "price: 0"),
-    value: (own) => own,
+    schema: () => noPrice("the price, which is 0", "price: 0"),
     json: z
       .number()
       .optional()
@@ -130,24 +119,21 @@ export const freeFields = {
     ...inPrices,
   }),
   currency: field({
-    written: () => currency("the currency of the price (ISO 4217)"),
-    value: (own) => own,
+    schema: () => currency("the currency of the price (ISO 4217)"),
     json: optionalText("ISO 4217 currency code.", "USD"),
     ...inPrices,
   }),
   includes: field({
-    written: () => line("what the plan includes", "includes: Every overview, free to read."),
-    value: (own) => own,
+    schema: () => line("what the plan includes", "includes: Every overview, free to read."),
     json: optionalText("What the plan includes."),
     schemaOrg: inOffers,
-    shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
+    display: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
   url: field({
-    written: () => pathOrUrl("the path or URL where the plan starts", "url: /curriculum"),
-    value: (own) => own,
+    schema: () => pathOrUrl("the path or URL where the plan starts", "url: /curriculum"),
     json: uri("URL where the plan starts.", "https://readable-web.example/curriculum").optional(),
     schemaOrg: inOffers,
-    shown: omitted("the target of the plan's link"),
+    display: omitted("the target of the plan's link"),
   }),
 };
 
@@ -155,11 +141,10 @@ export const completeFields = {
   intl: priceField("intl", "the international price", "Price in the international region."),
   il: priceField("il", "the price in the second region", "Price in the second region (key il)."),
   url: field({
-    written: () => url("the URL where the purchase starts", "url: https://checkout.example/course"),
-    value: (own) => own,
+    schema: () => url("the URL where the purchase starts", "url: https://checkout.example/course"),
     json: uri("URL where the purchase starts.", "https://checkout.example/readable-web").optional(),
     schemaOrg: inOffers,
-    shown: omitted("the target of the plan's link"),
+    display: omitted("the target of the plan's link"),
   }),
 };
 
@@ -167,8 +152,7 @@ export const teamsFields = {
   intl: priceField("intl", "the international price per seat", "Price per seat in the international region."),
   il: priceField("il", "the price per seat in the second region", "Price per seat in the second region (key il)."),
   minSeats: field({
-    written: () => wholeNumber("the minimum number of seats", 1, "minSeats: 5"),
-    value: (own) => own,
+    schema: () => wholeNumber("the minimum number of seats", 1, "minSeats: 5"),
     json: z
       .int()
       .min(1)
@@ -177,8 +161,7 @@ export const teamsFields = {
     ...inPrices,
   }),
   perSeat: field({
-    written: () => yesNo("whether the price is per seat", "perSeat: true"),
-    value: (own) => own,
+    schema: () => yesNo("whether the price is per seat", "perSeat: true"),
     json: z
       .boolean()
       .optional()
@@ -190,27 +173,27 @@ export const teamsFields = {
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
 const planSchema = <All extends Fields>(name: string, all: All) =>
   jsonSchema(all, { id: `${name}Plan`, description: `The ${name} plan.` }).optional();
-const inDetail = { schemaOrg: inOffers, shown: omitted("shown field by field") };
+const inDetail = { schemaOrg: inOffers, display: omitted("shown field by field") };
 
 export const pricingFields = {
   regions: pricesField({
-    written: () =>
+    schema: () =>
       group("the regions", {
-        intl: group("the international region", writtenShape(regionFields)),
-        il: group("the second region", writtenShape(secondRegionFields), secondRegionAdvice),
+        intl: group("the international region", frontMatterShape(regionFields)),
+        il: group("the second region", frontMatterShape(secondRegionFields), secondRegionAdvice),
       }),
     value: ({ intl, il }) => ({ intl: recordOf(regionFields, intl), il: recordOf(secondRegionFields, il) }),
     json: noRegions,
     ...inDetail,
   }),
   free: pricesField({
-    written: () => group("the Free plan", writtenShape(freeFields)),
+    schema: () => group("the Free plan", frontMatterShape(freeFields)),
     value: (own) => recordOf(freeFields, own),
     json: { schema: planSchema("Free", freeFields), of: (own, regions) => jsonOf(freeFields, own, regions) },
     ...inDetail,
   }),
   complete: pricesField({
-    written: () => group("the Complete plan", writtenShape(completeFields)),
+    schema: () => group("the Complete plan", frontMatterShape(completeFields)),
     value: (own) => recordOf(completeFields, own),
     json: {
       schema: planSchema("Complete", completeFields),
@@ -219,7 +202,7 @@ export const pricingFields = {
     ...inDetail,
   }),
   teams: pricesField({
-    written: () => group("the Teams plan", writtenShape(teamsFields)),
+    schema: () => group("the Teams plan", frontMatterShape(teamsFields)),
     value: (own) => recordOf(teamsFields, own),
     json: { schema: planSchema("Teams", teamsFields), of: (own, regions) => jsonOf(teamsFields, own, regions) },
     ...inDetail,
@@ -241,7 +224,7 @@ export const pricingAt = ({ free, ...pricing }: PricingRecord, siteUrl: string):
 });
 
 /** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
-export const pricingRule = () => group("the prices", writtenShape(pricingFields));
+export const pricingRule = () => group("the prices", frontMatterShape(pricingFields));
 
 /** The schema of prices in the API. */
 export const pricingSchema = jsonSchema(pricingFields, {

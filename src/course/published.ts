@@ -1,8 +1,9 @@
 /** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
-import { hasPrices, type Priced } from "./features.ts";
-import type { Chapter } from "./module.ts";
-import type { CourseFacts, PricingRecord } from "./record.ts";
+import type { CourseFacts } from "./course.ts";
+import type { Chapter, ModuleRecord } from "./module.ts";
+import { freeFact, type PricingRecord } from "./pricing.ts";
+import type { Transcript } from "./video.ts";
 
 /** A page. kind is its type in addresses.ts; markdownPath is the path of its markdown, bytes the size of it; updated is an ISO date. */
 export type DocumentEntry = {
@@ -41,9 +42,9 @@ export type PricingSection = { heading: string; anchor?: string | undefined; tex
 export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
 
 /**
- * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug, and
- * freeMinutes the minutes of what is free of them (lengths.ts). details has the
- * ModuleDetails of each module in course order, as JSON, since reading all of them would delay the first request.
+ * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug, and freeMinutes
+ * the minutes of what is free of them (outline.ts). details has the ModuleDetails of each module in course order, as JSON, since reading
+ * all of them would delay the first request.
  */
 export type PublishedCourse = {
   catalog: Catalog;
@@ -59,17 +60,25 @@ export type PublishedCourse = {
   details: string[];
 };
 
-/** The prices of a published course, as numbers and as the API returns them. */
-type PublishedPrices = { prices: Prices; catalog: Priced<Catalog> };
+/** The facts that are derived from modules and prices. A module without a video counts as not transcribed, since its transcript describes no video. */
+export const derivedFacts = ({
+  modules,
+  pricing,
+}: {
+  modules: readonly ModuleRecord[];
+  pricing: PricingRecord | null;
+}): Pick<PublishedFacts, "transcribed" | "isFree"> => ({
+  ...transcribedFact(modules.filter(({ url }) => url !== undefined)),
+  ...freeFact(pricing),
+});
 
-/** A published course that has prices. */
-export type PricedCourse = PublishedCourse & PublishedPrices;
-
-/** A published course that has prices, for tools and pages that need them. Throws if it has none. */
-export function pricedCourse<Course extends Pick<PublishedCourse, "catalog" | "prices">>(
-  course: Course,
-): Course & PublishedPrices {
-  const { catalog, prices } = course;
-  if (prices === null || !hasPrices(catalog)) throw new Error("The course has no prices.");
-  return { ...course, catalog, prices };
+/** The fact that these modules have transcripts of their videos in the language of the course. */
+export function transcribedFact(
+  modules: readonly { slug: string; transcripts?: Transcript[] | undefined }[],
+): Pick<PublishedFacts, "transcribed"> {
+  const transcribed = modules.filter(({ transcripts: [first] = [] }) => first && isOfModuleVideo(first));
+  return transcribed.length === 0 ? {} : { transcribed: transcribed.map(({ slug }) => slug) };
 }
+
+/** Whether a transcript is that of a module's video in the language of the course, which is the first of a module. */
+const isOfModuleVideo = ({ language, chapter }: Transcript): boolean => language === undefined && chapter === undefined;

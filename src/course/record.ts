@@ -1,23 +1,19 @@
 /** The course record: all content by the author, for pages, twins and feeds. */
-import { aliasesOf } from "./aliases.ts";
-import { type Catalog, siteAddress } from "./catalog.ts";
-import type { ChangeNote } from "./change-note.ts";
+import { aliasesOf, type Catalog, modulePath, siteAddress } from "./catalog.ts";
+import { exampleCountryOf } from "./country.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
-import { exampleCountryOf } from "./features.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
-import { modulePath } from "./outline.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
-export type { ChangeNote } from "./change-note.ts";
 export type { CourseFacts, PartRecord } from "./course.ts";
 export type { CourseFile } from "./file.ts";
 export type { Chapter, ModuleRecord } from "./module.ts";
 export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
-export type { Paragraph, Transcript } from "./transcript.ts";
+export type { Paragraph, Transcript } from "./video.ts";
 
 /**
  * The published content, in course order, without drafts. files are those that its prose refers to; changes
@@ -48,3 +44,9 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
     ...(exampleCountry !== undefined && { exampleCountry }),
   };
 }
+
+/** An entry. date is an ISO date; title is plain text, absent if only the date is written; body is markdown and may be empty. */
+export type ChangeNote = { date: string; title?: string; body: string };
+
+/** The heading of an entry, as plain text. */
+export const noteHeading = ({ date, title }: ChangeNote): string => (title === undefined ? date : `${date} ${title}`);

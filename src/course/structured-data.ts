@@ -9,24 +9,32 @@ import type {
   FAQPageLeaf,
   Graph,
   MediaObjectLeaf,
+  OfferLeaf,
   OrganizationLeaf,
   SearchActionLeaf,
   SyllabusLeaf,
   Thing,
+  UnitPriceSpecificationLeaf,
+  VideoObjectLeaf,
   WebPageLeaf,
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
-import { type Course, siteAddress } from "./catalog.ts";
+import {
+  type Course,
+  captionsPath,
+  type Download,
+  partPath,
+  siteAddress,
+  structuredIds,
+  type TranscriptPage,
+} from "./catalog.ts";
 import { courseFields } from "./course.ts";
-import type { Download } from "./download.ts";
 import { schemaOrgOf } from "./field.ts";
-import { providerOf, type StructuredSource, structuredIds } from "./learning-resource.ts";
-import { durationOf } from "./module.ts";
+import { providerOf, type StructuredSource } from "./learning-resource.ts";
 import type { OutlinedPart } from "./outline.ts";
-import { partPath } from "./part.ts";
-import type { CourseFacts, CourseRecord, PartRecord } from "./record.ts";
-import { offersOf } from "./structured-offers.ts";
+import type { CourseFacts, CourseRecord, ModuleRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
+import { chapterId, durationOf, playerOf, videoOf } from "./video.ts";
 
 /** The length of the course and its parts in minutes; undefined if a module has no minutes. */
 type CourseLength = { parts: readonly (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
@@ -85,16 +93,16 @@ export function courseOf(
   const { siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
   const home = siteAddress({ siteUrl }, "/");
-  const { name, alternateName, description, url = home, ...others } = schemaOrgOf(courseFields, facts);
   return {
     "@type": "Course",
     "@id": ids.course,
-    name,
-    alternateName,
-    description,
-    url,
+    // The order of the first properties, whose values are those of the fields.
+    name: facts.name,
+    alternateName: facts.title,
+    description: facts.description,
+    url: home,
     mainEntityOfPage: home,
-    ...others,
+    ...schemaOrgOf(courseFields, facts),
     provider: providerOf(source),
     materialExtent: [
       { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
@@ -209,3 +217,100 @@ export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answ
     acceptedAnswer: { "@type": "Answer", text: answerText },
   })),
 });
+
+/** The offers of the Free plan, and of Complete and Teams in each region. Amounts are in the currency's main unit. */
+export function offersOf(pricing: PricingRecord, siteUrl: string): OfferLeaf[] {
+  const { free } = pricing;
+  const keys: RegionKey[] = ["intl", "il"];
+  return [
+    {
+      ...offered(siteUrl, "free", "Free", free.url, free.price),
+      price: free.price,
+      priceCurrency: free.currency,
+      description: free.includes,
+    },
+    ...keys.map((key) => regional(pricing, siteUrl, "complete", key)),
+    ...keys.map((key) => regional(pricing, siteUrl, "teams", key)),
+  ];
+}
+
+function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "teams", key: RegionKey): OfferLeaf {
+  const { regions, complete } = pricing;
+  const { now, list } = pricing[plan][key];
+  const { currency, vatIncluded } = regions[key];
+  const priced = (price: number): UnitPriceSpecificationLeaf => ({
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: currency,
+    valueAddedTaxIncluded: vatIncluded,
+    ...(plan === "teams" && pricing.teams.perSeat ? oneSeat : {}),
+  });
+  const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
+  return {
+    ...offered(siteUrl, `${plan}-${key}`, plan === "teams" ? "Teams" : "Complete", complete.url, now),
+    price: now,
+    priceCurrency: currency,
+    priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
+    ...eligibility(pricing, key),
+    ...(plan === "teams" ? fromSeats(pricing.teams.minSeats) : {}),
+  };
+}
+
+const oneSeat: Pick<UnitPriceSpecificationLeaf, "referenceQuantity"> = {
+  referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" },
+};
+
+const fromSeats = (minSeats: number): Pick<OfferLeaf, "eligibleQuantity"> => ({
+  eligibleQuantity: { "@type": "QuantitativeValue", minValue: minSeats, unitText: "seat" },
+});
+
+const offered = (siteUrl: string, id: string, name: string, url: string, price: number): OfferLeaf => ({
+  "@type": "Offer",
+  "@id": siteAddress({ siteUrl }, `/#offer-${id}`),
+  name,
+  category: price === 0 ? "Free" : "Paid",
+  url,
+  seller: { "@id": structuredIds(siteUrl).organization },
+});
+
+/** The countries where an offer applies: those of the second region, or all others. */
+const eligibility = (
+  { regions }: PricingRecord,
+  key: RegionKey,
+): Pick<OfferLeaf, "eligibleRegion" | "ineligibleRegion"> =>
+  key === "il"
+    ? { eligibleRegion: regions.il.countries }
+    : { eligibleRegion: { "@type": "Place", name: "Worldwide" }, ineligibleRegion: regions.il.countries };
+
+/** The videos of a transcript page with their transcripts. Chapters without a video of their own are left out. */
+export const transcribedVideos = (
+  { siteUrl, facts }: StructuredSource,
+  { player }: Pick<CourseFacts, "player">,
+  module: ModuleRecord,
+  { path, language, transcripts }: TranscriptPage,
+) =>
+  transcripts.flatMap((transcript) => {
+    const { chapter } = transcript;
+    const url = videoOf(module, transcript);
+    if (url === undefined) return [];
+    // The course's own player plays the module's video only.
+    const embedded = playerOf({ url, slug: module.slug }, { player: chapter === undefined ? player : undefined });
+    const ids = structuredIds(siteUrl);
+    return {
+      "@type": "VideoObject",
+      "@id": ids.video(module.slug, chapter),
+      name: chapter === undefined ? module.title : (module.chapterList[chapter - 1]?.title ?? module.title),
+      ...(chapter === undefined ? { description: module.description } : {}),
+      url,
+      ...(embedded && { [embedded.kind === "file" ? "contentUrl" : "embedUrl"]: embedded.src }),
+      inLanguage: facts.language,
+      isPartOf: { "@id": ids.module(module.slug) },
+      transcript: siteAddress({ siteUrl }, path) + (chapter === undefined ? "" : `#${chapterId(chapter)}`),
+      caption: {
+        "@type": "MediaObject",
+        contentUrl: siteAddress({ siteUrl }, captionsPath(module, transcript)),
+        encodingFormat: "text/vtt",
+        inLanguage: language ?? facts.language,
+      },
+    } satisfies VideoObjectLeaf;
+  });

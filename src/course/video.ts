@@ -1,6 +1,51 @@
-/** Embedded video players, and URLs of moments in videos. Pages load a player only when the visitor starts the video. */
-import type { CourseFacts, ModuleRecord } from "./record.ts";
-import type { Transcript } from "./transcript.ts";
+/** The videos of modules: their transcripts, players and lengths. Pages load a player only when the visitor starts the video. */
+
+/** A text with the times between which it is spoken, in milliseconds. Lines are separated by line feeds. */
+export type Cue = { from: number; to: number; text: string };
+
+/** A paragraph on one line. start is in whole seconds and greater than that of the paragraph before. */
+export type Paragraph = { start: number; text: string };
+
+/**
+ * The transcript of one video. language is its BCP 47 tag, absent for the language of the course; chapter is the number of the
+ * chapter whose own video it is, absent for the module's video. Cues and paragraphs have the same words.
+ */
+export type Transcript = {
+  language?: string;
+  chapter?: number;
+  paragraphs: Paragraph[];
+  cues: Cue[];
+};
+
+/** The id of a chapter's heading on a transcript page. */
+export const chapterId = (chapter: number): string => `c${chapter}`;
+
+/** The id of a paragraph on its transcript page, such as t754. */
+export const paragraphId = ({ chapter }: Pick<Transcript, "chapter">, { start }: Pick<Paragraph, "start">): string =>
+  `${chapter === undefined ? "" : `${chapterId(chapter)}-`}t${start}`;
+
+/** The URL of the video that a transcript belongs to; undefined for a chapter whose video has none. */
+export const videoOf = (
+  { url, chapterList }: { url?: string | undefined; chapterList: readonly { url?: string | undefined }[] },
+  { chapter }: Pick<Transcript, "chapter">,
+): string | undefined => (chapter === undefined ? url : chapterList[chapter - 1]?.url);
+
+/** A time as people read it: 754 → 12:34, 3723 → 1:02:03. */
+export function timeText(seconds: number): string {
+  const twoDigits = (value: number): string => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+}
+
+/** Minutes as an ISO 8601 duration. */
+export const durationOf = (minutes: number): string => `PT${minutes}M`;
+
+/** What a module states of its video. */
+type Filmed = { slug: string; url?: string | undefined; transcripts?: Transcript[] | undefined };
+
+/** The player that a course sets for videos of other sites. */
+type Players = { player?: string | undefined };
 
 /** src is the URL of a page to embed, or of a video file. */
 type Player = { kind: "frame" | "file"; src: string };
@@ -15,10 +60,7 @@ export const slugPlace = "{slug}";
  * The player of a module's video: the file itself, the cookie-free players of YouTube and Vimeo, or the course's player URL for
  * other sites. Null if there is none: the page then links to the video, if the module has one.
  */
-export function playerOf(
-  { url, slug }: Pick<ModuleRecord, "url" | "slug">,
-  { player }: Pick<CourseFacts, "player">,
-): Player | null {
+export function playerOf({ url, slug }: Pick<Filmed, "url" | "slug">, { player }: Players): Player | null {
   if (url === undefined) return null;
   const video = new URL(url);
   if (isVideoFile(video)) return { kind: "file", src: url };
@@ -32,10 +74,7 @@ export function playerOf(
  * The sources of a course's players, for the Content-Security-Policy of pages. Caption tracks, which the site itself serves, need the
  * permission that video files need.
  */
-export function playerOrigins(
-  modules: readonly Pick<ModuleRecord, "url" | "slug" | "transcripts">[],
-  facts: Pick<CourseFacts, "player">,
-): PlayerOrigins {
+export function playerOrigins(modules: readonly Filmed[], facts: Players): PlayerOrigins {
   const players = modules.flatMap((module) => playerOf(module, facts) ?? []);
   const of = (kind: Player["kind"]): string[] => [
     ...new Set(players.filter((player) => player.kind === kind).map(({ src }) => new URL(src).origin)),
@@ -45,7 +84,7 @@ export function playerOrigins(
 }
 
 /** The transcripts that are caption tracks of a module's video: those of a video file. Other players have captions of their own. */
-export const captionTracks = ({ url, transcripts = [] }: Pick<ModuleRecord, "url" | "transcripts">): Transcript[] =>
+export const captionTracks = ({ url, transcripts = [] }: Omit<Filmed, "slug">): Transcript[] =>
   url !== undefined && isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
 
 /**

@@ -1,8 +1,9 @@
 /** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
-import { durationOf } from "../course/module.ts";
-import { modulePath, type OutlinedPart, outline } from "../course/outline.ts";
+
+import { modulePath } from "../course/catalog.ts";
+import { type OutlinedPart, outline } from "../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../course/record.ts";
-import { type Transcript, timeText } from "../course/transcript.ts";
+import { durationOf, type Transcript, timeText } from "../course/video.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../text/xml.ts";

@@ -1,8 +1,8 @@
 /** The course as MOOChub 3, JSON that portals of online courses collect. Source: github.com/MOOChub/schema, version 3. */
 import { strToU8 } from "fflate";
-import { durationOf } from "../course/module.ts";
 import { minutesOf } from "../course/outline.ts";
 import type { CourseRecord } from "../course/record.ts";
+import { durationOf } from "../course/video.ts";
 import { uuidOfUrl } from "../text/digest.ts";
 import { htmlText } from "../text/html.ts";
 import type { DownloadSource } from "./download.ts";

@@ -1,8 +1,6 @@
 /** The Atom feed of the course's modules. */
-import { siteAddress } from "../course/catalog.ts";
-import { modulePath } from "../course/outline.ts";
+import { modulePath, siteAddress, transcriptPages } from "../course/catalog.ts";
 import type { ModuleRecord } from "../course/record.ts";
-import { transcriptPages } from "../course/transcript.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { markdownPath } from "../site/addresses.ts";
 import { xmlText } from "../text/xml.ts";

@@ -1,7 +1,8 @@
 /** The transcripts of modules as WebVTT files. Source: WebVTT (W3C Candidate Recommendation), section 4. */
 
+import { captionsPath } from "../course/catalog.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { captionsPath, type Transcript } from "../course/transcript.ts";
+import type { Transcript } from "../course/video.ts";
 
 /** Every transcript with the path of its file. */
 export const captionFiles = ({ modules }: CourseRecord): { path: string; transcript: Transcript }[] =>

@@ -1,7 +1,7 @@
 import { feedLine } from "../course/learning-resource.ts";
 import { sourceOf } from "../page-kinds/components/structured.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { jsonLine } from "../text/json-line.ts";
+import { jsonLine } from "../text/json.ts";
 
 /** Every module as a schema.org LearningResource, one per line. */
 export function jsonlFeed(site: Site): string {

@@ -1,9 +1,8 @@
 /** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
-import { apiAddress, siteAddress } from "../course/catalog.ts";
+import { apiAddress, modulePath, partPath, siteAddress } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
 import { aiUseOf } from "../course/license.ts";
-import { modulePath, outline } from "../course/outline.ts";
-import { partPath } from "../course/part.ts";
+import { outline } from "../course/outline.ts";
 import { en } from "../interface/en.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";

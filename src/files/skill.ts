@@ -6,7 +6,7 @@ import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { hasPrices, type Priced } from "../course/features.ts";
 import { outline } from "../course/outline.ts";
 import type { CourseFacts, CourseRecord } from "../course/record.ts";
-import { maxSeats } from "../enrollment/order.ts";
+import { maxSeats } from "../enrollment/quote.ts";
 import { blocks } from "../markdown/document.ts";
 import { servers, serversOf, toolNames } from "../mcp/servers.ts";
 import type { Tool } from "../mcp/tool.ts";
@@ -18,9 +18,9 @@ import type { Site } from "../page-kinds/site.ts";
 import { maxQueryCharacters } from "../search/match.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { sha256 } from "../text/digest.ts";
+import { yamlText } from "../text/json.ts";
 import { link, plain } from "../text/markdown.ts";
 import { inSentence } from "../text/sentence.ts";
-import { yamlText } from "../text/yaml.ts";
 import { dialogues, searchWord } from "./dialogues.ts";
 
 /** The name of the skill and of its folder. */

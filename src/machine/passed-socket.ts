@@ -1,6 +1,6 @@
 /** The listening socket passed by a service manager: systemd socket activation, sd_listen_fds(3). */
 import { fstatSync } from "node:fs";
-import { invalidText } from "../text/invalid.ts";
+import { invalidText } from "../text/sentence.ts";
 
 /** The first descriptor that systemd passes (SD_LISTEN_FDS_START). */
 const firstPassedFd = 3;

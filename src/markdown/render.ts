@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { isErrorPage } from "../site/addresses.ts";
-import { yamlText } from "../text/yaml.ts";
+import { yamlText } from "../text/json.ts";
 import {
   type Address,
   addressesOf,

@@ -14,8 +14,8 @@ import {
   type ServerOptions,
 } from "@modelcontextprotocol/server";
 import type * as z from "zod";
-import { currentPath } from "../course/aliases.ts";
-import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
+import { type Catalog, currentPath, siteAddress } from "../course/catalog.ts";
+import { slugPattern } from "../course/module.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import { splitTarget } from "../http/request.ts";
 import type { LoadedCourse } from "../search/engine.ts";

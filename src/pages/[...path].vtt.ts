@@ -1,7 +1,7 @@
 /** Every transcript as a WebVTT file. */
 import type { APIContext } from "astro";
 import { currentSite } from "../build/current-site.ts";
-import type { Transcript } from "../course/transcript.ts";
+import type { Transcript } from "../course/video.ts";
 import { captionFiles, webVtt } from "../files/captions.ts";
 
 export const getStaticPaths = () =>

@@ -1,8 +1,6 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
-import type { Module } from "../course/catalog.ts";
-import { modulePath } from "../course/outline.ts";
-import { paragraphId, timeText, transcriptPath } from "../course/transcript.ts";
-import { momentOf } from "../course/video.ts";
+import { type Module, modulePath, transcriptPath } from "../course/catalog.ts";
+import { momentOf, paragraphId, timeText } from "../course/video.ts";
 import { memoize } from "../text/memoize.ts";
 import type { SearchEngine } from "./engine.ts";
 import { keyOf } from "./index-file.ts";

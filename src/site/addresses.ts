@@ -1,8 +1,7 @@
 /**
  * All URLs of the site. The sitemap, rate limiting, caching, CORS, reserved names and static routes derive from these tables.
  */
-import { apiPath } from "../course/catalog.ts";
-import type { DownloadFormat } from "../course/download.ts";
+import { apiPath, type DownloadFormat } from "../course/catalog.ts";
 import { type CourseFeatures, type Feature, isAvailable, securityContact } from "../course/features.ts";
 import { isBelow } from "../http/request.ts";
 

@@ -3,7 +3,7 @@ import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { cacheControl, etagOf, withCommonHeaders } from "../http/response.ts";
 import { htmlText } from "../text/html.ts";
-import { yamlText } from "../text/yaml.ts";
+import { yamlText } from "../text/json.ts";
 import { fileOf, pageFile, templateAt } from "./files.ts";
 import type { Publication } from "./publication.ts";
 import type { ComputedPage, Context, MarkdownHandler } from "./service.ts";

@@ -1,6 +1,5 @@
 /** Where a path leads: to an endpoint, a page, its markdown, another file, elsewhere, or nowhere. Known without reading files. */
-import { type Aliases, currentPath } from "../course/aliases.ts";
-import type { Catalog } from "../course/catalog.ts";
+import { type Aliases, type Catalog, currentPath } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { normalizedPath, type RequestTarget } from "../http/request.ts";
 import { decodedPath, type Endpoint, endpointAt, endpoints, isRateLimited, isServed, pages } from "./addresses.ts";

@@ -1,8 +1,7 @@
 /** The `_headers` file of Cloudflare Pages: headers of files that are served without running code. */
 
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
-import { apiPath } from "../course/catalog.ts";
-import type { Download } from "../course/download.ts";
+import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";

@@ -7,7 +7,7 @@ import { maxErrors } from "../../src/api/problems.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
-import { maxSeats } from "../../src/enrollment/order.ts";
+import { maxSeats } from "../../src/enrollment/quote.ts";
 import {
   bodyDeadlines,
   maxBodyBytes,

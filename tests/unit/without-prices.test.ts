@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { operationsOf, read } from "../../src/api/api.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
-import { pricedCourse } from "../../src/course/published.ts";
+import { pricedCourse } from "../../src/course/features.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
 import type { DevelopersModel } from "../../src/page-kinds/developers/page.ts";

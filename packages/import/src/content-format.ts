@@ -14,4 +14,4 @@ export { canonicalTag, group, line, listOf, oneLine, oneOf } from "../../../src/
 export { isSafeUrl } from "../../../src/markdown/addresses.ts";
 export { decorative } from "../../../src/markdown/pictures.ts";
 export { reservedNames } from "../../../src/site/addresses.ts";
-export { yamlText } from "../../../src/text/yaml.ts";
+export { yamlText } from "../../../src/text/json.ts";

@@ -2,8 +2,9 @@
 
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import type { AskCourse } from "../../ask/ask.ts";
-import { apiPath, type Catalog, pricingSchema, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
+import { pricingSchema } from "../../course/pricing.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
 import { operationsOf } from "../api.ts";
 import type { Retirement } from "../versioning.ts";

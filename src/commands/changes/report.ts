@@ -3,7 +3,7 @@ import { paint } from "../../build/terminal.ts";
 import type { Change } from "../../content/comparison/compare.ts";
 import { loadContent } from "../../content/course.ts";
 import type { ContentProblem } from "../../content/problem.ts";
-import { modulePath } from "../../course/outline.ts";
+import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { type Rename, renamesIn } from "../git.ts";
 

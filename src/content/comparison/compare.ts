@@ -1,8 +1,9 @@
 /** Compares two versions of a course: what readers, links and programs will notice. */
 
+import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
-import { minutesOf, modulePath } from "../../course/outline.ts";
-import { partPath, partSlug } from "../../course/part.ts";
+import { minutesOf } from "../../course/outline.ts";
+import { partSlug } from "../../course/part.ts";
 import type {
   CourseFacts,
   CourseRecord,
@@ -11,7 +12,6 @@ import type {
   PartRecord,
   PricingRecord,
 } from "../../course/record.ts";
-import { transcriptPages } from "../../course/transcript.ts";
 import { decodedPath, pages, pageTypesOf, pathOf } from "../../site/addresses.ts";
 
 /** What differs between two versions of a course. Pages whose path is not answered any more come first. */

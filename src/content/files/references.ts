@@ -4,13 +4,9 @@ import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { type CourseFile, pictureExtensions, picturePath } from "../../course/file.ts";
 import { decorative } from "../../markdown/pictures.ts";
 import { courseFilePath, courseFiles, decodedPath } from "../../site/addresses.ts";
-import { fieldName } from "../fields.ts";
 import type { Content, ReadFile } from "../folder.ts";
-import { nearest, quote } from "../problem.ts";
+import { fieldName, nearest, quote } from "../problem.ts";
 import { proseTree } from "../tree.ts";
-
-/** A reference to a file: the content file with it, and the file's name below files/. */
-export type FileUse = { from: string; name: string };
 
 /** A URL in a content file. */
 type Written = { from: string; line: number; field: string; url: string };

@@ -1,6 +1,6 @@
 /** Reads the transcripts next to the modules' files: modules/<slug>.vtt, .srt or .sbv, with a chapter and a language before the extension. */
 import { canonicalTag } from "../../course/rules.ts";
-import type { Cue, Paragraph, Transcript } from "../../course/transcript.ts";
+import type { Cue, Paragraph, Transcript } from "../../course/video.ts";
 import type { Content } from "../folder.ts";
 import { nearest, quote } from "../problem.ts";
 import { readCues } from "./cues.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { pricedCourse } from "../../course/published.ts";
-import { countryIn } from "../../enrollment/order.ts";
-import { enrollmentChannel } from "../../enrollment/quote.ts";
+import { pricedCourse } from "../../course/features.ts";
+import { countryIn, enrollmentChannel } from "../../enrollment/quote.ts";
 import { tool } from "../tool.ts";
 import { buyerShape, channelShape, countryOnlyInput, refundShape, refundWords, resultFor } from "./quote-order.ts";
 

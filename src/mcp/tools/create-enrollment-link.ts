@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pricedCourse } from "../../course/published.ts";
+import { pricedCourse } from "../../course/features.ts";
 import { enrollmentLink } from "../../enrollment/quote.ts";
 import { tool } from "../tool.ts";
 import { orderInput, quoteShape, resultForOrder, withRefundWords } from "./quote-order.ts";

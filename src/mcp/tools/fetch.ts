@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { currentPath } from "../../course/aliases.ts";
-import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, currentPath, siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { decodedPath } from "../../site/addresses.ts";
 import { argumentsOf, bodyOf, type Tool, type ToolContext, tool, truncated, withoutMode } from "../tool.ts";

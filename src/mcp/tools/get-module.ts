@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { moduleAt } from "../../course/aliases.ts";
-import { apiPath, type Catalog, type Module, moduleSchema, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, type Module, moduleAt, siteAddress } from "../../course/catalog.ts";
+import { moduleSchema } from "../../course/module.ts";
 import type { ModuleDetails } from "../../course/published.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { findModule, fold } from "../../search/match.ts";

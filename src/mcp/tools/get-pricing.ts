@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { pricingSchema, siteAddress } from "../../course/catalog.ts";
-import { type PricedCourse, type PublishedCourse, pricedCourse } from "../../course/published.ts";
+import { siteAddress } from "../../course/catalog.ts";
+import { type PricedCourse, pricedCourse } from "../../course/features.ts";
+import { pricingSchema } from "../../course/pricing.ts";
+import type { PublishedCourse } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
-import type { Plan } from "../../enrollment/order.ts";
-import { type Terms, termsOf, termsText } from "../../enrollment/quote.ts";
+import { type Plan, type Terms, termsOf, termsText } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { argumentsOf, bytesOf, maxResultBytes, type Tool, tool, withinBudget } from "../tool.ts";
 

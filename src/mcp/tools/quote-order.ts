@@ -1,10 +1,18 @@
 /** quote_order, and what all tools about orders share: arguments, error messages and output fields. */
 import * as z from "zod";
 import { siteAddress } from "../../course/catalog.ts";
-import { type PricedCourse, pricedCourse } from "../../course/published.ts";
-import { nearestCountries } from "../../enrollment/country-names.ts";
-import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../../enrollment/order.ts";
-import { type Quote, quoteOrder as quoteOf } from "../../enrollment/quote.ts";
+import { type PricedCourse, pricedCourse } from "../../course/features.ts";
+import { nearestCountries } from "../../enrollment/countries.ts";
+import {
+  maxSeats,
+  type Order,
+  orderOf,
+  plans,
+  type Quote,
+  quoteOrder as quoteOf,
+  type Reason,
+  type Refused,
+} from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { argumentsOf, type Refusal, tool, wholeNumber, withinBudget } from "../tool.ts";
 

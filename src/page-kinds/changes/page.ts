@@ -1,5 +1,5 @@
 /** The page of changes: what the author says about changes of the course, and their feed. Courses without changes.md do not have it. */
-import { noteHeading } from "../../course/change-note.ts";
+import { noteHeading } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type PageModel } from "../../markdown/document.ts";
 import type { FilePath } from "../../site/addresses.ts";

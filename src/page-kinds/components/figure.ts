@@ -1,5 +1,5 @@
 /** Figures of modules and parts. */
-import type { Figured } from "../../course/figure.ts";
+import type { Figured } from "../../course/file.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { courseFilePath } from "../../site/addresses.ts";
 import { link } from "../../text/markdown.ts";

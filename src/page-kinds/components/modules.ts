@@ -1,12 +1,9 @@
 /** What several pages say about modules and parts: figures, lines of lists, and where to go on. */
-import type { Catalog } from "../../course/catalog.ts";
+import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
-import { isPaid, lengthsOf } from "../../course/lengths.ts";
 import { moduleFields } from "../../course/module.ts";
-import { modulePath, type OutlinedPart, outline } from "../../course/outline.ts";
-import { partPath } from "../../course/part.ts";
+import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { transcriptPages } from "../../course/transcript.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";

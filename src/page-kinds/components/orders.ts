@@ -3,7 +3,7 @@ import { type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { Prices } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { exampleCountry } from "../../enrollment/countries.ts";
-import { type Order, quotePath } from "../../enrollment/order.ts";
+import { type Order, quotePath } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { link } from "../../text/markdown.ts";
 

@@ -1,8 +1,9 @@
 /** Structured data that several types of page share. */
 import type { CourseLeaf, Thing } from "schema-dts";
-import { derivedFacts } from "../../course/derived-facts.ts";
-import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
+import { structuredIds } from "../../course/catalog.ts";
+import type { StructuredSource } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
+import { derivedFacts } from "../../course/published.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";

@@ -1,6 +1,7 @@
 /** The curriculum: every part with its modules, one per line. */
+
+import { partPath } from "../../course/catalog.ts";
 import { outline } from "../../course/outline.ts";
-import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, generated } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";

@@ -1,8 +1,8 @@
 /** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
-import { minutesOf, modulePath, outline } from "../../course/outline.ts";
-import { partPath } from "../../course/part.ts";
+
+import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
+import { minutesOf, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { transcriptPages } from "../../course/transcript.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 

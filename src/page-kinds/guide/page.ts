@@ -1,7 +1,6 @@
 /** The guides for developers. */
-import { apiPath, type Catalog } from "../../course/catalog.ts";
+import { apiPath, type Catalog, partPath } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
-import { partPath } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { blocks, type PageModel } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";

@@ -1,11 +1,11 @@
 /** What the home page says: the course at a glance, a sample, its parts, teachers and prices, and where programs find the same. */
-import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, modulePath, siteAddress } from "../../course/catalog.ts";
 import { courseFields } from "../../course/course.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { placesOf } from "../../course/field.ts";
 import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
-import { modulePath, outline } from "../../course/outline.ts";
+import { outline } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { regionKeys } from "../../enrollment/countries.ts";

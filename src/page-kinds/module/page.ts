@@ -1,13 +1,11 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { filePlace } from "../../course/address-rules.ts";
-import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
+import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import { learningResource } from "../../course/learning-resource.ts";
-import { isPaid, lengthsOf, readingMinutes, videoMinutes } from "../../course/lengths.ts";
-import { modulePath, modulesAround } from "../../course/outline.ts";
+import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
-import { captionsPath } from "../../course/transcript.ts";
 import { captionTracks, playerOf } from "../../course/video.ts";
 import { languageName } from "../../interface/language-name.ts";
 import { textsFor } from "../../interface/languages.ts";

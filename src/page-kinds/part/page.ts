@@ -1,6 +1,7 @@
 /** A part's page: totals, modules, links to the previous and next part. */
-import { modulePath, type OutlinedPart, outline } from "../../course/outline.ts";
-import { partPath, partSlug } from "../../course/part.ts";
+import { modulePath, partPath } from "../../course/catalog.ts";
+import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { syllabusOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";

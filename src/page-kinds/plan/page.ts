@@ -1,5 +1,5 @@
 /** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
-import { modulePath } from "../../course/outline.ts";
+import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";

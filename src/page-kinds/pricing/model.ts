@@ -1,11 +1,11 @@
 /** What the pricing page says: what each plan costs in both regions or in that of a request, and the terms of each. */
 import { siteAddress, siteLink } from "../../course/catalog.ts";
+import type { PricedCourse } from "../../course/features.ts";
 import { displayPrice } from "../../course/money.ts";
-import type { PricedCourse } from "../../course/published.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { regionKeys } from "../../enrollment/countries.ts";
-import { quotePath } from "../../enrollment/order.ts";
+import { quotePath } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { blocks } from "../../markdown/document.ts";

@@ -1,6 +1,6 @@
 /** /pricing?region=: the page and its markdown with the prices of one region, which for the page can be that of the visitor's country. */
 import { countryOf } from "../../course/country.ts";
-import { pricedCourse } from "../../course/published.ts";
+import { pricedCourse } from "../../course/features.ts";
 import { regionKeys, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { cut, type Template } from "../../site/fill.ts";

@@ -1,5 +1,5 @@
 /** The quote page as HTML: the build writes the form, and request.ts the same with the quote of an order, or with an error. */
-import { maxSeats } from "../../enrollment/order.ts";
+import { maxSeats } from "../../enrollment/quote.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { type Html, html } from "../../text/html.ts";
 import { interfaceHtml } from "../components/interface-html.ts";

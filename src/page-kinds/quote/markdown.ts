@@ -1,5 +1,5 @@
 /** The markdown of a quote, or why there is none and which orders are valid. */
-import { maxSeats, plans } from "../../enrollment/order.ts";
+import { maxSeats, plans } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";

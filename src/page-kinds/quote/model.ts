@@ -1,12 +1,24 @@
 /** What the quote page says: the form and, for an order in the query, its quote or why there is none. */
 import { type Catalog, siteAddress, siteLink } from "../../course/catalog.ts";
+import type { PricedCourse } from "../../course/features.ts";
 import { displayPrice } from "../../course/money.ts";
-import type { PricedCourse, Prices } from "../../course/published.ts";
+import type { Prices } from "../../course/published.ts";
 import type { RegionKey } from "../../course/record.ts";
-import { exampleCountry, regionKeys } from "../../enrollment/countries.ts";
-import { countryNamed, nearestCountries } from "../../enrollment/country-names.ts";
-import { countryIn, type Order, orderOf, plans, quotePath, type Reason } from "../../enrollment/order.ts";
-import { buyerOf, checkoutOf, type RegionQuote, regionQuotes, savingOf, vatIn } from "../../enrollment/quote.ts";
+import { countryNamed, exampleCountry, nearestCountries, regionKeys } from "../../enrollment/countries.ts";
+import {
+  buyerOf,
+  checkoutOf,
+  countryIn,
+  type Order,
+  orderOf,
+  plans,
+  quotePath,
+  type Reason,
+  type RegionQuote,
+  regionQuotes,
+  savingOf,
+  vatIn,
+} from "../../enrollment/quote.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";

@@ -3,7 +3,7 @@ import { siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import type { Prices } from "../../course/published.ts";
 import { countryCodes, likelyCountries } from "../../enrollment/countries.ts";
-import { type Order, plans, quotePath } from "../../enrollment/order.ts";
+import { type Order, plans, quotePath } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";

@@ -1,6 +1,6 @@
 /** /quote?plan=&seats=&country=: the page and its markdown with the quote of an order, or with an error. */
-import { pricedCourse } from "../../course/published.ts";
-import { type Order, orderParameters } from "../../enrollment/order.ts";
+import { pricedCourse } from "../../course/features.ts";
+import { type Order, orderParameters } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { cut, type Template } from "../../site/fill.ts";
 import type { MarkdownHandler, PageHandler } from "../../site/service.ts";

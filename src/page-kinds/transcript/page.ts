@@ -1,19 +1,8 @@
 /** A transcript's page: the words of a module's videos in one language, in paragraphs with times. */
-import { structuredIds } from "../../course/learning-resource.ts";
-import { modulePath } from "../../course/outline.ts";
+import { captionsPath, modulePath, structuredIds, type TranscriptPage, transcriptPages } from "../../course/catalog.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { transcribedVideos } from "../../course/structured-videos.ts";
-import {
-  captionsPath,
-  chapterId,
-  paragraphId,
-  type Transcript,
-  type TranscriptPage,
-  timeText,
-  transcriptPages,
-  videoOf,
-} from "../../course/transcript.ts";
-import { momentOf } from "../../course/video.ts";
+import { transcribedVideos } from "../../course/structured-data.ts";
+import { chapterId, momentOf, paragraphId, type Transcript, timeText, videoOf } from "../../course/video.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";

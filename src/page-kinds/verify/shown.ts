@@ -1,5 +1,5 @@
 /** What several pages show, as readings. */
-import type { Figured } from "../../course/figure.ts";
+import type { Figured } from "../../course/file.ts";
 import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import type { Places } from "./expected-page.ts";

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../../src/commands/commands.ts";
-import { type Command, helpOf, parseArguments, UsageError } from "../../../src/commands/usage.ts";
+import type { Command } from "../../../src/commands/declaration.ts";
+import { helpOf, parseArguments, UsageError } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";
 
 const sample = {

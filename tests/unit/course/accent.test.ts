@@ -1,6 +1,6 @@
 /** The accent color of a course. */
 import { expect, test } from "vitest";
-import { accentStyles, contrastWithPaper } from "../../../src/course/accent.ts";
+import { accentStyles, contrastWithPaper } from "../../../src/course/look.ts";
 
 test("the contrast is that of WCAG", () => {
   expect(contrastWithPaper("#000000")).toBeCloseTo(20.3, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aliasesOf, currentPath, moduleAt, resolveAlias } from "../../../src/course/aliases.ts";
+import { aliasesOf, currentPath, moduleAt, resolveAlias } from "../../../src/course/catalog.ts";
 import { testEach } from "../../each.ts";
 
 const modules = [{ slug: "1-green", aliases: ["1-tea", "01-green"] }, { slug: "2-black" }];

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  apiAddress,
-  apiPath,
-  courseSchema,
-  moduleSchema,
-  pricingSchema,
-  siteAddress,
-  slugPattern,
-} from "../../../src/course/catalog.ts";
+import { apiAddress, apiPath, siteAddress } from "../../../src/course/catalog.ts";
+import { courseSchema } from "../../../src/course/course.ts";
+import { moduleSchema, slugPattern } from "../../../src/course/module.ts";
+import { pricingSchema } from "../../../src/course/pricing.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 

@@ -3,62 +3,54 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
   fieldsFrom,
-  figuresOf,
+  figureFieldsOf,
+  frontMatterShape,
   jsonOf,
-  jsonShape,
+  jsonSchema,
   membersOf,
   omitted,
   placesOf,
   type RecordOf,
   recordOf,
   schemaOrgOf,
-  schemaOrgShape,
-  writtenShape,
 } from "../../../src/course/field.ts";
 import { en } from "../../../src/interface/en.ts";
 
 const field = fieldsFrom<{ file: { slug: string }; whole: { count: number }; thing: LearningResourceLeaf }>();
-const nowhere = { json: omitted("test"), schemaOrg: omitted("test"), shown: omitted("test") };
+const nowhere = { json: omitted("test"), schemaOrg: omitted("test"), display: omitted("test") };
 
 const fields = {
   minutes: field({
-    written: () => z.int().optional(),
-    value: (own) => own,
+    schema: () => z.int().optional(),
     json: z.int().optional(),
-    schemaOrg: {
-      property: "timeRequired",
-      schema: z.string().optional(),
-      of: (minutes) => `PT${minutes}M`,
-    },
-    shown: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
+    schemaOrg: { property: "timeRequired", of: (minutes) => `PT${minutes}M` },
+    display: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
   }),
   slug: field({
-    written: omitted("the file's name"),
+    schema: omitted("the file's name"),
     value: (_, { slug }) => slug,
     json: z.string(),
-    schemaOrg: { property: "identifier", schema: omitted("nothing describes it") },
-    shown: { place: "h1", twin: (slug) => `# ${slug}` },
+    schemaOrg: { property: "identifier" },
+    display: { place: "h1", twin: (slug) => `# ${slug}` },
   }),
   seats: field({
-    written: () => z.array(z.string()),
-    value: (own) => own,
+    schema: () => z.array(z.string()),
     json: { schema: z.int(), of: (seats, { count }) => seats.length * count },
-    schemaOrg: { property: "keywords", schema: omitted("nothing describes it"), of: (seats) => seats },
-    shown: { figure: (seats, texts) => texts.seats(seats.length), inLines: false },
+    schemaOrg: { property: "keywords", of: (seats) => seats },
+    display: { figure: (seats, texts) => texts.seats(seats.length), inLines: false },
   }),
   total: field({
-    written: omitted("counted"),
-    value: omitted("counted"),
+    schema: omitted("counted"),
     json: { schema: z.int(), of: (_, { count }) => count },
     schemaOrg: omitted("test"),
-    shown: omitted("test"),
+    display: omitted("test"),
   }),
 };
 const record = recordOf(fields, { minutes: 5, seats: ["a", "b"] }, { slug: "1-a" });
 
 describe("a table of fields defines", () => {
   test("the rules of the front matter", () => {
-    expect(Object.keys(writtenShape(fields))).toEqual(["minutes", "seats"]);
+    expect(Object.keys(frontMatterShape(fields))).toEqual(["minutes", "seats"]);
   });
 
   test("the record, without omitted fields", () => {
@@ -76,13 +68,12 @@ describe("a table of fields defines", () => {
   test("the JSON members, in order, including derived ones, and their schemas", () => {
     const json = jsonOf(fields, record, { count: 3 });
     expect(JSON.stringify(json)).toBe('{"minutes":5,"slug":"1-a","seats":6,"total":3}');
-    expect(z.strictObject(jsonShape(fields)).parse(json)).toEqual(json);
+    expect(jsonSchema(fields, { id: "Test", description: "A test." }).strict().parse(json)).toEqual(json);
   });
 
   test("the schema.org properties, without empty lists", () => {
     expect(schemaOrgOf(fields, record)).toEqual({ timeRequired: "PT5M", identifier: "1-a", keywords: ["a", "b"] });
     expect(schemaOrgOf(fields, { slug: "1-a", seats: [] })).toEqual({ identifier: "1-a" });
-    expect(Object.keys(schemaOrgShape(fields))).toEqual(["timeRequired"]);
   });
 
   test("which members of JSON and schema.org are derived", () => {
@@ -100,9 +91,10 @@ describe("a table of fields defines", () => {
   });
 
   test("the figures of a page, and the fewer ones of a list item", () => {
-    expect(figuresOf(fields, record, en)).toEqual(["5 min", "2 seats"]);
-    expect(figuresOf(fields, record, en, { inLines: true })).toEqual(["5 min"]);
-    expect(figuresOf(fields, { slug: "1-a", seats: [] }, en, { inLines: true })).toEqual([]);
+    const minutes = { field: "minutes", figure: "5 min" };
+    expect(figureFieldsOf(fields, record, en)).toEqual([minutes, { field: "seats", figure: "2 seats" }]);
+    expect(figureFieldsOf(fields, record, en, { inLines: true })).toEqual([minutes]);
+    expect(figureFieldsOf(fields, { slug: "1-a", seats: [] }, en, { inLines: true })).toEqual([]);
   });
 
   test("the elements of a page, with their markdown", () => {
@@ -111,52 +103,52 @@ describe("a table of fields defines", () => {
 });
 
 describe("the type checker refuses", () => {
-  const written = () => z.int();
+  const schema = () => z.int();
   const value = (own: number) => own;
 
   test("a field without one of its representations", () => {
     // @ts-expect-error: no rule and no reason
     field({ value: () => 1, ...nowhere });
-    // @ts-expect-error: no value
-    field({ written, ...nowhere });
     // @ts-expect-error: no JSON
-    field({ written, value, schemaOrg: omitted("test"), shown: omitted("test") });
+    field({ schema, value, schemaOrg: omitted("test"), display: omitted("test") });
     // @ts-expect-error: no schema.org
-    field({ written, value, json: omitted("test"), shown: omitted("test") });
+    field({ schema, value, json: omitted("test"), display: omitted("test") });
     // @ts-expect-error: shown nowhere
-    field({ written, value, json: omitted("test"), schemaOrg: omitted("test") });
+    field({ schema, value, json: omitted("test"), schemaOrg: omitted("test") });
     // @ts-expect-error: omitted without a reason
-    field({ written, value, ...nowhere, shown: omitted() });
+    field({ schema, value, ...nowhere, display: omitted() });
     // @ts-expect-error: a figure that does not say whether list items have it
-    field({ written, value, ...nowhere, shown: { figure: () => "1" } });
+    field({ schema, value, ...nowhere, display: { figure: () => "1" } });
     // @ts-expect-error: an element without its markdown
-    field({ written, value, ...nowhere, shown: { place: "h1" } });
-    // @ts-expect-error: a property without a schema
-    field({ written, value, ...nowhere, schemaOrg: { property: "position", of: (own) => own } });
+    field({ schema, value, ...nowhere, display: { place: "h1" } });
   });
 
   test("a schema of another type than the value", () => {
     // @ts-expect-error: a number is not a string
-    field({ written, value, ...nowhere, json: z.string() });
+    field({ schema, value, ...nowhere, json: z.string() });
     // @ts-expect-error: a value that may be absent
-    field({ written: () => z.int().optional(), value: (own) => own, ...nowhere, json: z.int() });
+    field({ schema: () => z.int().optional(), ...nowhere, json: z.int() });
+    // @ts-expect-error: a computed value that may be absent
+    field({ schema, value: (own) => (own > 1 ? own : undefined), ...nowhere, json: z.int() });
+    // @ts-expect-error: no value, since authors do not write the field
+    field({ schema: omitted("test"), ...nowhere, json: z.int() });
     // @ts-expect-error: a derived value of another type
-    field({ written, value, ...nowhere, json: { schema: z.string(), of: (own: number) => own } });
+    field({ schema, value, ...nowhere, json: { schema: z.string(), of: (own: number) => own } });
   });
 
   test("a property or value that schema.org does not define", () => {
     // @ts-expect-error: no such property
-    field({ written, value, ...nowhere, schemaOrg: { property: "tea", schema: z.int(), of: (own) => own } });
+    field({ schema, value, ...nowhere, schemaOrg: { property: "tea", of: (own) => own } });
     // @ts-expect-error: a number is not a name
-    field({ written, value, ...nowhere, schemaOrg: { property: "name", schema: z.int() } });
+    field({ schema, value, ...nowhere, schemaOrg: { property: "name" } });
     // @ts-expect-error: a duration is text
-    field({ written, value, ...nowhere, schemaOrg: { property: "timeRequired", schema: z.int(), of: () => true } });
+    field({ schema, value, ...nowhere, schemaOrg: { property: "timeRequired", of: () => true } });
   });
 
   test("a label for a value of another type", () => {
     // @ts-expect-error: a number is not a string
-    field({ written, value, ...nowhere, shown: { figure: (own: string) => own, inLines: true } });
+    field({ schema, value, ...nowhere, display: { figure: (own: string) => own, inLines: true } });
     // @ts-expect-error: a number is not a string
-    field({ written, value, ...nowhere, shown: { place: "h1", twin: (own: string) => own } });
+    field({ schema, value, ...nowhere, display: { place: "h1", twin: (own: string) => own } });
   });
 });

@@ -1,6 +1,6 @@
 /** How long the free part of a course is, and how long the paid one. */
 import { describe, expect, test } from "vitest";
-import { freeMinutesBySlug, isPaid, lengthsOf, readingMinutes, videoMinutes } from "../../../src/course/lengths.ts";
+import { freeMinutesBySlug, isPaid, lengthsOf, readingMinutes, videoMinutes } from "../../../src/course/outline.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
 import { lengthFigures, moduleFigures } from "../../../src/page-kinds/components/modules.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isPartSlug, maxPartSlugBytes, partPath, slugOf, slugProblem } from "../../../src/course/part.ts";
+import { partPath } from "../../../src/course/catalog.ts";
+import { isPartSlug, maxPartSlugBytes, slugOf, slugProblem } from "../../../src/course/part.ts";
 import { testEach } from "../../each.ts";
 
 describe("the last segment of a part's path", () => {

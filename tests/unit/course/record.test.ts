@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
+import { courseSchema } from "../../../src/course/course.ts";
+import { moduleSchema } from "../../../src/course/module.ts";
+import { pricingSchema } from "../../../src/course/pricing.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
 
 /** Members that the record and the catalog share. */

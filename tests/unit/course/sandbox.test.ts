@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { read } from "../../../src/api/api.ts";
-import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
+import { courseSchema } from "../../../src/course/course.ts";
+import { moduleSchema } from "../../../src/course/module.ts";
+import { pricingSchema } from "../../../src/course/pricing.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { etagOf } from "../../../src/http/response.ts";
 import { testEach } from "../../each.ts";

@@ -1,8 +1,7 @@
 import type { CourseLeaf, LearningResourceLeaf, OfferLeaf } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
-import { courseOf, graphOf, organizationOf, pageOf, websiteOf } from "../../../src/course/structured-data.ts";
-import { offersOf } from "../../../src/course/structured-offers.ts";
+import { courseOf, graphOf, offersOf, organizationOf, pageOf, websiteOf } from "../../../src/course/structured-data.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const siteUrl = "https://tea.example";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { transcriptPages } from "../../../src/course/catalog.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
-import { transcribedVideos } from "../../../src/course/structured-videos.ts";
-import { type Transcript, transcriptPages } from "../../../src/course/transcript.ts";
+import { transcribedVideos } from "../../../src/course/structured-data.ts";
+import type { Transcript } from "../../../src/course/video.ts";
 import { testEach } from "../../each.ts";
 
 const source = {

@@ -49,7 +49,7 @@ describe.each(tables)("the markdown of %s", (_, markdown, places) => {
 test("fields that are elements of a page name them", () => {
   const placesIn = (fields: Fields) =>
     Object.fromEntries(
-      Object.entries(fields).flatMap(([name, { shown }]) => ("place" in shown ? [[name, shown.place]] : [])),
+      Object.entries(fields).flatMap(([name, { display }]) => ("place" in display ? [[name, display.place]] : [])),
     );
   expect(placesIn(courseFields)).toEqual({
     title: "h1",

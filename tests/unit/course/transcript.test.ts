@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  captionsPath,
-  paragraphId,
-  type Transcript,
-  timeText,
-  transcribedFact,
-  transcriptPages,
-  transcriptPath,
-  videoOf,
-} from "../../../src/course/transcript.ts";
+import { captionsPath, transcriptPages, transcriptPath } from "../../../src/course/catalog.ts";
+import { transcribedFact } from "../../../src/course/published.ts";
+import { paragraphId, type Transcript, timeText, videoOf } from "../../../src/course/video.ts";
 import { testEach } from "../../each.ts";
 
 const slug = "1-green";

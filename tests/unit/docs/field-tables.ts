@@ -30,8 +30,8 @@ const unused = new Map(
       ["regions.*.", regionFields],
     ] as [string, Fields][]
   ).flatMap(([place, fields]) =>
-    Object.entries(fields).flatMap(([name, { shown, json }]): [string, string][] =>
-      "omitted" in shown && shown.omitted === notShownYet.shown.omitted
+    Object.entries(fields).flatMap(([name, { display, json }]): [string, string][] =>
+      "omitted" in display && display.omitted === notShownYet.display.omitted
         ? [[place + name, "omitted" in json ? "" : " (in the API already)"]]
         : [],
     ),

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "../../../src/api/api.ts";
 import { problemTypes } from "../../../src/api/problems.ts";
-import { courseSchema, moduleSchema } from "../../../src/course/catalog.ts";
+import { courseSchema } from "../../../src/course/course.ts";
+import { moduleSchema } from "../../../src/course/module.ts";
 import { servers } from "../../../src/mcp/servers.ts";
 import { claudeCodeConfiguration, claudeCommands } from "../../../src/page-kinds/guide/agents.ts";
 import { files, pages } from "../../../src/site/addresses.ts";

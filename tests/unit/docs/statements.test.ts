@@ -34,7 +34,7 @@ test("no text says that every response has Content-Version, which files cached f
 
 test("the decisions list fields as not shown only while there are such fields", () => {
   const fields = Object.values({ ...courseFields, ...moduleFields }).filter(
-    ({ shown }) => (shown as unknown) === notShownYet.shown,
+    ({ display }) => (display as unknown) === notShownYet.display,
   );
   expect(/not shown yet/.test(documentText("docs/decisions.md"))).toBe(fields.length > 0);
 });

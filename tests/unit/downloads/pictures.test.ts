@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";
-import type { DownloadFormat } from "../../../src/course/download.ts";
+import type { DownloadFormat } from "../../../src/course/catalog.ts";
 import { illustrated, inFolder, siteUrl } from "./courses.ts";
 
 const used = [

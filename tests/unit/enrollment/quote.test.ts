@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
 import type { RegionKey } from "../../../src/course/record.ts";
-import { maxSeats, type Order } from "../../../src/enrollment/order.ts";
 import {
   buyerOf,
   enrollmentChannel,
   enrollmentLink,
+  maxSeats,
+  type Order,
   type Quote,
   quoteOrder,
   times,

@@ -1,7 +1,7 @@
 /** The MCP servers for the small course, called in process with requests of both protocol eras. */
 import type { Server as McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { PricedCourse } from "../../../src/course/published.ts";
+import type { PricedCourse } from "../../../src/course/features.ts";
 import { answerMcp } from "../../../src/mcp/http.ts";
 import { mcpServer, preparedServer, type ServerContext } from "../../../src/mcp/server.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonLine } from "../../../src/text/json-line.ts";
+import { jsonLine } from "../../../src/text/json.ts";
 
 /** Every line end of Unicode, as in Python's splitlines. */
 const lineEnds = "\n\r\v\f\u001c\u001d\u001e\u0085\u2028\u2029";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { parse, parseDocument } from "yaml";
-import { yamlText } from "../../../src/text/yaml.ts";
+import { yamlText } from "../../../src/text/json.ts";
 import { testEach } from "../../each.ts";
 
 testEach([

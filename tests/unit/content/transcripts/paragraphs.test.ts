@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maxMs, paragraphsOf } from "../../../../src/content/transcripts/files.ts";
-import type { Cue } from "../../../../src/course/transcript.ts";
+import type { Cue } from "../../../../src/course/video.ts";
 
 /** Cues with their start and end in seconds. */
 const cues = (...all: [from: number, to: number, text: string][]): Cue[] =>
