@@ -1,7 +1,7 @@
 /** How pages are computed on request. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
-import { curriculumTwin, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
-import { fillPricing, pricingTwin } from "../src/page-kinds/pricing/request.ts";
-import { fillQuote, quoteTwin } from "../src/page-kinds/quote/request.ts";
+import { curriculumMarkdownFor, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
+import { fillPricing, pricingMarkdownFor } from "../src/page-kinds/pricing/request.ts";
+import { fillQuote, quoteMarkdownFor } from "../src/page-kinds/quote/request.ts";
 import type { Computed } from "../src/site/service.ts";
 
 export const computed: Computed = {
@@ -10,9 +10,9 @@ export const computed: Computed = {
     pricing: fillPricing, // /pricing?region=, and for the visitor's country
     quote: fillQuote, // /quote?plan=&seats=&country=
   },
-  twins: {
-    curriculum: curriculumTwin, // /curriculum.md?q=
-    pricing: pricingTwin, // /pricing.md?region=
-    quote: quoteTwin, // /quote.md?plan=&seats=&country=
+  markdown: {
+    curriculum: curriculumMarkdownFor, // /curriculum.md?q=
+    pricing: pricingMarkdownFor, // /pricing.md?region=
+    quote: quoteMarkdownFor, // /quote.md?plan=&seats=&country=
   },
 };

@@ -11,7 +11,7 @@ import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, filesOf, twinPath } from "../site/addresses.ts";
+import { decodedPath, filesOf, markdownPath } from "../site/addresses.ts";
 import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { messageOf } from "../verify/finding.ts";
@@ -201,7 +201,7 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source, site.retirement)));
   const publication = publicationOf(
     site,
-    ({ path }) => statSync(join(client, decodedPath(twinPath(path)))).size,
+    ({ path }) => statSync(join(client, decodedPath(markdownPath(path)))).size,
     sitePaths(client),
   );
   mkdirSync(join(folder, "server"), { recursive: true });

@@ -4,7 +4,7 @@
  */
 import { startGeneration } from "../markdown/cache.ts";
 import type { Document } from "../markdown/document.ts";
-import { renderTwin } from "../markdown/render.ts";
+import { renderMarkdownVersion } from "../markdown/render.ts";
 import { pictureOfPage, picturesOf } from "../page-kinds/frame/social-picture.ts";
 import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
 import type { Site } from "../page-kinds/site.ts";
@@ -44,23 +44,23 @@ export function pageLocals(): PageLocals {
   const locals: PageLocals = {
     site,
     ...interfaceFor(site.course.facts.language),
-    twinOf: (document) => twinOf(site, document),
+    markdownVersionOf: (document) => markdownVersionOf(site, document),
     pictureOf: ({ path }) => pictureOfPage(pictures, path),
   };
   cached = { site, locals };
   return locals;
 }
 
-const twins = new WeakMap<Document, string>();
+const versions = new WeakMap<Document, string>();
 
-/** Returns a document's markdown twin, cached, since both the page and the twin's file need it. */
-export function twinOf({ catalog, version }: Pick<Site, "catalog" | "version">, document: Document): string {
-  let twin = twins.get(document);
-  if (twin === undefined) {
+/** Returns a page's markdown version, cached, since both the page and the file need it. */
+export function markdownVersionOf({ catalog, version }: Pick<Site, "catalog" | "version">, document: Document): string {
+  let text = versions.get(document);
+  if (text === undefined) {
     // A page without a date gets the date of the content.
     const dated = { ...document, updated: document.updated ?? version.updated };
-    twin = renderTwin(dated, catalog.siteUrl, version.hash);
-    twins.set(document, twin);
+    text = renderMarkdownVersion(dated, catalog.siteUrl, version.hash);
+    versions.set(document, text);
   }
-  return twin;
+  return text;
 }

@@ -1,8 +1,8 @@
 /** The valid targets of links in a site's content, before the site is built. */
 import type { LinkTargets } from "../content/links.ts";
-import { idsOf } from "../page-kinds/kinds.ts";
+import { idsOf } from "../page-kinds/page-types.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
+import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, markdownPath } from "../site/addresses.ts";
 import { linkProblem, linkTargets } from "../verify/links.ts";
 import { previewPaths } from "./preview-files.ts";
 
@@ -19,7 +19,7 @@ export function linkTargetsOf(site: Pick<Site, "course" | "catalog" | "documents
     site.documents.filter(({ path }) => !isErrorPage(path)).map((page) => [decodedPath(page.path), page]),
   );
   const files = [
-    ...[...pages.keys()].flatMap((path) => [htmlPath(path), twinPath(path)]),
+    ...[...pages.keys()].flatMap((path) => [htmlPath(path), markdownPath(path)]),
     ...previewPaths({ ...site, searchFiles: null }),
   ];
   const known = new Map<string, string[]>();

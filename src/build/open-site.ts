@@ -13,11 +13,11 @@ import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/render.ts";
 import { describedApi } from "../page-kinds/developers/responses.ts";
-import { documentsOf } from "../page-kinds/kinds.ts";
+import { documentsOf } from "../page-kinds/page-types.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
-import { decodedPath, htmlPath, isErrorPage, pageKindsOf, twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
@@ -58,12 +58,12 @@ function assemble(
 ) {
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
-  const from = { course, catalog, retirement };
-  const types = pageKindsOf(course);
+  const input = { course, catalog, version, retirement };
+  const types = pageTypesOf(course);
   const searched = searchSourceOf(
     course,
     documentsOf(
-      from,
+      input,
       types.filter((type) => searchedPages.includes(type)),
     ),
   );
@@ -71,19 +71,17 @@ function assemble(
   const engine = openEngine(search, languageOf(course.facts.language));
   const facts = { ...course.facts, ...derivedFacts(course) };
   const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
-  const documents = documentsOf({ ...from, api });
+  const documents = documentsOf({ ...input, api });
   content.checkLinks(linkTargetsOf({ course, catalog, documents }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
-    retirement,
-    course,
-    catalog,
+    ...input,
+    api,
     documents,
     searched,
     quality,
     searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
-    version,
     source: { catalog, openApi: api.openApi },
     warnings: content.warnings,
     search,
@@ -138,7 +136,7 @@ function draftOf({ name, title }: DraftFile, published: string): Draft {
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
   Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
 
-/** The data that a build writes for the functions. bytesOf returns the size of a document's twin; sitePaths has every path of the built site. */
+/** The data that a build writes for the functions. bytesOf returns the size of a page's markdown version; sitePaths has every path of the built site. */
 export function publicationOf(
   { course, version, retirement, source, documents, search }: Site,
   bytesOf: (document: Document) => number,
@@ -157,8 +155,17 @@ export function publicationOf(
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
-        const { kind, path, title, description, language, updated } = document;
-        return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+        const { type, path, title, description, language, updated } = document;
+        return {
+          kind: type,
+          path,
+          markdownPath: markdownPath(path),
+          title,
+          description,
+          language,
+          bytes: bytesOf(document),
+          updated,
+        };
       }),
     details: course.modules.map(({ chapterList, prerequisites }) =>
       JSON.stringify({ chapterList, prerequisites } satisfies ModuleDetails),
@@ -182,6 +189,8 @@ function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" 
 
 /** The paths that belong neither to a document nor to the API nor to the host's configuration. */
 function otherFiles(documents: Document[], sitePaths: string[]): string[] {
-  const pages = new Set(documents.flatMap(({ path }) => [decodedPath(twinPath(path)), decodedPath(htmlPath(path))]));
+  const pages = new Set(
+    documents.flatMap(({ path }) => [decodedPath(markdownPath(path)), decodedPath(htmlPath(path))]),
+  );
   return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
 }

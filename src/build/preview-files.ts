@@ -14,11 +14,11 @@ import {
   files,
   filesOf,
   isErrorPage,
-  twinPath,
+  markdownPath,
 } from "../site/addresses.ts";
 import type { Assets } from "../site/files.ts";
 import { publishedFiles } from "./course-files.ts";
-import { twinOf } from "./current-site.ts";
+import { markdownVersionOf } from "./current-site.ts";
 import { makeDownload } from "./downloads.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
@@ -49,7 +49,9 @@ export const renderTimeoutMs = 10 * 60_000;
 
 /** The files of a site. folder is that of the course; renderPage returns the HTML of the page at a path. */
 export function previewFiles(site: Site, folder: string, renderPage: (path: string) => Promise<Response>): Assets {
-  const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
+  const byMarkdownPath = new Map(
+    site.documents.map((document) => [decodedPath(markdownPath(document.path)), document]),
+  );
   const captions = new Map(captionFiles(site.course).map(({ path, transcript }) => [path, transcript]));
   const sources = new Map(publishedFiles(site.course).map(({ path, source }) => [path, source]));
   const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
@@ -57,8 +59,8 @@ export function previewFiles(site: Site, folder: string, renderPage: (path: stri
     async fetch(input) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const path = decodedPath(pathname);
-      const document = twins.get(path);
-      if (document) return fileResponse(path, twinOf(site, document));
+      const document = byMarkdownPath.get(path);
+      if (document) return fileResponse(path, markdownVersionOf(site, document));
       const searched = site.searchFiles?.files.get(path);
       if (searched !== undefined) return fileResponse(path, searched);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));

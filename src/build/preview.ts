@@ -13,7 +13,7 @@ import type { Site } from "../page-kinds/site.ts";
 import { languageOf } from "../search/languages/all.ts";
 import { endpointAt, isPagePath } from "../site/addresses.ts";
 import { createRequestHandler, type RequestHandler as Service } from "../site/site.ts";
-import { twinOf } from "./current-site.ts";
+import { markdownVersionOf } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
@@ -114,7 +114,7 @@ function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error }
 
 const serviceOf = (site: Site): Service =>
   createRequestHandler(
-    publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths(site)),
+    publicationOf(site, (document) => Buffer.byteLength(markdownVersionOf(site, document)), previewPaths(site)),
     computed,
     languageOf(site.course.facts.language),
   );

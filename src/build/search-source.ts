@@ -10,10 +10,10 @@ import type { PublishedSearch } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
 import type { SearchSource, SourceSection } from "../search/source.ts";
 import { courseTexts } from "../search/texts.ts";
-import type { PageKind } from "../site/addresses.ts";
+import type { PageTypeName } from "../site/addresses.ts";
 
 /** The pages that are about the course itself. */
-export const searchedPages: readonly PageKind[] = ["home", "pricing", "changes", "author"];
+export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({
@@ -32,17 +32,17 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
       .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
   })),
   pages: documents
-    .filter(({ kind }) => searchedPages.includes(kind))
-    .map(({ kind, path, title, description, markdown }) => {
+    .filter(({ type }) => searchedPages.includes(type))
+    .map(({ type, path, title, description, markdown }) => {
       const { texts } = textsFor(facts.language);
       return {
         address: path,
         title,
-        keywords: keywordsOf(kind, facts, texts),
+        keywords: keywordsOf(type, facts, texts),
         // The sample is searched in its module.
-        sections: pageSections(description, markdown, kind === "home" ? homeHeadings(facts, texts) : {})
+        sections: pageSections(description, markdown, type === "home" ? homeHeadings(facts, texts) : {})
           .filter(({ anchor }) => anchor !== sampleId)
-          .map((section) => withKeywords(section, kind, texts)),
+          .map((section) => withKeywords(section, type, texts)),
       };
     }),
 });
@@ -59,9 +59,9 @@ const homeHeadings = ({ outcomes = [], teachers = [] }: CourseFacts, texts: Text
 });
 
 /** Search words for the generated part of a page. Those for teachers belong to their section, if there is one. */
-function keywordsOf(kind: string, { license, teachers = [] }: CourseFacts, texts: Texts): string[] {
-  if (kind === "pricing") return texts.wordsForPricing.split(", ");
-  if (kind !== "home") return [];
+function keywordsOf(type: string, { license, teachers = [] }: CourseFacts, texts: Texts): string[] {
+  if (type === "pricing") return texts.wordsForPricing.split(", ");
+  if (type !== "home") return [];
   const { wordsForCourse, wordsForLicense, wordsForTeachers } = texts;
   return [
     wordsForCourse,
@@ -71,8 +71,8 @@ function keywordsOf(kind: string, { license, teachers = [] }: CourseFacts, texts
 }
 
 /** The section with the teachers has the words for them. */
-const withKeywords = (section: SourceSection, kind: string, { wordsForTeachers }: Texts): SourceSection =>
-  kind === "home" && section.anchor === teachersId ? { ...section, keywords: wordsForTeachers.split(", ") } : section;
+const withKeywords = (section: SourceSection, type: string, { wordsForTeachers }: Texts): SourceSection =>
+  type === "home" && section.anchor === teachersId ? { ...section, keywords: wordsForTeachers.split(", ") } : section;
 
 /**
  * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. For

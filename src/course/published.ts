@@ -5,11 +5,11 @@ import type { Chapter, ModuleRecord } from "./module.ts";
 import { freeFact, type PricingRecord } from "./pricing.ts";
 import type { Transcript } from "./video.ts";
 
-/** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */
+/** A page. kind is its type in addresses.ts; markdownPath is the path of its markdown, bytes the size of it; updated is an ISO date. */
 export type DocumentEntry = {
   kind: string;
   path: string;
-  twin: string;
+  markdownPath: string;
   title: string;
   description: string;
   language: string;

@@ -2,7 +2,7 @@
 import { modulePath, siteAddress, transcriptPages } from "../course/catalog.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { twinPath } from "../site/addresses.ts";
+import { markdownPath } from "../site/addresses.ts";
 import { xmlText } from "../text/xml.ts";
 import { atomDocument, content, element, instant, link } from "./atom-document.ts";
 
@@ -37,7 +37,7 @@ export function atomFeed(site: Site): string {
         element("title", module.title),
         element("updated", instant(dateOf(module))),
         link("alternate", "text/html", at(path)),
-        link("alternate", "text/markdown", at(twinPath(path))),
+        link("alternate", "text/markdown", at(markdownPath(path))),
         ...transcriptPages(module).map((page) =>
           link("related", "text/html", at(page.path), page.language ?? facts.language),
         ),

@@ -3,7 +3,7 @@ import { siteAddress } from "../course/catalog.ts";
 import { aiUseOf } from "../course/license.ts";
 import type { CourseFacts } from "../course/record.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage, twinPath } from "../site/addresses.ts";
+import { isErrorPage, markdownPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { xmlText } from "../text/xml.ts";
 
@@ -62,7 +62,7 @@ export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>
     "",
     ...documents
       .filter(({ path }) => !isErrorPage(path))
-      .map(({ path, title }) => `- ${link(title, siteAddress(catalog, twinPath(path)))}`),
+      .map(({ path, title }) => `- ${link(title, siteAddress(catalog, markdownPath(path)))}`),
     "",
   ].join("\n");
 

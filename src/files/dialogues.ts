@@ -18,14 +18,14 @@ import { find } from "../search/find.ts";
 import { isTooLong } from "../search/match.ts";
 import { link, plain } from "../text/markdown.ts";
 
-/** answer has the facts of the result in bold or in links; twin is the path of the markdown with the same facts. */
+/** answer has the facts of the result in bold or in links; markdownPath is the path of the markdown with the same facts. */
 type Dialogue = {
   question: string;
   tool: Tool;
   arguments: Record<string, unknown>;
   answer: string;
   note: string;
-  twin: string;
+  markdownPath: string;
 };
 
 /** Topics of which hardly any course mentions all. */
@@ -34,13 +34,13 @@ const unlikelyTopics = ["glassblowing", "beekeeping", "falconry", "wickerwork"];
 /** The dialogues as markdown, each below a heading of the third level. tests/site/skill.test.ts replays them. */
 export const dialogues = (site: Site): string =>
   blocks(
-    ...dialoguesOf(site).map(({ question, tool, arguments: args, answer, note, twin }) =>
+    ...dialoguesOf(site).map(({ question, tool, arguments: args, answer, note, markdownPath }) =>
       blocks(
         `### ${question}`,
         `\`${tool.name}\` at \`${pathOf(tool)}\`:`,
         `\`\`\`json\n${JSON.stringify(args)}\n\`\`\``,
         `> ${answer}`,
-        `${note} As markdown: \`GET ${twin}\``,
+        `${note} As markdown: \`GET ${markdownPath}\``,
       ),
     ),
   );
@@ -71,7 +71,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       arguments: { query: isTooLong(sentence) ? word : sentence, alternatives: [exampleQuestion(catalog)] },
       answer: `${linkTo(first)} explains it.`,
       note: "The question is in everyday words, so `alternatives` has it in the course's own. `match` in each module is the passage that answers, with its URL.",
-      twin: `/curriculum.md?q=${encodeURIComponent(word)}`,
+      markdownPath: `/curriculum.md?q=${encodeURIComponent(word)}`,
     },
     {
       question: "What is in the last module?",
@@ -79,7 +79,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       arguments: { slug: last?.slug },
       answer: `${linkTo(last)} has ${counted(last?.chapters ?? 0, "chapter")}${last?.minutes === undefined ? "" : ` and takes ${counted(last.minutes, "minute")}`}.`,
       note: "`overview` is its text and `chapterList` its chapters; quote them instead of guessing.",
-      twin: `/modules/${last?.slug}.md`,
+      markdownPath: `/modules/${last?.slug}.md`,
     },
     {
       question: "How long is the whole course?",
@@ -87,7 +87,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       arguments: { query: "" },
       answer: `It has ${counted(modules, "module")} in ${counted(parts, "part")}, with ${counted(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${counted(sum(minutes), "minute")} in all` : ""}.`,
       note: "An empty query returns every module, and the totals of each part and of the course: do not count or add up yourself.",
-      twin: "/curriculum.md",
+      markdownPath: "/curriculum.md",
     },
     ...(hasPrices(course) ? priceDialogues(course, priced(catalog)) : []),
     {
@@ -96,7 +96,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       arguments: { query: missing },
       answer: `No, nothing in the course mentions **${missing}**.`,
       note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules only come near. `suggestions` are modules to suggest, not answers.",
-      twin: `/curriculum.md?q=${missing}`,
+      markdownPath: `/curriculum.md?q=${missing}`,
     },
   ];
 }
@@ -115,7 +115,7 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
       arguments: {},
       answer: `Complete costs ${offer(catalog, course, "intl")}, and for buyers in ${course.pricing.regions.il.countries.join(", ")} ${offer(catalog, course, "il")}.`,
       note: "`regions` has the other terms, and `sections` the author's answers about refunds and invoices.",
-      twin: "/pricing.md",
+      markdownPath: "/pricing.md",
     },
     {
       question: `What does a company in ${countryInSentence(order.country ?? "")} pay for ${order.seats} ${order.seats === 1 ? "seat" : "seats"}?`,
@@ -123,7 +123,7 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
       arguments: order,
       answer: `**${plain(quote?.totalText ?? "")}** in total: ${link("this quote", quoteUrl)} has the terms.`,
       note: "`termsText` states VAT, invoice and refund terms. Hand over `quoteUrl`, the page with the same quote.",
-      twin: `/quote.md?${quoteQuery}`,
+      markdownPath: `/quote.md?${quoteQuery}`,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { absoluteMarkdown } from "../markdown/render.ts";
 import { serversOf, toolNames } from "../mcp/servers.ts";
 import { changesFeedPath } from "../page-kinds/changes/page.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage, twinPath } from "../site/addresses.ts";
+import { isErrorPage, markdownPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { inSentence } from "../text/sentence.ts";
 import { atomPath } from "./atom.ts";
@@ -22,14 +22,14 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const listed = documents.filter(({ path }) => !isErrorPage(path));
   const byPath = new Map(listed.map((document) => [document.path, document]));
   const transcripts = Map.groupBy(
-    listed.filter(({ kind }) => kind === "transcript"),
+    listed.filter(({ type }) => type === "transcript"),
     ({ slug }) => slug,
   );
-  const line = ({ title, path, description, slug, kind }: Document): string => {
-    const own = kind === "module" ? (transcripts.get(slug) ?? []) : [];
-    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, twinPath(page.path))));
+  const line = ({ title, path, description, slug, type }: Document): string => {
+    const own = type === "module" ? (transcripts.get(slug) ?? []) : [];
+    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, markdownPath(page.path))));
     const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
-    return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
+    return `- ${link(title, siteAddress(catalog, markdownPath(path)))}: ${plain(description)}${more}`;
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
   // Not links: readers expect that links of llms.txt lead to markdown.
@@ -50,10 +50,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return { name: part.name, pages };
   });
   const inParts = new Set(parts.flatMap(({ pages }) => pages));
-  // Pages without a slug are the only ones of their kind; the others here are not in a part.
+  // Pages without a slug are the only ones of their type; the others here are not in a part.
   const start = listed.filter(({ slug }) => slug === undefined);
   const more = listed.filter(
-    (document) => document.slug !== undefined && document.kind !== "transcript" && !inParts.has(document),
+    (document) => document.slug !== undefined && document.type !== "transcript" && !inParts.has(document),
   );
   return [
     `# ${plain(facts.name)}`,
@@ -103,7 +103,7 @@ const transcriptName = (path: string): string =>
 
 /** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. These link to transcripts. */
 export function llmsFull({ course, catalog, documents }: Site): string {
-  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.kind);
+  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.type);
   const texts = documents.filter(isIncluded).map((document) => {
     const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();

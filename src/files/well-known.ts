@@ -109,7 +109,7 @@ const policySection = "security";
 /** The text of security.txt: contact, policy and expiry date. RFC 9116. Without a contact, the site does not have the file. */
 export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
   const policy = documents.find(
-    (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),
+    (page) => page.type === "author" && renderSections(page).some(({ id }) => id === policySection),
   );
   return [
     `Contact: ${securityContact(course.facts)}`,

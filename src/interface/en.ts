@@ -11,6 +11,13 @@ const ordinal = (position: number): string => `${position}${ordinalEndings[ordin
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 const notAnOrder = "A quote is not an order.";
 
 /** Every text of the interface, in English. */
@@ -162,15 +169,10 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   modules: (count: number) => counted(count, "module"),
   chapters: (count: number) => counted(count, "chapter"),
   seats: (count: number) => counted(count, "seat"),
-  duration: (minutes: number) => {
-    const hours = Math.floor(minutes / 60);
-    const rest = minutes % 60;
-    if (hours === 0) return `${rest} min`;
-    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-  },
+  duration,
   /** With the minutes too, so that sums can be checked. */
   durationInFull: (minutes: number): string =>
-    minutes < 60 ? en.duration(minutes) : `${en.duration(minutes)} (${number(minutes)} min)`,
+    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)} min)`,
   inTotal: (duration: string) => `${duration} in total`,
   /** subtitles are the names of languages; empty if there are none. */
   spokenIn: (language: string, subtitles: string) =>

@@ -1,24 +1,27 @@
-/** A page as markdown, which becomes its HTML and its twin. */
-import type { PageKind } from "../site/addresses.ts";
+/** A page as markdown, which becomes its HTML and its markdown version. */
+import type { PageTypeName } from "../site/addresses.ts";
 
 /**
- * A page of the site. path has no trailing slash, except for the home page ("/"). slug identifies the page among those of its
- * kind, and is absent if there is only one. language is a BCP 47 tag; updated is an ISO date. markdown starts with the page's only
- * first-level heading, and its links are absolute or root-relative. prose is the range of the author's text if the rest is
- * generated; without it, any part of the markdown may be by the author.
+ * What every page states. slug identifies the page among those of its type, and is absent if there is only one. updated is an ISO
+ * date.
  */
-export type Document = {
-  kind: PageKind;
-  slug?: string | undefined;
+type PageFacts = { slug?: string | undefined; title: string; description: string; updated?: string | undefined };
+
+/** What a page's model must have. path defaults to that of the page's type and slug, language to the course's. */
+export type PageModel = PageFacts & { path?: string | undefined; language?: string | undefined };
+
+/**
+ * A page of the site. path has no trailing slash, except for the home page ("/"). language is a BCP 47 tag. markdown starts with the
+ * page's only first-level heading, and its links are absolute or root-relative. prose is the range of the author's text if the rest
+ * is generated; without it, any part of the markdown may be by the author. model is what the page says, as data.
+ */
+export type Document<Model = PageModel> = PageFacts & {
+  type: PageTypeName;
   path: string;
-  title: string;
-  description: string;
   language: string;
-  updated?: string | undefined;
   markdown: string;
   prose?: { start: number; end: number };
-  /** What the page says, as data (src/page-kinds/<kind>/model.ts). */
-  model?: unknown;
+  model: Model;
 };
 
 /** Markdown blocks joined by blank lines. Empty ones are omitted. */

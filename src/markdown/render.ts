@@ -1,4 +1,4 @@
-/** Renders markdown (CommonMark with GitHub's extensions) as HTML, and documents as markdown twins. */
+/** Renders markdown (CommonMark with GitHub's extensions) as HTML, and pages as their markdown versions. */
 import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
 import type { Nodes, Root } from "mdast";
 import rehypeSlug from "rehype-slug";
@@ -48,7 +48,7 @@ export const textSections = (markdown: string): TextSection[] => readProse(markd
 /** Markdown as HTML, the same without highlighted code if it has some, the URLs in it, and its text. */
 type ReadProse = { html: string; plainHtml?: string; addresses: Address[]; sections: TextSection[] };
 
-/** Returns what an overview's page, its twin and the search need, so that it is parsed once for all three. */
+/** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""): ReadProse =>
   memoize(`prose ${siteUrl} ${taken.join(" ")}`, markdown, () => {
     const root = toHtml.parse(markdown);
@@ -117,7 +117,7 @@ export const htmlOf = (tree: HtmlRoot): string => toHtml.stringify(tree);
 type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections. Headings in blockquotes do not start a section. */
-export function renderSections({ markdown }: Document): Section[] {
+export function renderSections({ markdown }: Pick<Document, "markdown">): Section[] {
   const root = pageTreeOf(markdown);
   const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
   return [0, ...starts].map((start, index) => {
@@ -134,10 +134,10 @@ export function renderSections({ markdown }: Document): Section[] {
 const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 
 /**
- * A document's markdown twin: front matter, a link to llms.txt, and the document with absolute links. URL and date have two keys
+ * A page's markdown version: front matter, a link to llms.txt, and the document with absolute links. URL and date have two keys
  * each, since tools look for either. version is the hash of the content.
  */
-export function renderTwin(document: Document, siteUrl: string, version: string): string {
+export function renderMarkdownVersion(document: Document, siteUrl: string, version: string): string {
   const { title, description, path, updated } = document;
   const url = siteUrl + path;
   const fields = {

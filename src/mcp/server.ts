@@ -238,7 +238,7 @@ export const maxListed = 500;
 /** Text files that pages link to. They can be read, but are not listed, since they repeat what the documents say. */
 const textFiles = (["/llms.txt", "/llms-full.txt", "/sitemap.md"] satisfies FilePath[]).map(
   (path): Omit<DocumentEntry, "bytes"> => ({
-    ...{ kind: "file", path, twin: path, title: path.slice(1), description: path.slice(1), language: "" },
+    ...{ kind: "file", path, markdownPath: path, title: path.slice(1), description: path.slice(1), language: "" },
   }),
 );
 
@@ -279,13 +279,13 @@ async function readDocument(
   try {
     const text =
       search === "" || !isComputed(entry)
-        ? await readMarkdown(entry.twin)
+        ? await readMarkdown(entry.markdownPath)
         : await readComputed(entry as DocumentEntry, search);
     if (text === null) throw new ResourceNotFoundError(uri);
     return [uri, text];
   } catch (error) {
     if (error instanceof ResourceNotFoundError) throw error;
-    report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
+    report("document-failed", { method: "resources/read", url: entry.markdownPath }, 500, error);
     throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
   }
 }
@@ -308,14 +308,16 @@ function requestedDocument(
     ? currentPath(catalog.aliases ?? {}, plain.slice(catalog.siteUrl.length))
     : null;
   const entry =
-    [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path)) ??
-    documents.find(({ twin, path }) => twin === current || path === current);
+    [...documents, ...textFiles].find(({ markdownPath, path }) => isAt(markdownPath) || isAt(path)) ??
+    documents.find(({ markdownPath, path }) => markdownPath === current || path === current);
   return entry ? { entry, search: withoutMode(search) } : null;
 }
 
 /** The templates of modules and of transcripts, if there are any, with the slugs for which they can be completed. */
 function templatesOf({ catalog, documents }: PublishedCourse) {
-  const transcribed = documents.flatMap(({ twin }) => /^\/modules\/([^/]+)\/transcript\.md$/.exec(twin)?.[1] ?? []);
+  const transcribed = documents.flatMap(
+    ({ markdownPath }) => /^\/modules\/([^/]+)\/transcript\.md$/.exec(markdownPath)?.[1] ?? [],
+  );
   const template = (name: string, title: string, path: string, slugs: string[]) => ({
     name,
     uriTemplate: siteAddress(catalog, path),
@@ -356,8 +358,8 @@ function completed({ modules }: Catalog, slugs: string[], text: string): string[
 type Entry = Omit<DocumentEntry, "bytes"> & { bytes?: number };
 
 /** A document as an MCP resource. */
-const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, updated }: Entry) => ({
-  uri: siteAddress({ siteUrl }, twin),
+const resourceOf = (siteUrl: string, { path, markdownPath, title, description, bytes, updated }: Entry) => ({
+  uri: siteAddress({ siteUrl }, markdownPath),
   name: path,
   title,
   description,

@@ -16,8 +16,8 @@ export type PageLocals = {
   /** The language of the texts; English for a course in a language without texts. */
   textsLanguage: string;
   marks: Marks;
-  /** The twin of a page: its markdown version. */
-  twinOf: (document: Document) => string;
+  /** A page's markdown version. */
+  markdownVersionOf: (document: Document) => string;
   /** The social picture of a page. */
   pictureOf: (document: Document) => Picture;
 };

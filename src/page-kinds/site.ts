@@ -1,4 +1,4 @@
-/** One loaded course: the input of pages, files and verification. */
+/** One loaded course: what pages, files and verification are made from. */
 import type { ApiCourse } from "../api/operation.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { Catalog } from "../course/catalog.ts";
@@ -6,6 +6,7 @@ import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
 import type { Document } from "../markdown/document.ts";
 import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
+import type { DescribedApi } from "./developers/reference.ts";
 
 /** An unpublished page: path is where it would be; title is null if published texts contain the same words. */
 export type Draft = { path: string; title: string | null };
@@ -13,12 +14,19 @@ export type Draft = { path: string; title: string | null };
 /** The files of the site's own search by path, and their folder. */
 export type SearchFiles = { folder: string; files: ReadonlyMap<string, string> };
 
-/** version is the content version; retirement is that of /api/v1, or null. */
-export type Site = {
+/** What pages are made from. version is the content version; retirement is that of /api/v1, or null. */
+export type PageInput = {
   course: CourseRecord;
   version: ContentVersion;
   retirement: Retirement | null;
   catalog: Catalog;
+  /** The API, which the page for developers describes; absent before the course can be searched, when there is no such page. */
+  api?: DescribedApi;
+};
+
+/** A course with its pages, and everything else that files are made from. */
+export type Site = PageInput & {
+  /** What the API answers from. */
   source: ApiCourse;
   documents: Document[];
   drafts: Draft[];

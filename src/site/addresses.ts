@@ -14,13 +14,13 @@ export type PageAddress = {
   perVisitor: boolean;
   /** Whether the page is in the sitemap and has a canonical URL. */
   listed: boolean;
-  /** What the pages of this kind need to exist. */
+  /** What the pages of this type need to exist. */
   needs?: Feature;
 };
 
 const asBuilt = { computedBy: [], perVisitor: false, listed: true } as const;
 
-/** The kinds of pages. Each page has a markdown version (twin). */
+/** The types of pages. Each page has a markdown version. */
 export const pages = {
   home: { at: "/", ...asBuilt },
   curriculum: { at: "/curriculum", ...asBuilt, computedBy: ["q"] },
@@ -43,8 +43,8 @@ export const pages = {
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;
 
-/** A kind of page. */
-export type PageKind = keyof typeof pages;
+/** The name of a type of pages. */
+export type PageTypeName = keyof typeof pages;
 
 /** The statuses that have an error page. Error pages are never served with status 200. */
 export const errorStatuses = [404, 414, 429] as const;
@@ -194,18 +194,18 @@ export function isServed(endpoint: Endpoint, course: Pick<CourseFeatures, "prici
   return isAvailable(address, course);
 }
 
-/** The kinds of pages that a course can have, in reading order. */
-export const pageKindsOf = (course: Pick<CourseFeatures, "pricing" | "changes">): PageKind[] =>
-  (Object.entries(pages) as [PageKind, PageAddress][]).flatMap(([kind, page]) =>
-    isAvailable(page, course) ? kind : [],
+/** The types of pages that a course can have, in reading order. */
+export const pageTypesOf = (course: Pick<CourseFeatures, "pricing" | "changes">): PageTypeName[] =>
+  (Object.entries(pages) as [PageTypeName, PageAddress][]).flatMap(([type, page]) =>
+    isAvailable(page, course) ? type : [],
   );
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
-export const pathOf = (kind: PageKind, name: string | number = ""): string =>
-  pages[kind].at.replace(/\{[a-z]+\}/, () => encodeURIComponent(name));
+export const pathOf = (type: PageTypeName, name: string | number = ""): string =>
+  pages[type].at.replace(/\{[a-z]+\}/, () => encodeURIComponent(name));
 
-/** The path of a page's markdown twin: /pricing → /pricing.md, / → /index.md. */
-export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
+/** The path of a page's markdown version: /pricing → /pricing.md, / → /index.md. */
+export const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
@@ -264,7 +264,7 @@ const folders = [...Object.keys(assetFolders), ...Object.keys(files)]
   .filter((path) => path.lastIndexOf("/") > 0)
   .map(firstSegment);
 
-/** Names that author pages cannot use, because the path of the page, its file or its twin is already taken. */
+/** Names that author pages cannot use, because the path of the page, its file or its markdown is already taken. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...["index", ...errorStatuses.map(String), ...folders],
   ...[...Object.values(pages), ...Object.values(endpoints)]

@@ -6,7 +6,7 @@ import { htmlText } from "../text/html.ts";
 import { yamlText } from "../text/json.ts";
 import { fileOf, pageFile, templateAt } from "./files.ts";
 import type { Publication } from "./publication.ts";
-import type { ComputedPage, Context, TwinHandler } from "./service.ts";
+import type { ComputedPage, Context, MarkdownHandler } from "./service.ts";
 
 /** 308 to a path with the query string of the request. Scripts of any origin may follow it. */
 export function redirectTo({ request, headers }: Context, path: string): Response {
@@ -47,10 +47,12 @@ async function computedPage(context: Context, page: DocumentEntry): Promise<Resp
   const template = await templateAt(context, path);
   const { html, headers = {} } = fill(template);
   const query = computedFor(context, page, search)?.query;
-  const twin = query ? `${page.twin}?${query}` : page.twin;
-  const linked = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
-  const text = query ? withPanelFor(siteAddress(service.course.catalog, page.twin), `${query}`, linked) : linked;
-  return asHtml(service.publication, { twin }, await computedResponse(text, template.headers, headers));
+  const markdownPath = query ? `${page.markdownPath}?${query}` : page.markdownPath;
+  const linked = html.replaceAll(`href="${page.markdownPath}"`, () => `href="${htmlText(markdownPath)}"`);
+  const text = query
+    ? withPanelFor(siteAddress(service.course.catalog, page.markdownPath), `${query}`, linked)
+    : linked;
+  return asHtml(service.publication, { markdownPath }, await computedResponse(text, template.headers, headers));
 }
 
 /** The HTML whose agent panel names computed markdown instead of that at a URL, without the size of the latter. */
@@ -70,20 +72,20 @@ export async function markdownPage(context: Context, page: DocumentEntry, isNego
   const { service, request, path, search } = context;
   const computed = computedFor(context, page, search);
   if (computed) {
-    const { headers } = await templateAt(context, page.twin);
+    const { headers } = await templateAt(context, page.markdownPath);
     const text = await markdownText(context, page, computed);
     const own = {
       path: `${page.path}?${computed.query}`,
-      twin: `${page.twin}?${computed.query}`,
+      markdownPath: `${page.markdownPath}?${computed.query}`,
       bytes: new TextEncoder().encode(text).length,
     };
     const response = await computedResponse(text, headers, computed.headers);
     return asMarkdown(service.publication, own, response, isNegotiated);
   }
-  const isOwn = page.twin === path;
+  const isOwn = page.markdownPath === path;
   const file = await pageFile(
     context,
-    isOwn ? request : new Request(new URL(page.twin, request.url), { headers: request.headers }),
+    isOwn ? request : new Request(new URL(page.markdownPath, request.url), { headers: request.headers }),
   );
   return asMarkdown(service.publication, page, file, isNegotiated);
 }
@@ -95,17 +97,17 @@ export async function computedMarkdown(context: Context, page: DocumentEntry, se
 }
 
 /** How the page's markdown is computed for a query string and the visitor; null if it is not. */
-function computedFor({ service, env }: Context, page: DocumentEntry, search: string): ReturnType<TwinHandler> {
-  const handler = search === "" ? undefined : service.computed.twins[page.kind as ComputedPage];
+function computedFor({ service, env }: Context, page: DocumentEntry, search: string): ReturnType<MarkdownHandler> {
+  const handler = search === "" ? undefined : service.computed.markdown[page.kind as ComputedPage];
   return handler?.(service.course, new URLSearchParams(search), env.client.country) ?? null;
 }
 
 async function markdownText(
   context: Context,
   page: DocumentEntry,
-  { query, contentOf }: NonNullable<ReturnType<TwinHandler>>,
+  { query, contentOf }: NonNullable<ReturnType<MarkdownHandler>>,
 ): Promise<string> {
-  const { text } = await templateAt(context, page.twin);
+  const { text } = await templateAt(context, page.markdownPath);
   return reframed(text, siteAddress(context.service.course.catalog, `${page.path}?${query}`), contentOf);
 }
 
@@ -148,11 +150,11 @@ async function computedResponse(
 }
 
 /** The HTML response of a page, with links to its markdown and to the discovery files. */
-function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "twin">, response: Response): Response {
+function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "markdownPath">, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept");
   const links = [
-    `<${siteAddress(catalog, page.twin)}>; rel="alternate"; type="text/markdown"`,
+    `<${siteAddress(catalog, page.markdownPath)}>; rel="alternate"; type="text/markdown"`,
     '</llms.txt>; rel="describedby"; type="text/plain"',
     '</.well-known/api-catalog>; rel="api-catalog"',
     '</openapi.json>; rel="service-desc"; type="application/json"',
@@ -170,14 +172,14 @@ function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "twin">, res
  */
 function asMarkdown(
   { catalog }: Publication,
-  page: Pick<DocumentEntry, "path" | "twin" | "bytes">,
+  page: Pick<DocumentEntry, "path" | "markdownPath" | "bytes">,
   response: Response,
   isNegotiated: boolean,
 ): Response {
   const headers = new Headers(response.headers);
   if (isNegotiated) {
     headers.append("Vary", "Accept");
-    headers.set("Content-Location", page.twin);
+    headers.set("Content-Location", page.markdownPath);
   }
   headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
   headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));

@@ -37,16 +37,19 @@ const lists = {
   updated: "group",
   freeMinutes: "group",
 } as const;
+const page = { kind: "text", path: "text", markdownPath: "text" } as const;
 const planned = { announced: "text", sunset: "text", successorUrl: "text" } as const;
 
 /** Why a value is not a publication of this version of the service, or null if it is. A worker must not start with any other. */
 export function publicationError(value: unknown): string | null {
   const retirement = memberOf(value, "retirement");
+  const first = memberOf(memberOf(value, "documents"), "0");
   const missing = [
     ...Object.entries(
       isWithoutPrices(value) ? members : { ...priced, ...members, catalog: { ...members.catalog, ...priced.catalog } },
     ).flatMap(([name, inner]) => missingIn(memberOf(value, name), inner, `${name}.`)),
     ...missingIn(value, lists, ""),
+    ...(first === undefined ? [] : missingIn(first, page, "documents[0].")),
     ...(retirement === null ? [] : missingIn(retirement, planned, "retirement.")),
   ];
   return missing.length === 0 ? null : `publication.json lacks ${missing.join(", ")}`;

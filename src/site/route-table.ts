@@ -31,7 +31,7 @@ export const routeTableOf = ({
     ...files.map((path): [string, Route] => [path, { to: "file" }]),
     ...documents.flatMap((page) => [
       ...bothForms(page.path, { to: "page", page, isExact: true }),
-      ...bothForms(page.twin, { to: "markdown", page }),
+      ...bothForms(page.markdownPath, { to: "markdown", page }),
     ]),
   ]),
   endpoints: Object.fromEntries(

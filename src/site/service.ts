@@ -5,7 +5,7 @@ import { type PreparedServer, preparedServer } from "../mcp/server.ts";
 import { serversOf } from "../mcp/servers.ts";
 import { type LoadedCourse, openEngine } from "../search/engine.ts";
 import type { Language } from "../search/language.ts";
-import type { McpServerName, PageKind, pages } from "./addresses.ts";
+import type { McpServerName, PageTypeName, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Assets } from "./files.ts";
 import type { Template } from "./fill.ts";
@@ -70,21 +70,21 @@ type ComputedMarkdown = {
 };
 
 /** Returns the markdown for query parameters and the visitor's country; null to serve the prerendered one. */
-export type TwinHandler = (
+export type MarkdownHandler = (
   course: LoadedCourse,
   parameters: URLSearchParams,
   country: string | undefined,
 ) => ComputedMarkdown | null;
 
-/** The kinds of pages that have a PageHandler and a TwinHandler. */
+/** The types of pages that have a PageHandler and a MarkdownHandler. */
 export type ComputedPage = {
-  [Kind in PageKind]: (typeof pages)[Kind]["computedBy"] extends readonly [] ? never : Kind;
-}[PageKind];
+  [Type in PageTypeName]: (typeof pages)[Type]["computedBy"] extends readonly [] ? never : Type;
+}[PageTypeName];
 
 /** How pages are computed on request. */
 export type Computed = {
   pages: Record<ComputedPage, PageHandler>;
-  twins: Record<ComputedPage, TwinHandler>;
+  markdown: Record<ComputedPage, MarkdownHandler>;
 };
 
 export type Service = {

@@ -269,7 +269,7 @@ function mcp(name: McpServerName) {
       async readMarkdown(path) {
         hasFailed = true;
         const bytes = await fileAt(context, path);
-        const expected = documents.find(({ twin }) => twin === path)?.bytes;
+        const expected = documents.find(({ markdownPath }) => markdownPath === path)?.bytes;
         if (!files.includes(path) && bytes.length !== expected)
           throw new Error(`The markdown ${path} has ${bytes.length} bytes; expected ${expected}.`);
         hasFailed = false;

@@ -62,16 +62,16 @@ function warmUpComputations(course: Course): void {
 }
 
 /** A search, a quote and the prices of a region as pages and as markdown. */
-function warmUpPages(course: Course, { pages, twins }: Computed): void {
+function warmUpPages(course: Course, { pages, markdown }: Computed): void {
   const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
   const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
   const pricing = new URLSearchParams({ region: "il" });
   const queries = { curriculum: search, ...(course.prices === null ? {} : { quote, pricing }) };
   for (const [name, query] of Object.entries(queries)) {
-    const kind = name as keyof typeof queries;
+    const type = name as keyof typeof queries;
     for (const compute of [
-      () => twins[kind](course, query, undefined)?.contentOf("# Page\n"),
-      () => pages[kind](course, query, undefined)?.({ text: "" }),
+      () => markdown[type](course, query, undefined)?.contentOf("# Page\n"),
+      () => pages[type](course, query, undefined)?.({ text: "" }),
     ])
       try {
         compute();
@@ -95,7 +95,7 @@ function messagesTo({
   const calls = tools.map(({ name, example }): Message => ["tools/call", { name, arguments: example(catalog) }]);
   const reads = documents
     .slice(0, 1)
-    .map(({ twin }): Message => ["resources/read", { uri: siteAddress(catalog, twin) }]);
+    .map(({ markdownPath }): Message => ["resources/read", { uri: siteAddress(catalog, markdownPath) }]);
   return [["tools/list", {}], ...calls, ...(hasDocuments ? reads : [])];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Checks one page: what it shows against the record, and its two renderings against each other. What a page shows, and where, is
- * declared in its folder (src/page-kinds/<kind>/verify.ts).
+ * declared in its folder (src/page-kinds/<type>/verify.ts).
  */
 import { type Fields, placesOf } from "../course/field.ts";
 import { textsFor } from "../interface/languages.ts";

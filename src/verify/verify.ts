@@ -13,9 +13,9 @@ import {
   decodedPath,
   htmlPath,
   isErrorPage,
-  type PageKind,
+  markdownPath,
+  type PageTypeName,
   pages as pageTable,
-  twinPath,
 } from "../site/addresses.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
 import { generatedFiles } from "./generated.ts";
@@ -55,10 +55,10 @@ export function builtIn(folder: string, paths: readonly string[]): Built {
   return { paths, text: (path) => bytes(path)?.toString("utf8"), bytes };
 }
 
-/** What the pages of each kind show. A kind without a declaration in its folder fails every build. */
+/** What the pages of each type show. A type without a declaration in its folder fails every build. */
 const declared = await Promise.all(
-  (Object.keys(pageTable) as PageKind[]).map(async (kind): Promise<Pages> => {
-    const { pages } = await import(`../page-kinds/${kind}/verify.ts`);
+  (Object.keys(pageTable) as PageTypeName[]).map(async (type): Promise<Pages> => {
+    const { pages } = await import(`../page-kinds/${type}/verify.ts`);
     return pages;
   }),
 );
@@ -67,14 +67,14 @@ const declared = await Promise.all(
 export function verify(built: Built, { site, folder, downloads, searchFiles }: Content, now = Date.now()): Finding[] {
   const { findings, at } = findingList();
   const f = factsOf(site, folder, downloads);
-  const pages = declared.flatMap((kind) => kind(f));
+  const pages = declared.flatMap((pages) => pages(f));
   const paths = new Set(built.paths);
   const textOf = (path: string): string => built.text(path) ?? "";
 
   const contents = new Map<string, PageContents>();
   const expected = new Map<string, (compare: Compare) => void>();
   for (const page of pages) {
-    const [html, markdown] = [decodedPath(htmlPath(page.path)), decodedPath(twinPath(page.path))];
+    const [html, markdown] = [decodedPath(htmlPath(page.path)), decodedPath(markdownPath(page.path))];
     expected.set(html, (compare) => {
       if (!paths.has(markdown)) return;
       const files = [
@@ -182,9 +182,11 @@ function checkReferences(
   for (const [path, { links, markdownLinks }] of contents) {
     for (const link of links) linked.add(link);
     checkLinks(targets, path, links, at(htmlPath(path)));
-    checkLinks(targets, path, markdownLinks, at(twinPath(path)));
+    checkLinks(targets, path, markdownLinks, at(markdownPath(path)));
   }
-  const pageFiles = new Set(pages.flatMap(({ path }) => [decodedPath(htmlPath(path)), decodedPath(twinPath(path))]));
+  const pageFiles = new Set(
+    pages.flatMap(({ path }) => [decodedPath(htmlPath(path)), decodedPath(markdownPath(path))]),
+  );
   for (const path of built.paths) {
     if (!expected.has(path) || /\.(?:png|ico|epub|imscc|zip)$|^\/files\//.test(path)) continue;
     // What is spoken is not a link, even if it is a URL; the API's JSON, search results and llms-full.txt quote pages.

@@ -11,10 +11,11 @@ import { build, copyProject, freePort, type Project, serve } from "../project.ts
 const document = "docs/contributing.md";
 const root = resolve(import.meta.dirname, "../..");
 
-const [field = "", texts = "", address = "", kind = "", expectations = "", tool = "", language = ""] = blocksOf(
+const [field = "", texts = "", address = "", page = "", verification = "", tool = "", language = ""] = blocksOf(
   document,
   "ts",
 );
+const [view = ""] = blocksOf(document, "astro");
 const [englishText = "", hebrewText = ""] = texts.split("\n").map((line) => line.replace(/ \/\/.*/, ""));
 
 /** The languages whose texts the page does not show. */
@@ -37,13 +38,11 @@ const edits: [file: string, before: string, after: string][] = [
   // Add a page
   ["src/site/addresses.ts", "  pricing: { at:", `  ${address}  pricing: { at:`],
   [
-    "src/page-kinds/kinds.ts",
-    "export const kinds",
-    'import { videosKind } from "./videos/kind.ts";\nexport const kinds',
+    "src/page-kinds/page-types.ts",
+    "export const pageTypes",
+    'import { videosPage } from "./videos/page.ts";\nexport const pageTypes',
   ],
-  ["src/page-kinds/kinds.ts", "  pricing: pricingKind,", "  videos: videosKind,\n  pricing: pricingKind,"],
-  ["src/page-kinds/views.ts", "export const views", 'import videos from "./videos/View.astro";\nexport const views'],
-  ["src/page-kinds/views.ts", "  pricing,", "  videos,\n  pricing,"],
+  ["src/page-kinds/page-types.ts", "  pricing: pricingPage,", "  videos: videosPage,\n  pricing: pricingPage,"],
   ["src/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],
   ["src/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
   ...others.map((name): [string, string, string] => [
@@ -56,9 +55,9 @@ const edits: [file: string, before: string, after: string][] = [
     "  ...(hasPrices(site.course)",
     '  { path: "/videos", label: texts.videos },\n  ...(hasPrices(site.course)',
   ],
-  ["src/page-kinds/frame-expectations.ts", '["curriculum", "pricing"', '["curriculum", "videos", "pricing"'],
+  ["src/page-kinds/frame/verify.ts", 'navigation = ["curriculum"', 'navigation = ["curriculum", "videos"'],
   ["docs/specification.md", "`/plan`, `/pricing`", "`/plan`, `/videos`, `/pricing`"],
-  ["tests/unit/page-kinds/kinds.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
+  ["tests/unit/page-kinds/page-types.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
   // Add an MCP tool
   [
     "src/mcp/servers.ts",
@@ -90,9 +89,9 @@ beforeAll(() => {
   project = copyProject();
   for (const name of ["docs", "tests", "bench", ".github", ".ci", "README.md", "SECURITY.md"])
     cpSync(join(root, name), path(name), { recursive: true });
-  write("src/page-kinds/videos/kind.ts", kind);
-  write("src/page-kinds/videos/expectations.ts", expectations);
-  cpSync(path("src/page-kinds/author/View.astro"), path("src/page-kinds/videos/View.astro"));
+  write("src/page-kinds/videos/page.ts", page);
+  write("src/page-kinds/videos/View.astro", view);
+  write("src/page-kinds/videos/verify.ts", verification);
   write("src/mcp/tools/list-parts.ts", tool);
   for (const [name, before, after] of edits) {
     const text = readFileSync(path(name), "utf8");
@@ -129,7 +128,7 @@ test("the generated files are updated by the command that the page names, and th
   const affectedTests = [
     "mcp/servers",
     "listed",
-    "page-kinds/kinds",
+    "page-kinds/page-types",
     // Not the test that all texts are translated: the page shows only the first ones.
     "interface/forms",
     "optional-fields",

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/mcp/tool.ts";
-import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
+import { errorStatuses, markdownPath, pathOf } from "../../src/site/addresses.ts";
 import { mcpPaths } from "../mcp-paths.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
@@ -219,7 +219,7 @@ test("on Pages, each file of the build is served with or without a function, as 
     ...documents.map(({ path }: { path: string }) => path),
     ...errorStatuses.map((status) => pathOf("error", status)),
   ];
-  const twins = paths.map(twinPath);
+  const twins = paths.map(markdownPath);
   const prerendered =
     /^\/api\/v1\/(?:sandbox\/)?(?:index|course|pricing|modules|modules\/[^/]+|modules\.page-\d+\.limit-100)\.json$/;
   for (const path of sitePaths(inDist("client"))) {

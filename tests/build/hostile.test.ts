@@ -12,7 +12,7 @@ import { openSite } from "../../src/build/open-site.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/mcp/tool.ts";
 import type { Site } from "../../src/page-kinds/site.ts";
-import { isErrorPage, mcpPaths, serverCardPath, twinPath } from "../../src/site/addresses.ts";
+import { isErrorPage, markdownPath, mcpPaths, serverCardPath } from "../../src/site/addresses.ts";
 import { build, freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { harmlessCourse, hostileCourse, hostileName, hostileTexts } from "./hostile-course.ts";
@@ -206,7 +206,7 @@ describe("markdown", () => {
 
   test("a twin's front matter is YAML with its exact values", () => {
     for (const { path, title, description, updated } of site.documents) {
-      const [, block = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text(twinPath(path))) ?? [];
+      const [, block = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text(markdownPath(path))) ?? [];
       const address = site.catalog.siteUrl + path;
       const date = updated ?? site.version.updated;
       const canonical = isErrorPage(path) ? {} : { canonical_url: address, canonical: address };
@@ -218,13 +218,13 @@ describe("markdown", () => {
 
   test("a twin has its titles as text, the headings of the harmless course, and no unsafe link", () => {
     for (const [index, { path, title }] of site.documents.entries()) {
-      const root = parser.parse(bodyOf(text(twinPath(path))));
+      const root = parser.parse(bodyOf(text(markdownPath(path))));
       for (const address of addresses(root)) expect(address, path).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
       const module = site.course.modules.find(({ slug }) => path === `/modules/${slug}`);
       if (!module) continue;
       expect(headings(root)[0], path).toBe(title);
       const headingCount = headings(parser.parse(module.overview)).length;
-      const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmlessFolder)));
+      const plain = parser.parse(bodyOf(text(markdownPath(harmlessSite.documents[index]?.path ?? ""), harmlessFolder)));
       expect(headings(root).length - headingCount, path).toBe(headings(plain).length);
       expect(textIn(root), path).toContain(module.description);
       for (const chapter of module.chapterList) expect(textIn(root), path).toContain(chapter.title);

@@ -137,8 +137,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "tokens counted in characters",
-    "Buffer.byteLength(twinOf(document)) / 4",
-    "twinOf(document).length / 3",
+    "Buffer.byteLength(markdownVersionOf(document)) / 4",
+    "markdownVersionOf(document).length / 3",
     /^\/contact\.html$/,
   ),
   fault(

@@ -108,7 +108,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/verify/",
     "page-kinds/frame/verify.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a file in an import.
-    "page-kinds/${kind}/verify.ts",
+    "page-kinds/${type}/verify.ts",
     "site",
     "node:",
     "hast",
@@ -162,12 +162,12 @@ const rules: Rule[] = [
   {
     rule: "functions import only src/site and src/http, how pages are filled in, and what the build writes to dist/server",
     files: /^functions\//,
-    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/(?:fill|twin|request)\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/request\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
   },
   {
     rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
     files:
-      /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
+      /^(?!src\/pages\/|src\/page-kinds\/.*\.astro$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {

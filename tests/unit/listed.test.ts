@@ -27,9 +27,8 @@ test("every file of src/api that declares operations is listed in the API", () =
   expect(operations.length).toBeGreaterThanOrEqual(families.length);
 });
 
-test("the page kinds are the folders of src/page-kinds with a page.ts or kind.ts", () => {
-  const has = (folder: string, file: string): boolean => existsSync(join(root, "src/page-kinds", folder, file));
-  const folders = namesIn("src/page-kinds").filter((name) => has(name, "page.ts") || has(name, "kind.ts"));
+test("the page types are the folders of src/page-kinds with a page.ts", () => {
+  const folders = namesIn("src/page-kinds").filter((name) => existsSync(join(root, "src/page-kinds", name, "page.ts")));
   expect(Object.keys(pages).sort()).toEqual(folders);
 });
 

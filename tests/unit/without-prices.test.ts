@@ -5,8 +5,8 @@ import { publicationOf } from "../../src/build/open-site.ts";
 import { pricedCourse } from "../../src/course/features.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
-import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
-import { filesOf, isServed, pageKindsOf } from "../../src/site/addresses.ts";
+import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
+import { filesOf, isServed, pageTypesOf } from "../../src/site/addresses.ts";
 import { publicationError } from "../../src/site/publication.ts";
 import { rulesFor, staticHeaderRules } from "../../src/site/static-headers.ts";
 import { staticRoutes } from "../../src/site/static-routes.ts";
@@ -21,7 +21,7 @@ const lost = <Value>(all: readonly Value[], left: readonly Value[]): Value[] =>
 
 describe("a course without prices", () => {
   test("lacks exactly the pages, endpoints, operations and files about prices", () => {
-    expect(lost(pageKindsOf(paid.course), pageKindsOf(free.course))).toEqual(["pricing", "quote"]);
+    expect(lost(pageTypesOf(paid.course), pageTypesOf(free.course))).toEqual(["pricing", "quote"]);
     const paths = (site: typeof free) => site.documents.map(({ path }) => path);
     expect(lost(paths(paid), paths(free))).toEqual(["/pricing", "/quote"]);
     const ids = (site: typeof free) => operationsOf(site.catalog).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { playerOrigins } from "../../src/course/video.ts";
 import { atomFeed } from "../../src/files/atom.ts";
 import { jsonlFeed } from "../../src/files/jsonl.ts";
 import { securityTxt } from "../../src/files/well-known.ts";
-import { structuredDataOf } from "../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
 import { filesOf } from "../../src/site/addresses.ts";
 import { pageHeaders } from "../../src/site/static-headers.ts";
 import { courseFiles, type Files, moduleFile } from "./content/course-folder.ts";

@@ -12,7 +12,7 @@ import type {
   PartRecord,
   PricingRecord,
 } from "../../course/record.ts";
-import { decodedPath, pageKindsOf, pages, pathOf } from "../../site/addresses.ts";
+import { decodedPath, pages, pageTypesOf, pathOf } from "../../site/addresses.ts";
 
 /** What differs between two versions of a course. Pages whose path is not answered any more come first. */
 export function compare(older: CourseRecord, newer: CourseRecord): Change[] {
@@ -362,9 +362,9 @@ function siteAddresses(older: CourseRecord, newer: CourseRecord): Change[] {
 }
 
 const sitePages = (course: CourseRecord): string[] =>
-  pageKindsOf(course)
-    .filter((kind) => kind !== "downloads" || course.facts.exports !== undefined)
-    .map((kind) => pages[kind].at)
+  pageTypesOf(course)
+    .filter((type) => type !== "downloads" || course.facts.exports !== undefined)
+    .map((type) => pages[type].at)
     .filter((path) => !path.includes("{"));
 
 const renamed = (before: string, after: string): Change => ({

@@ -55,7 +55,7 @@ const fetchTool = ({ paths, path, kind }: Example) =>
         context,
         document,
         "",
-        `${await readMarkdown(document.twin)}${await transcriptOf(context, document)}`,
+        `${await readMarkdown(document.markdownPath)}${await transcriptOf(context, document)}`,
       );
     },
   });
@@ -73,7 +73,7 @@ export const fetchWithoutPrices = (): Tool => fetchTool({ paths: "", path: "/cur
 async function transcriptOf({ documents, readMarkdown }: ToolContext, { kind, path }: DocumentEntry): Promise<string> {
   const transcript = documents.find((each) => each.path === `${path}/transcript`);
   if (kind !== "module" || transcript === undefined) return "";
-  return `\n## ${transcript.title}\n\n${bodyOf(await readMarkdown(transcript.twin))}\n`;
+  return `\n## ${transcript.title}\n\n${bodyOf(await readMarkdown(transcript.markdownPath))}\n`;
 }
 
 const unknownId = ({ catalog }: ToolContext, id: string, path: string): string =>
@@ -81,9 +81,9 @@ const unknownId = ({ catalog }: ToolContext, id: string, path: string): string =
 
 /** A document with its markdown. search is the query string for which it was computed. */
 function result({ catalog }: ToolContext, document: DocumentEntry, search: string, markdown: string) {
-  const { path, twin, title, kind, language, description, updated } = document;
+  const { path, markdownPath, title, kind, language, description, updated } = document;
   const { text, isCut } = truncated(markdown, maxText);
-  const address = siteAddress(catalog, twin) + search;
+  const address = siteAddress(catalog, markdownPath) + search;
   return {
     id: path + search,
     title,
@@ -121,7 +121,7 @@ function referencedDocument(
   const path = comparable(url.pathname).replace(/(?<=.)(?:\/|\.html)$/, "");
   const below = path.startsWith(`${apiPath}/`) ? path.slice(apiPath.length).replace(/\.json$/, "") : path;
   const at = (path: string | null) =>
-    documents.find((each) => comparable(each.path) === path || comparable(each.twin) === path);
+    documents.find((each) => comparable(each.path) === path || comparable(each.markdownPath) === path);
   const document =
     at(below) ??
     documents.find(({ kind, path }) => kind === "module" && path === `/modules${below}`) ??

@@ -92,7 +92,8 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
   const overview = truncated(sectionOf(await readMarkdown(`${path}.md`), texts.overview), maxOverview);
   const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
   const [spoken] = transcripts;
-  const transcript = spoken && hasTranscript ? truncated(bodyOf(await readMarkdown(spoken.twin)), maxTranscript) : null;
+  const transcript =
+    spoken && hasTranscript ? truncated(bodyOf(await readMarkdown(spoken.markdownPath)), maxTranscript) : null;
   const hints = [
     overview.isCut && "The overview is truncated; read resourceUri for the full text.",
     transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
@@ -119,7 +120,7 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
           transcripts: transcripts.map((document) => ({
             language: document.language,
             page: siteAddress(catalog, document.path),
-            resourceUri: siteAddress(catalog, document.twin),
+            resourceUri: siteAddress(catalog, document.markdownPath),
           })),
         }),
     ...(transcript === null ? {} : { transcript: transcript.text }),

@@ -77,11 +77,11 @@ const pagesOf = ({ catalog, documents }: PublishedCourse) =>
     .filter(({ kind }) => ["pricing", "author"].includes(kind))
     .toSorted((a, b) => Number(b.kind === "pricing") - Number(a.kind === "pricing"))
     .slice(0, maxPages)
-    .map(({ title, description, path, twin }) => ({
+    .map(({ title, description, path, markdownPath }) => ({
       title,
       url: siteAddress(catalog, path),
       description,
-      resourceUri: siteAddress(catalog, twin),
+      resourceUri: siteAddress(catalog, markdownPath),
     }));
 
 /** The sections of the pricing page's prose that fit in this number of bytes, in order. */

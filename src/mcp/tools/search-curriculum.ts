@@ -6,7 +6,7 @@ import { exampleWord } from "../../search/example.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
 import { isTooLong, maxQueryCharacters, searchModules } from "../../search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
-import { twinPath } from "../../site/addresses.ts";
+import { markdownPath } from "../../site/addresses.ts";
 import { isLongerThan } from "../../text/characters.ts";
 import { argumentsOf, bytesOf, listOf, type Tool, tool, wholeNumber } from "../tool.ts";
 
@@ -332,7 +332,7 @@ function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, p
     title: heading === "" || heading === title ? title : `${title}: ${heading}`,
     url: siteAddress(catalog, path),
     text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
-    resourceUri: siteAddress(catalog, twinPath(page)),
+    resourceUri: siteAddress(catalog, markdownPath(page)),
     ...(more.length > 0 ? { more } : {}),
   };
 }

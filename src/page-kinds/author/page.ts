@@ -1,8 +1,8 @@
 /** The author's own pages. */
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { plain } from "../../text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 type AuthorModel = PageModel & { text: string };
 

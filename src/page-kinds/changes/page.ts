@@ -1,11 +1,11 @@
 /** The page of changes: what the author says about changes of the course, and their feed. Courses without changes.md do not have it. */
 import { noteHeading } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import type { FilePath } from "../../site/addresses.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { pageAboutCourse } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 /** The path of the feed with the same notes. */
 export const changesFeedPath: FilePath = "/feeds/changes.atom";

@@ -1,4 +1,4 @@
-/** Structured data that several kinds of page share. */
+/** Structured data that several types of page share. */
 import type { CourseLeaf, Thing } from "schema-dts";
 import { structuredIds } from "../../course/catalog.ts";
 import type { StructuredSource } from "../../course/learning-resource.ts";
@@ -8,11 +8,11 @@ import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts
 import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import { memoize } from "../../text/memoize.ts";
-import type { Site } from "../site.ts";
+import type { PageInput } from "../site.ts";
 
 /** The input for structured data. */
 export const sourceOf = memoize(
-  ({ course, catalog, version }: Site): StructuredSource => ({
+  ({ course, catalog, version }: PageInput): StructuredSource => ({
     facts: { ...course.facts, ...derivedFacts(course) },
     siteUrl: catalog.siteUrl,
     version,
@@ -20,7 +20,7 @@ export const sourceOf = memoize(
 );
 
 /** The course with its parts, modules and offers. */
-export const wholeCourse = (site: Site): CourseLeaf =>
+export const wholeCourse = (site: PageInput): CourseLeaf =>
   courseOf(
     sourceOf(site),
     site.course,
@@ -30,12 +30,12 @@ export const wholeCourse = (site: Site): CourseLeaf =>
   );
 
 /** A page about the course. */
-export const pageAboutCourse = (site: Site, document: Document) =>
+export const pageAboutCourse = (site: PageInput, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
 
 /** A page about one of these things (about is its id), with breadcrumbs. above are the pages between it and the curriculum. */
 export function pageBelowCurriculum(
-  site: Site,
+  site: PageInput,
   page: Document,
   about: string,
   things: Thing[],
@@ -48,4 +48,4 @@ export function pageBelowCurriculum(
 }
 
 /** A page without a main entity. */
-export const pageAlone = (site: Site, document: Document): Thing[] => [pageOf(sourceOf(site), document)];
+export const pageAlone = (site: PageInput, document: Document): Thing[] => [pageOf(sourceOf(site), document)];

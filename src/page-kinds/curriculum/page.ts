@@ -7,7 +7,8 @@ import { blocks, generated } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
-import type { PageSource, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 
 export type CurriculumModel = ReturnType<typeof curriculumModel>;
 
@@ -32,7 +33,7 @@ export const curriculumPage: PageType<CurriculumModel> = {
   ],
 };
 
-function curriculumModel({ course, catalog }: PageSource) {
+function curriculumModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   return {

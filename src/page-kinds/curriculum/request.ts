@@ -4,7 +4,7 @@ import type { LoadedCourse } from "../../search/engine.ts";
 import { type Excerpt, find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
 import { emptied, filled, type Template } from "../../site/fill.ts";
-import type { PageHandler, TwinHandler } from "../../site/service.ts";
+import type { MarkdownHandler, PageHandler } from "../../site/service.ts";
 import { link, oneLine, plain } from "../../text/markdown.ts";
 import { memoize } from "../../text/memoize.ts";
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
@@ -42,7 +42,7 @@ export const fillCurriculum: PageHandler = (publication, parameters) => {
 };
 
 /** The page's markdown with the results in place of the curriculum. Null without a query. */
-export const curriculumTwin: TwinHandler = (publication, parameters) => {
+export const curriculumMarkdownFor: MarkdownHandler = (publication, parameters) => {
   const query = queryIn(parameters);
   if (query === null) return null;
   return {

@@ -1,9 +1,9 @@
 /** The page of downloads: the course as files to keep, with what each is for. Courses without downloads do not have it. */
 import { textsFor } from "../../interface/languages.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { pageAboutCourse } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 /** A file: its format's name and what it is for. A size is missing where files are made on request. */
 type File = { name: string; purpose: string; path: string; type: string; size?: string };

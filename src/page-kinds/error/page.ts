@@ -1,11 +1,11 @@
 /** The error pages: not found, URL too long, too many requests. */
 import { maxPathBytes, maxTargetBytes } from "../../http/request.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { type ErrorStatus, pathOf } from "../../site/addresses.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 /** links lead to where a reader can go on. */
 export type ErrorModel = PageModel & { status: ErrorStatus; text: string; links: { path: string; name: string }[] };

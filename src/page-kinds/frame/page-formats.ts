@@ -2,9 +2,9 @@
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { Document } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
-import { twinPath } from "../../site/addresses.ts";
-import type { ToolUse } from "../kind.ts";
-import { kinds } from "../kinds.ts";
+import { markdownPath } from "../../site/addresses.ts";
+import type { ToolUse } from "../page-type.ts";
+import { pageTypes } from "../page-types.ts";
 
 /** A JSON-RPC call to an MCP server; server is its URL. */
 type McpCall = { server: string; method: string; params: Record<string, unknown> };
@@ -14,8 +14,8 @@ export type PageFormats = { markdown: string; json: string | undefined; mcp: Mcp
 
 /** Every way to get the facts of a page besides its HTML. */
 export function pageFormats(document: Document, catalog: Catalog): PageFormats {
-  const { json, tool } = kinds[document.kind].otherFormats?.(document) ?? {};
-  const markdown = siteAddress(catalog, twinPath(document.path));
+  const { json, tool } = pageTypes[document.type].otherFormats?.(document) ?? {};
+  const markdown = siteAddress(catalog, markdownPath(document.path));
   const jsonUrl = json === undefined ? undefined : apiAddress(catalog, json);
   const mcp = tool ? toolCall(catalog, tool) : resourceCall(catalog, markdown);
   return { markdown, json: jsonUrl, mcp, curl: `curl '${jsonUrl ?? markdown}'` };

@@ -7,13 +7,13 @@ import { blocks } from "../../markdown/document.ts";
 import { exampleWord } from "../../search/example.ts";
 import { exampleBlocks, fenced } from "../developers/programs.ts";
 import { curlLine } from "../developers/request.ts";
-import type { PageSource } from "../kind.ts";
+import type { PageInput } from "../site.ts";
 
 /** A guide, with what follows its title. Its programs run unchanged in Node and in the console of a browser. */
 export type Guide = {
   title: string;
   description: string;
-  textOf: (from: Pick<PageSource, "catalog" | "retirement">) => string;
+  textOf: (from: Pick<PageInput, "catalog" | "retirement">) => string;
 };
 
 export const cachingGuide: Guide = {

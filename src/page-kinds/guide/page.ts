@@ -2,12 +2,12 @@
 import { apiPath, type Catalog, partPath } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import type { CourseRecord } from "../../course/record.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { exampleQuestion } from "../../search/example.ts";
-import { pathOf, twinPath } from "../../site/addresses.ts";
+import { markdownPath, pathOf } from "../../site/addresses.ts";
 import { pageAlone } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 import { agentsGuide } from "./agents.ts";
 import { cachingGuide, type Guide, paginationGuide, versionsGuide } from "./guides.ts";
 
@@ -56,7 +56,7 @@ export const guidePage: PageType<GuideModel> = {
 
 function agentViewOf({ facts }: CourseRecord, catalog: Catalog): AgentViewModel {
   const path = pathOf("module", catalog.modules[0]?.slug);
-  const markdown = twinPath(path);
+  const markdown = markdownPath(path);
   const question = exampleQuestion(catalog);
   return {
     siteUrl: catalog.siteUrl,

@@ -19,11 +19,11 @@ import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
 import { countriesOf, exampleLink } from "../components/orders.ts";
-import type { PageSource } from "../kind.ts";
+import type { PageInput } from "../site.ts";
 
 export type HomeModel = ReturnType<typeof homeModel>;
 
-export function homeModel({ course, catalog }: PageSource) {
+export function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const { title, description, hero, body, outcomes = [], teachers = [] } = facts;

@@ -4,7 +4,7 @@ import { blocks } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
-import type { PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 import { type HomeModel, homeModel } from "./model.ts";
 
 export const homePage: PageType<HomeModel> = {

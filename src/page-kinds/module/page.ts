@@ -14,13 +14,14 @@ import { blocks, framed } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown, textSections } from "../../markdown/render.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
-import { twinPath } from "../../site/addresses.ts";
+import { markdownPath } from "../../site/addresses.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { figureOf, figureText } from "../components/figure.ts";
 import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
-import type { PageSource, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 
 export type ModuleModel = ReturnType<typeof moduleModel>;
 
@@ -44,7 +45,7 @@ export const modulePage: PageType<ModuleModel> = {
   ],
 };
 
-function moduleModel({ course, catalog }: PageSource, module: ModuleRecord, index: number) {
+function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const { slug, title, description, updated, url, overview, chapterList, minutes } = module;
@@ -100,12 +101,12 @@ function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }
 /** The menu of the page: its other formats, assistants, and where to report or correct an error. */
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
   const path = modulePath(module);
-  const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, twinPath(path))));
+  const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, markdownPath(path))));
   const subject = encodeURIComponent(
     `${texts.reportError}${texts.colon}${module.title} (${siteAddress(catalog, path)})`,
   );
   return [
-    { label: texts.viewMarkdown, url: twinPath(path) },
+    { label: texts.viewMarkdown, url: markdownPath(path) },
     { label: texts.viewJson, url: apiPath + path },
     { label: texts.openIn("Claude"), url: `https://claude.ai/new?q=${question}`, isOutside: true },
     { label: texts.openIn("ChatGPT"), url: `https://chatgpt.com/?q=${question}`, isOutside: true },
@@ -163,7 +164,7 @@ const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: Modu
         .map((each) => ({ path: modulePath(each), title: each.title }));
 
 /** What is free of a module, what is paid (empty if nothing is known), and the price of the Complete plan in each region. */
-function offerOf({ course, catalog }: Pick<PageSource, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
+function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
   const { overview, url, chapters, minutes } = module;
   const [reading, video] = [readingMinutes(overview), videoMinutes(module)];
   const free = [

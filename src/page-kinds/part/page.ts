@@ -10,7 +10,7 @@ import { plain } from "../../text/markdown.ts";
 import { figureOf, figureText } from "../components/figure.ts";
 import { continueSection, moduleLine, moduleList, neighborsAt, newestDate, partTotals } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
-import type { PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 export type PartModel = ReturnType<typeof partModel>;
 

@@ -3,11 +3,12 @@ import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
-import type { PageModel, PageSource, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 import {
   maxFinish,
   maxHours,
@@ -57,7 +58,7 @@ export const planPage: PageType<PlanModel> = {
   ids: () => ["plan", "plan-result", "plan-weeks"],
 };
 
-function modelOf({ course, catalog }: PageSource): PlanModel {
+function modelOf({ course, catalog }: PageInput): PlanModel {
   const { facts, modules } = course;
   const { texts, language } = textsFor(facts.language);
   const usual = usualWeek(language);

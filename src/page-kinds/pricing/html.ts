@@ -3,7 +3,7 @@
  * that of a request.
  */
 import { html } from "../../text/html.ts";
-import { wordsFor } from "../components/words.ts";
+import { interfaceHtml } from "../components/interface-html.ts";
 import type { Price, PricesModel } from "./model.ts";
 
 /** With what the prices begin, and what follows them on the page. */
@@ -14,7 +14,7 @@ const idEnds = { intl: "Intl", il: "Il" };
 
 export function pricesHtml(model: PricesModel): string {
   const { region: shown, visitor, regions, start, buy } = model;
-  const { texts, own, words } = wordsFor(model);
+  const { texts, own, words } = interfaceHtml(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
   const sampleLink = (isSample: boolean) =>

@@ -2,13 +2,13 @@
 import { priced } from "../../course/features.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
-import { blocks } from "../../markdown/document.ts";
+import { blocks, type PageModel } from "../../markdown/document.ts";
 import { questionsIn } from "../../markdown/questions.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getPricing } from "../../mcp/tools/get-pricing.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
-import type { PageModel, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 import { type PricesModel, pricesMarkdown, pricesOf } from "./model.ts";
 
 /** body is the author's text. */

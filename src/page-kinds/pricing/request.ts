@@ -4,7 +4,7 @@ import { pricedCourse } from "../../course/features.ts";
 import { regionKeys, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { cut, type Template } from "../../site/fill.ts";
-import type { PageHandler, TwinHandler } from "../../site/service.ts";
+import type { MarkdownHandler, PageHandler } from "../../site/service.ts";
 import { memoize } from "../../text/memoize.ts";
 import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
 import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
@@ -33,7 +33,7 @@ export const fillPricing: PageHandler = (publication, parameters, location) => {
 };
 
 /** The markdown with the prices of one region. Null without one: the visitor's country does not change the markdown. */
-export const pricingTwin: TwinHandler = (publication, parameters) => {
+export const pricingMarkdownFor: MarkdownHandler = (publication, parameters) => {
   const region = regionKeys.find((key) => key === parameters.get("region"));
   if (region === undefined) return null;
   const both = bothRegions(publication);

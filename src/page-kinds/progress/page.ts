@@ -6,8 +6,9 @@ import { blocks } from "../../markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../markdown/render.ts";
 import { plain } from "../../text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
-import type { PageSource, PageType } from "../kind.ts";
 import { memoryKey } from "../memory/memory.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 
 export type ProgressModel = ReturnType<typeof progressModel>;
 
@@ -25,7 +26,7 @@ export const progressPage: PageType<ProgressModel> = {
   ],
 };
 
-function progressModel({ course }: PageSource) {
+function progressModel({ course }: PageInput) {
   const { texts } = textsFor(course.facts.language);
   return {
     title: texts.progress,

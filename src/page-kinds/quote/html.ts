@@ -2,7 +2,7 @@
 import { maxSeats } from "../../enrollment/quote.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { type Html, html } from "../../text/html.ts";
-import { wordsFor } from "../components/words.ts";
+import { interfaceHtml } from "../components/interface-html.ts";
 import type { Quote, QuoteModel, Row, Value, Values } from "./model.ts";
 
 /** The names of countries that the form suggests. */
@@ -12,7 +12,7 @@ export const countryList = (names: readonly string[]): Html =>
 /** The page. countries returns the list of their names. */
 export function quoteHtml(model: QuoteModel, countries: () => Html): string {
   const { minSeats, start, fields, quote, refusal } = model;
-  const { texts, own, words } = wordsFor(model);
+  const { texts, own, words } = interfaceHtml(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const option = (plan: string, name: string) =>
     html`<option${plan === fields.plan && html` selected`} value="${plan}"${own}>${name}</option>`;
@@ -68,7 +68,7 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
 
 /** The documents of a quote; if it costs nothing, that it needs none, with a link to the start. */
 function documentsHtml(model: QuoteModel, { documents, checkout }: Quote): Html {
-  const { texts, own, words } = wordsFor(model);
+  const { texts, own, words } = interfaceHtml(model);
   const isOne = documents.length === 1;
   const rows = (document: Quote["documents"][number], of: (row: Row) => boolean) =>
     document.rows.filter(of).map((row) => rowHtml(row, words));
@@ -111,7 +111,7 @@ function documentsHtml(model: QuoteModel, { documents, checkout }: Quote): Html 
 
 /** Fields without names, which no form sends: what the buyer writes there is only printed. They are for one buyer, so for one document. */
 function buyerHtml(model: QuoteModel): Html {
-  const { texts, words } = wordsFor(model);
+  const { texts, words } = interfaceHtml(model);
   const field = (id: string, label: string, autocomplete: string) => html`
     <p>
       <label for="${id}">${words(label)}</label>

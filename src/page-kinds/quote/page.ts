@@ -11,7 +11,8 @@ import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { countryNameIn } from "../components/orders.ts";
 import { pageAlone } from "../components/structured.ts";
-import type { PageSource, PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
 import { formOf } from "./model.ts";
 
 export type QuotePageModel = ReturnType<typeof modelOf>;
@@ -32,7 +33,7 @@ export const quotePage: PageType<QuotePageModel> = {
   ids: () => ["source", "result", "change", "plan", "seats", "country"],
 };
 
-function modelOf(from: PageSource) {
+function modelOf(from: PageInput) {
   const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
   const { texts } = textsFor(facts.language);
   const { minSeats } = pricing.teams;

@@ -3,7 +3,7 @@ import { pricedCourse } from "../../course/features.ts";
 import { type Order, orderParameters } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { cut, type Template } from "../../site/fill.ts";
-import type { PageHandler, TwinHandler } from "../../site/service.ts";
+import type { MarkdownHandler, PageHandler } from "../../site/service.ts";
 import { htmlText } from "../../text/html.ts";
 import { oneLine } from "../../text/markdown.ts";
 import { memoize } from "../../text/memoize.ts";
@@ -47,7 +47,7 @@ function withCall({ plan, seats, country }: Order, page: string): string {
 }
 
 /** The markdown for an order. Null without a plan. */
-export const quoteTwin: TwinHandler = (publication, parameters, location) => {
+export const quoteMarkdownFor: MarkdownHandler = (publication, parameters, location) => {
   const values = valuesIn(parameters);
   if (values === null) return null;
   const model = quoteModel(pricedCourse(publication), values, location);

@@ -10,7 +10,7 @@ import { blocks, framed } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { continueSection, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
-import type { PageType } from "../kind.ts";
+import type { PageType } from "../page-type.ts";
 
 export type TranscriptModel = ReturnType<typeof transcriptModel>;
 

@@ -53,5 +53,5 @@ export type Shown = {
   unlinked?: readonly string[];
 };
 
-/** The pages of one kind, in reading order. */
+/** The pages of one type, in reading order. */
 export type Pages = (f: Facts) => Page[];

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { fileGenerators } from "../../../src/files/generators.ts";
-import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../../src/page-kinds/page-types.ts";
 import { filesOf } from "../../../src/site/addresses.ts";
 import { courseFiles, type Files, inFolder, problemsWith } from "./course-folder.ts";
 

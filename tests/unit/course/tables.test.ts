@@ -7,7 +7,7 @@ import { pageFields } from "../../../src/course/page.ts";
 import { freeFields, pricingFields, regionFields } from "../../../src/course/pricing.ts";
 import { catalogOf } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
-import { documentsOf } from "../../../src/page-kinds/kinds.ts";
+import { documentsOf } from "../../../src/page-kinds/page-types.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const fields = `hero: "See **one cup**."
@@ -17,7 +17,7 @@ license: CC-BY-4.0
 `;
 const course = courseWith(edited("course.md", "language: en\n", `language: en\n${fields}`));
 const catalog = catalogOf(course, "https://tea.example");
-const documents = documentsOf({ course, catalog, retirement: null });
+const documents = documentsOf({ course, catalog, version: { hash: "0123456789ab" }, retirement: null });
 const markdownAt = (path: string): string => documents.find((document) => document.path === path)?.markdown ?? "";
 const [home, pricing] = [markdownAt("/"), markdownAt("/pricing")];
 const { regions, free } = course.pricing;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { countryCodes } from "../../../src/enrollment/countries.ts";
 import { maxSeats, plans } from "../../../src/enrollment/quote.ts";
-import { quoteTwin } from "../../../src/page-kinds/quote/request.ts";
+import { quoteMarkdownFor } from "../../../src/page-kinds/quote/request.ts";
 import { call, product, publication } from "../mcp/ask-mcp.ts";
 import { decoded, pageFor } from "../page-kinds/quote-page.ts";
 
@@ -56,7 +56,7 @@ test("for every plan, numbers of seats, countries and locations", async () => {
       const link = (await call(product, "create_enrollment_link", input)).data;
       const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
       const html = pageFor(String(query));
-      const markdown = quoteTwin(publication, query, undefined)?.contentOf("").markdown ?? "";
+      const markdown = quoteMarkdownFor(publication, query, undefined)?.contentOf("").markdown ?? "";
       const name = JSON.stringify(input);
       expect(html, name).toContain(`href="${String(link.url).replaceAll("&", "&amp;")}"`);
       expect(markdown, name).toContain(`(${link.url})`);

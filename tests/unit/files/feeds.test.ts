@@ -112,7 +112,7 @@ test("an id is that on the page, also where a heading inside another entry has t
 
 test("without changes.md there is neither a page nor a feed, and nothing names them", () => {
   const without = siteWith();
-  expect(without.documents.some(({ kind }) => kind === "changes")).toBe(false);
+  expect(without.documents.some(({ type }) => type === "changes")).toBe(false);
   expect(filesOf(without.course).map(([path]) => path)).not.toContain("/feeds/changes.atom");
   for (const [path] of filesOf(without.course))
     expect(fileGenerators[path](without), path).not.toMatch(/\/changes\b|changes\.atom/);

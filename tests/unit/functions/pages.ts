@@ -13,11 +13,13 @@ const source = { ...publication, openApi: { openapi: "3.1.1", paths: {} } };
 export const workingAssets: Assets = {
   async fetch(input) {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const document = publication.documents.find(({ path, twin }) => path === pathname || twin === pathname);
+    const document = publication.documents.find(
+      ({ path, markdownPath }) => path === pathname || markdownPath === pathname,
+    );
     const [, file] = /^\/api\/v1\/(.*)$/.exec(pathname) ?? [];
     const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: '"file"' };
     if (file !== undefined) return Response.json(read(source, `/${file}`).body, { headers });
-    if (document?.twin === pathname) return new Response("a".repeat(document.bytes), { headers });
+    if (document?.markdownPath === pathname) return new Response("a".repeat(document.bytes), { headers });
     if (document || pathname === "/llms.txt") return new Response(`<h1>${pathname}</h1>`, { headers });
     return new Response("missing", { status: 404 });
   },

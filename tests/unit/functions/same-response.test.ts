@@ -46,7 +46,7 @@ testEach([
   }
 });
 
-test("every page that depends on its query has a handler, and a twin", () => {
+test("every page that depends on its query has a handler for HTML and one for markdown", () => {
   const names = Object.entries(pages).flatMap(([name, { computedBy }]) => (computedBy.length > 0 ? [name] : []));
-  for (const handlers of [computed.pages, computed.twins]) expect(Object.keys(handlers)).toEqual(names);
+  for (const handlers of [computed.pages, computed.markdown]) expect(Object.keys(handlers)).toEqual(names);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
-import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdown/render.ts";
+import { renderMarkdown, renderMarkdownVersion, renderSections } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
-  kind: "module",
+  type: "module",
+  model: { title: "Green tea", description: "Leaves." },
   path: "/modules/1-green",
   title: "Green tea",
   description: "Leaves.",
@@ -111,14 +112,18 @@ describe("prose on a page", () => {
 describe("the twin", () => {
   const page = "https://tea.example/modules/1-green";
   const twin = (markdown: string, path = "/modules/1-green") =>
-    renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
+    renderMarkdownVersion(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
       .split("/llms.txt)\n\n")
       .slice(1)
       .join("");
 
   test("begins with front matter and the URL of llms.txt", () => {
     expect(
-      renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
+      renderMarkdownVersion(
+        documentOf("# Green tea", { updated: "2026-10-28" }),
+        "https://tea.example",
+        "0123456789ab",
+      ),
     ).toMatchInlineSnapshot(`
       "---
       title: "Green tea"
@@ -147,7 +152,11 @@ describe("the twin", () => {
     "*alias &anchor !tag @x `y` %z |",
     "---",
   ])("has valid YAML as front matter for any title", (title) => {
-    const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example", "0123456789ab");
+    const text = renderMarkdownVersion(
+      documentOf("# a", { title, description: title }),
+      "https://tea.example",
+      "0123456789ab",
+    );
     expect(parse(text.split("\n---\n")[0] ?? "")).toEqual({
       title,
       description: title,

@@ -16,7 +16,7 @@ import { engineOf, searchOf } from "../search/engines.ts";
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
   kind: path === "/" ? "home" : path.startsWith("/modules/") ? "module" : path.slice(1),
   path,
-  twin: path === "/" ? "/index.md" : `${path}.md`,
+  markdownPath: path === "/" ? "/index.md" : `${path}.md`,
   title,
   description: `About ${title}.`,
   language: "en",

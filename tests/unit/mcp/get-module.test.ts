@@ -46,7 +46,7 @@ describe("get_module", () => {
 
   test("adds the transcript on request, or says that there is none", async () => {
     const entry = { ...publication.documents[2], kind: "transcript", path: "/modules/03-caching/transcript" };
-    const spoken = { ...entry, twin: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
+    const spoken = { ...entry, markdownPath: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
     const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
     const slug = "03-caching";
     const { data } = await call(build, "get_module", { slug });

@@ -4,7 +4,7 @@ import { engineFor, sourceOf } from "../search/engines.ts";
 import { publication, searchServerOf } from "./ask-mcp.ts";
 
 export const transcribed = {
-  ...{ kind: "module", path: "/modules/03-caching", twin: "/modules/03-caching.md", title: "Caching" },
+  ...{ kind: "module", path: "/modules/03-caching", markdownPath: "/modules/03-caching.md", title: "Caching" },
   ...{ description: "About Caching.", language: "en", bytes: 100 },
 };
 
@@ -15,14 +15,14 @@ export const documents = [
     ...transcribed,
     kind: "transcript",
     path: "/modules/03-caching/transcript",
-    twin: "/modules/03-caching/transcript.md",
+    markdownPath: "/modules/03-caching/transcript.md",
     title: "Transcript: Caching",
   },
   {
     ...transcribed,
     kind: "part",
     path: "/parts/%D7%97%D7%9C%D7%A7",
-    twin: "/parts/%D7%97%D7%9C%D7%A7.md",
+    markdownPath: "/parts/%D7%97%D7%9C%D7%A7.md",
     title: "חלק",
   },
 ];

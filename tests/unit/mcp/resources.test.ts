@@ -18,7 +18,9 @@ describe("resources", () => {
   test("are each the text of the twin, with the requested URI", async () => {
     for (const era of eras) {
       const { resources } = (await ask(docs, "resources/list", {}, era)).rpc.result as { resources: { uri: string }[] };
-      expect(resources.map(({ uri }) => uri)).toEqual(publication.documents.map(({ twin }) => siteUrl + twin));
+      expect(resources.map(({ uri }) => uri)).toEqual(
+        publication.documents.map(({ markdownPath }) => siteUrl + markdownPath),
+      );
       for (const { uri } of resources) {
         expect((await ask(docs, "resources/read", { uri }, era)).rpc.result.contents).toEqual([
           { uri, mimeType: "text/markdown", text: twinText(uri.slice(siteUrl.length)) },
@@ -58,7 +60,10 @@ describe("resources", () => {
 
   test("have templates for modules and transcripts, whose slug is completed", async () => {
     const transcript = { ...publication.documents[2], path: "/modules/03-caching/transcript" };
-    const spoken = { ...transcript, twin: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
+    const spoken = {
+      ...transcript,
+      markdownPath: "/modules/03-caching/transcript.md",
+    } as (typeof publication.documents)[0];
     const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
     for (const era of eras) {
       const { result } = (await ask(build, "resources/templates/list", {}, era)).rpc;
@@ -102,7 +107,11 @@ describe("resources", () => {
 
   test("of a long course have pages of 500, with each document once, in both eras", async () => {
     const [first] = publication.documents;
-    const documents = Array.from({ length: 1001 }, (_, at) => ({ ...first, path: `/${at}`, twin: `/${at}.md` }));
+    const documents = Array.from({ length: 1001 }, (_, at) => ({
+      ...first,
+      path: `/${at}`,
+      markdownPath: `/${at}.md`,
+    }));
     const many = { ...publication, documents: documents as typeof publication.documents };
     const build = docsOf(many);
     for (const era of eras) {
@@ -117,7 +126,7 @@ describe("resources", () => {
         params = { cursor: nextCursor };
       } while (params.cursor !== undefined);
       expect(uris.map(({ length }) => length)).toEqual([500, 500, 1]);
-      expect(uris.flat()).toEqual(documents.map(({ twin }) => siteUrl + twin));
+      expect(uris.flat()).toEqual(documents.map(({ markdownPath }) => siteUrl + markdownPath));
       for (const cursor of ["x", "", "page-at-0", "page-at-1", "page-at-499", "page-at-1500", "page-at-1e3"])
         expect((await ask(build, "resources/list", { cursor }, era)).rpc.error.code, cursor).toBe(-32602);
     }

@@ -89,7 +89,7 @@ describe("search", () => {
     const entries = modules.flatMap(({ slug, title }) =>
       ["", "/transcript"].map((end) => {
         const path = `/modules/${slug}${end}`;
-        return { ...transcribed, path, twin: `${path}.md`, title };
+        return { ...transcribed, path, markdownPath: `${path}.md`, title };
       }),
     );
     const engine = engineFor(

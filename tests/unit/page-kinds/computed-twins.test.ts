@@ -1,16 +1,16 @@
 /** The markdown of /quote, /curriculum and /pricing for their parameters. */
 import { describe, expect, test } from "vitest";
-import { curriculumTwin } from "../../../src/page-kinds/curriculum/request.ts";
+import { curriculumMarkdownFor } from "../../../src/page-kinds/curriculum/request.ts";
 import { pricesMarkdown, pricesOf } from "../../../src/page-kinds/pricing/model.ts";
-import { pricingTwin } from "../../../src/page-kinds/pricing/request.ts";
-import { quoteTwin } from "../../../src/page-kinds/quote/request.ts";
-import type { TwinHandler } from "../../../src/site/service.ts";
+import { pricingMarkdownFor } from "../../../src/page-kinds/pricing/request.ts";
+import { quoteMarkdownFor } from "../../../src/page-kinds/quote/request.ts";
+import type { MarkdownHandler } from "../../../src/site/service.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
 /** Returns the twin of a page for a query. Throws if it is the prerendered one. */
 function twinOf(
-  handler: TwinHandler,
+  handler: MarkdownHandler,
   query: string,
   { from = publication, country = "", prerendered = "# Page" } = {},
 ) {
@@ -21,7 +21,7 @@ function twinOf(
 
 describe("the twin of a quote", () => {
   test("is for the visitor's country, and says so", () => {
-    const { markdown, query } = twinOf(quoteTwin, "plan=complete", { country: "DE" });
+    const { markdown, query } = twinOf(quoteMarkdownFor, "plan=complete", { country: "DE" });
     expect(markdown).toContain(
       "- Country: Germany (DE)\n\nCountry detected from your network: Germany\n\n## International",
     );
@@ -31,7 +31,7 @@ describe("the twin of a quote", () => {
   });
 
   test("does not exist without a plan", () => {
-    expect(quoteTwin(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
+    expect(quoteMarkdownFor(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
   });
 });
 
@@ -44,21 +44,21 @@ describe("the twin of an invalid quote", () => {
     ["plan=%5B*a*%5D(https://x.example)%60<b>", "`plan` is “\\[\\*a\\*\\](https\\://x.example)\\`\\<b\\>”."],
     [`plan=${"a".repeat(201)}`, `\`plan\` is “${"a".repeat(200)}…”.`],
   ])("names the value and the rule", (query, text) => {
-    expect(twinOf(quoteTwin, query).markdown).toContain(`# Quote\n\nNo quote: ${text}`);
+    expect(twinOf(quoteMarkdownFor, query).markdown).toContain(`# Quote\n\nNo quote: ${text}`);
   });
 
   test("keeps its parameters in its URL", () => {
-    const { query } = twinOf(quoteTwin, "country=x&seats=two&plan=a++b&utm=1");
+    const { query } = twinOf(quoteMarkdownFor, "country=x&seats=two&plan=a++b&utm=1");
     expect(query).toBe("plan=a+b&seats=two&country=x");
-    const long = twinOf(quoteTwin, `plan=${"a".repeat(9000)}`);
+    const long = twinOf(quoteMarkdownFor, `plan=${"a".repeat(9000)}`);
     expect(long.query.length).toBeLessThan(300);
-    expect(twinOf(quoteTwin, long.query)).toEqual(long);
+    expect(twinOf(quoteMarkdownFor, long.query)).toEqual(long);
   });
 });
 
 describe("the twin of a search", () => {
   test("has the results with their reasons", () => {
-    const { markdown, description, query } = twinOf(curriculumTwin, "q=+caching&mode=agent");
+    const { markdown, description, query } = twinOf(curriculumMarkdownFor, "q=+caching&mode=agent");
     expect(markdown).toMatchInlineSnapshot(`
       "# Page
 
@@ -75,12 +75,12 @@ describe("the twin of a search", () => {
   });
 
   test("marks the words of the query", () => {
-    const { markdown } = twinOf(curriculumTwin, "q=fresh");
+    const { markdown } = twinOf(curriculumMarkdownFor, "q=fresh");
     expect(markdown).toContain("Answering\\\n  How long an answer stays **fresh**.");
   });
 
   test("has suggestions if nothing matches, and escapes the query", () => {
-    expect(twinOf(curriculumTwin, "q=%5Bqzxv%5D%0A*wkjh*").markdown).toMatchInlineSnapshot(`
+    expect(twinOf(curriculumMarkdownFor, "q=%5Bqzxv%5D%0A*wkjh*").markdown).toMatchInlineSnapshot(`
       "# Page
 
       Nothing in the course answers “\\[qzxv\\] \\*wkjh\\*”. Try other words or a broader term.
@@ -95,7 +95,7 @@ describe("the twin of a search", () => {
   });
 
   testEach(["", "q=", "q=%20", `q=${"a".repeat(1000)}`])("does not exist without a query", (query) => {
-    expect(curriculumTwin(publication, new URLSearchParams(query), undefined)).toBeNull();
+    expect(curriculumMarkdownFor(publication, new URLSearchParams(query), undefined)).toBeNull();
   });
 });
 
@@ -103,7 +103,7 @@ describe("the twin of a region's prices", () => {
   const prerendered = `# Pricing\n\n${pricesMarkdown(pricesOf(publication))}\n\nAsk us.`;
 
   test("has the prices of that region only, and the author's text", () => {
-    const { markdown, description, query } = twinOf(pricingTwin, "region=il&a=b", { prerendered });
+    const { markdown, description, query } = twinOf(pricingMarkdownFor, "region=il&a=b", { prerendered });
     expect(markdown).toMatchInlineSnapshot(`
       "# Pricing
 
@@ -126,14 +126,14 @@ describe("the twin of a region's prices", () => {
       Ask us."
     `);
     expect({ description, query }).toEqual({ description: "Pricing: Israel", query: "region=il" });
-    expect(twinOf(pricingTwin, "region=intl", { prerendered }).markdown).not.toContain("₪");
+    expect(twinOf(pricingMarkdownFor, "region=intl", { prerendered }).markdown).not.toContain("₪");
   });
 
   testEach(["", "region=all", "region=IL", "region="])("does not exist without a region", (query) => {
-    expect(pricingTwin(publication, new URLSearchParams(query), "IL")).toBeNull();
+    expect(pricingMarkdownFor(publication, new URLSearchParams(query), "IL")).toBeNull();
   });
 
   test("must replace the prerendered prices", () => {
-    expect(() => twinOf(pricingTwin, "region=il")).toThrow("The markdown of /pricing has other prices");
+    expect(() => twinOf(pricingMarkdownFor, "region=il")).toThrow("The markdown of /pricing has other prices");
   });
 });

@@ -13,7 +13,7 @@ import { pagesOf } from "./pages.ts";
 
 const siteUrl = "https://tea.example";
 function pageOf(files = {}, retirement: Retirement | null = null) {
-  const page = pagesOf(courseWith(files), retirement).find(({ kind }) => kind === "developers");
+  const page = pagesOf(courseWith(files), retirement).find(({ type }) => type === "developers");
   if (!page) throw new Error("There is no page for developers.");
   return { ...page, model: page.model as DevelopersModel };
 }

@@ -1,9 +1,9 @@
 /** The pages of a course, for tests of single pages. */
 import type { Retirement } from "../../../src/api/versioning.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
-import type { Document } from "../../../src/markdown/document.ts";
+import type { Document, PageModel } from "../../../src/markdown/document.ts";
 import { describedApi } from "../../../src/page-kinds/developers/responses.ts";
-import { documentsOf } from "../../../src/page-kinds/kinds.ts";
+import { documentsOf } from "../../../src/page-kinds/page-types.ts";
 import { engineOf } from "../search/engines.ts";
 
 /** Returns every page of a course at https://tea.example. */
@@ -13,7 +13,7 @@ export function pagesOf(course: CourseRecord, retirement: Retirement | null = nu
   const version = { hash: "0123456789ab" };
   const engine = engineOf(catalog.modules, facts.language);
   const api = describedApi({ catalog, facts, version, updated: {}, retirement, engine });
-  return documentsOf({ course, catalog, retirement, api });
+  return documentsOf({ course, catalog, version, retirement, api });
 }
 
 /** Returns the page at a path. Throws when there is none. */
@@ -24,7 +24,8 @@ export function pageAt(course: CourseRecord, path: string): Document {
 }
 
 /** Returns the model of the page at a path. */
-export const modelAt = <Model>(course: CourseRecord, path: string): Model => pageAt(course, path).model as Model;
+export const modelAt = <Model extends PageModel>(course: CourseRecord, path: string): Model =>
+  pageAt(course, path).model as Model;
 
 /** Returns a page without its markdown and its model. */
 export const head = ({ markdown: _, prose: _prose, model: _model, ...rest }: Document): Partial<Document> => rest;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { learningResource } from "../../../src/course/learning-resource.ts";
 import type { Document } from "../../../src/markdown/document.ts";
-import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../../src/page-kinds/page-types.ts";
 import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
 import { testEach } from "../../each.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
+import { structuredDataOf } from "../../../src/page-kinds/page-types.ts";
 import type { Files } from "../content/course-folder.ts";
 import { moduleFile } from "../content/course-folder.ts";
 import { siteWith } from "../files/sites.ts";
@@ -43,7 +43,7 @@ describe("a transcript's page", () => {
     expect(documentAt("/modules/3-water/transcript").markdown).toContain("\n\n**0:00** Boil.\n\n");
   });
   test("exists where there is a transcript only", () => {
-    expect(site.documents.filter(({ kind }) => kind === "transcript").map(({ path }) => path)).toEqual([
+    expect(site.documents.filter(({ type }) => type === "transcript").map(({ path }) => path)).toEqual([
       "/modules/1-green/transcript",
       "/modules/1-green/transcript/he",
       "/modules/3-water/transcript",

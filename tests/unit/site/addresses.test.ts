@@ -7,10 +7,10 @@ import {
   isErrorPage,
   isPagePath,
   isRateLimited,
+  markdownPath,
   pages,
   pathOf,
   reservedNames,
-  twinPath,
 } from "../../../src/site/addresses.ts";
 
 test("a page's path has its name in place of the braces", () => {
@@ -22,8 +22,8 @@ test("a page's path has its name in place of the braces", () => {
 });
 
 test("a page has a file and a twin", () => {
-  expect([twinPath("/"), htmlPath("/")]).toEqual(["/index.md", "/index.html"]);
-  expect([twinPath("/modules/1-a"), htmlPath("/modules/1-a")]).toEqual(["/modules/1-a.md", "/modules/1-a.html"]);
+  expect([markdownPath("/"), htmlPath("/")]).toEqual(["/index.md", "/index.html"]);
+  expect([markdownPath("/modules/1-a"), htmlPath("/modules/1-a")]).toEqual(["/modules/1-a.md", "/modules/1-a.html"]);
 });
 
 test("file names are not percent-encoded", () => {

@@ -35,6 +35,11 @@ test("arrays and objects are distinguished", () => {
   expect(publicationError({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
 });
 
+test("its pages have the paths of their markdown", () => {
+  const documents = publication.documents.map(({ markdownPath: _, ...rest }) => rest);
+  expect(publicationError({ ...publication, documents })).toBe("publication.json lacks documents[0].markdownPath");
+});
+
 test("a planned retirement has its dates and its successor", () => {
   const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
   expect(publicationError({ ...publication, retirement })).toBeNull();

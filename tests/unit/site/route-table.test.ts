@@ -5,7 +5,7 @@ import { testEach } from "../../each.ts";
 const page = (path: string) => ({
   kind: "author",
   path,
-  twin: path === "/" ? "/index.md" : `${path}.md`,
+  markdownPath: path === "/" ? "/index.md" : `${path}.md`,
   title: path,
   description: path,
   language: "en",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
-import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
-import { isErrorPage, twinPath } from "../../../src/site/addresses.ts";
+import { renderMarkdown, renderMarkdownVersion } from "../../../src/markdown/render.ts";
+import { isErrorPage, markdownPath } from "../../../src/site/addresses.ts";
 import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "../markdown/html.ts";
@@ -113,7 +113,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 
   eachPage("has a twin with front matter and the same text", (_, document) => {
-    const twin = renderTwin(document, siteUrl, "0123456789ab");
+    const twin = renderMarkdownVersion(document, siteUrl, "0123456789ab");
     const [, frontMatter = "", ...rest] = twin.split(/^---$/m);
     expect(parse(frontMatter)).toEqual({
       title: document.title,
@@ -131,13 +131,13 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 
   eachPage("has a twin with absolute URLs", (_, document) => {
-    const body = renderTwin(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
+    const body = renderMarkdownVersion(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
     const addresses = addressesOf(renderMarkdown(body));
     expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 
   eachPage("links to existing pages", (_, document) => {
-    const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
+    const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => markdownPath(path))]);
     const cards = ["/mcp", "/mcp/product", "/mcp/search"].flatMap((path) => [
       `${path}/server-card`,
       `${path}/server.json`,
