@@ -123,7 +123,7 @@ const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
 /** The response to the example; none for the OpenAPI document, of which this page is made. */
 function shownResponse(responses: Operation["responses"], body: unknown): string[] {
   const [status] = Object.keys(responses);
-  if (Object.hasOwn(Object(body), "openapi")) return [];
+  if (Object.hasOwn(Object(body), "paths")) return [];
   return [`**Response** \`${status}\``, fenced("json", JSON.stringify(shortened(body), null, 2))];
 }
 
