@@ -16,6 +16,7 @@ const hosted = async () => {
 const isBuild = process.argv.includes("build");
 
 export default defineConfig({
+  srcDir: "./src/build/astro",
   output: "static",
   ...(isBuild ? await hosted() : {}),
   integrations: [course()],

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Publication } from "../src/site/publication.ts";
+import type { Publication } from "../src/service/publication.ts";
 import { kindsOf } from "./answer-calls.ts";
 import { startFresh } from "./runtime.ts";
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type BundledFile, bundleWorker, packageOf } from "../src/machine/manifest.ts";
+import { type BundledFile, bundleWorker, packageOf } from "../src/build/server/manifest.ts";
 import { freePort, run, serve } from "../tests/project.ts";
 
 const project = { folder: resolve(import.meta.dirname, ".."), remove: () => {} };

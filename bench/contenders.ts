@@ -76,7 +76,7 @@ export async function startWorker(project: Project, name: string, source: string
   const folder = join(project.folder, name);
   mkdirSync(folder);
   writeFileSync(join(folder, "worker.js"), source);
-  const config = readFileSync(resolve("src/machine/workerd.capnp"), "utf8");
+  const config = readFileSync(resolve("src/build/server/workerd.capnp"), "utf8");
   const flags = `v8Flags = ${/\["--max[^\]]*\]/.exec(config)?.[0]}`;
   const date = /compatibilityDate = "[^"]+"/.exec(config)?.[0];
   writeFileSync(

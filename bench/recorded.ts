@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Publication } from "../src/site/publication.ts";
+import type { Publication } from "../src/service/publication.ts";
 import { kindsOf } from "./answer-calls.ts";
 import { type Cost, costsOf } from "./answer-cost.ts";
 

@@ -34,7 +34,7 @@ const program: string = createRequire(import.meta.url)("workerd").default;
 export async function startFresh(build: string): Promise<FreshProcess> {
   const folder = mkdtempSync(join(tmpdir(), "fresh-"));
   for (const name of ["server", "client"]) symlinkSync(resolve(build, name), join(folder, name));
-  writeFileSync(join(folder, "workerd.capnp"), readFileSync(resolve("src/machine/workerd.capnp")));
+  writeFileSync(join(folder, "workerd.capnp"), readFileSync(resolve("src/build/server/workerd.capnp")));
   const port = await freePort();
   const child = spawn(
     program,

@@ -1,8 +1,8 @@
 /** The middleware of Cloudflare Pages. Runs for all requests that _routes.json does not exclude. */
 import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
-import { readHeader } from "../src/http/request.ts";
-import { createRequestHandler } from "../src/site/site.ts";
+import { readHeader } from "../src/service/http/request.ts";
+import { createRequestHandler } from "../src/service/site.ts";
 import { computed } from "./computed.ts";
 
 const site = createRequestHandler(publication, computed, language);

@@ -1,8 +1,8 @@
 /** How pages are computed on request. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
-import { curriculumMarkdownFor, fillCurriculum } from "../src/page-kinds/curriculum/request.ts";
-import { fillPricing, pricingMarkdownFor } from "../src/page-kinds/pricing/request.ts";
-import { fillQuote, quoteMarkdownFor } from "../src/page-kinds/quote/request.ts";
-import type { Computed } from "../src/site/service.ts";
+import { curriculumMarkdownFor, fillCurriculum } from "../src/pages/curriculum/request.ts";
+import { fillPricing, pricingMarkdownFor } from "../src/pages/pricing/request.ts";
+import { fillQuote, quoteMarkdownFor } from "../src/pages/quote/request.ts";
+import type { Computed } from "../src/service/service.ts";
 
 export const computed: Computed = {
   pages: {

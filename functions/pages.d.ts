@@ -5,7 +5,7 @@ interface PagesContext {
   /** cf has the client's country on Cloudflare, or its IP address with the port on a single machine. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
   env: {
-    ASSETS: import("../src/site/files.ts").Assets;
+    ASSETS: import("../src/service/files.ts").Assets;
     RATE_LIMIT?: string;
     BODY_IDLE_MS?: string;
     BODY_TOTAL_MS?: string;
@@ -13,10 +13,10 @@ interface PagesContext {
 }
 
 declare module "*/dist/server/publication.json" {
-  const publication: import("../src/site/publication.ts").Publication;
+  const publication: import("../src/service/publication.ts").Publication;
   export default publication;
 }
 
 declare module "*/dist/server/language.js" {
-  export const language: import("../src/search/language.ts").Language;
+  export const language: import("../src/service/search/language.ts").Language;
 }

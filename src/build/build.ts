@@ -4,18 +4,14 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { restoreCache, saveForPages } from "../content/markdown/cache-file.ts";
+import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
-import { captionFiles } from "../files/captions.ts";
-import { sitePaths } from "../machine/manifest.ts";
-import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
-import { counted } from "../markdown/document.ts";
-import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, filesOf, markdownPath } from "../site/addresses.ts";
-import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
-import { staticRoutes } from "../site/static-routes.ts";
-import { messageOf } from "../verify/finding.ts";
-import { builtIn, verify } from "../verify/verify.ts";
+import type { Site } from "../pages/site.ts";
+import { decodedPath, filesOf, markdownPath } from "../service/addresses.ts";
+import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../service/static-headers.ts";
+import { staticRoutes } from "../service/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
 import { copyCourseFiles } from "./course-files.ts";
@@ -23,6 +19,7 @@ import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError, warningLine } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
+import { captionFiles } from "./files/captions.ts";
 import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
 import { languageModule, textsModule } from "./language-module.ts";
@@ -30,8 +27,11 @@ import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
 import { remade } from "./remade.ts";
+import { sitePaths } from "./server/manifest.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
 import { deleteUnusedScripts } from "./unused-scripts.ts";
+import { messageOf } from "./verify/finding.ts";
+import { builtIn, verify } from "./verify/verify.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {

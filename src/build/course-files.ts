@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CourseRecord } from "../course/record.ts";
-import { courseFilePath } from "../site/addresses.ts";
+import { courseFilePath } from "../service/addresses.ts";
 
 /** The published path of each file of a course, with its path in the course folder. */
 export const publishedFiles = ({ files = [] }: Pick<CourseRecord, "files">): { path: string; source: string }[] =>

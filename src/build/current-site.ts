@@ -2,12 +2,12 @@
  * The site that pages are rendered from. A build sets it once, the preview after every save. It is stored in globalThis,
  * since Astro runs the pages with their own copy of this module.
  */
-import { startGeneration } from "../markdown/cache.ts";
-import type { Document } from "../markdown/document.ts";
-import { renderMarkdownVersion } from "../markdown/render.ts";
-import { pictureOfPage, picturesOf } from "../page-kinds/frame/social-picture.ts";
-import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
-import type { Site } from "../page-kinds/site.ts";
+import { startGeneration } from "../content/markdown/cache.ts";
+import type { Document } from "../content/markdown/document.ts";
+import { renderMarkdownVersion } from "../content/markdown/render.ts";
+import { pictureOfPage, picturesOf } from "../pages/frame/social-picture.ts";
+import { interfaceFor, type PageLocals } from "../pages/locals.ts";
+import type { Site } from "../pages/site.ts";
 
 const key = Symbol.for("course-reference-service.site");
 const onPage = Symbol.for("course-reference-service.on-page");

@@ -2,14 +2,14 @@
 import type { Download, DownloadFormat } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { archiveOf } from "../downloads/archive.ts";
-import { cartridgeOf } from "../downloads/cartridge.ts";
-import type { ContentFile, DownloadSource } from "../downloads/download.ts";
-import { epubOf } from "../downloads/epub.ts";
-import { moochubOf } from "../downloads/moochub.ts";
-import { picturesOf } from "../page-kinds/frame/social-picture.ts";
-import { courseFilePath, downloadNames, downloads } from "../site/addresses.ts";
+import { picturesOf } from "../pages/frame/social-picture.ts";
+import { courseFilePath, downloadNames, downloads } from "../service/addresses.ts";
 import { limits, mebibytes } from "./cloudflare-limits.ts";
+import { archiveOf } from "./downloads/archive.ts";
+import { cartridgeOf } from "./downloads/cartridge.ts";
+import type { ContentFile, DownloadSource } from "./downloads/download.ts";
+import { epubOf } from "./downloads/epub.ts";
+import { moochubOf } from "./downloads/moochub.ts";
 import { keptPicture } from "./kept-pictures.ts";
 
 /** The course that downloads are made from. contentFiles reads the published files of its folder. */

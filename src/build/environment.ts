@@ -1,6 +1,6 @@
 /** Reads and validates the environment variables of a build. Does not import content or Astro, so that commands can check them first. */
 import { accessSync, constants, statSync } from "node:fs";
-import { invalidText } from "../text/sentence.ts";
+import { invalidText } from "../course/text/sentence.ts";
 
 export type Environment = Record<string, string | undefined>;
 

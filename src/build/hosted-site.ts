@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { sitePaths } from "../machine/manifest.ts";
 import { type HostedSite, limits } from "./cloudflare-limits.ts";
+import { sitePaths } from "./server/manifest.ts";
 
 /** Returns the facts of a folder that Pages serves. workerBytes is the result of one of the functions below. */
 export function hostedSite(client: string, maxFiles: number, workerBytes: number): HostedSite {

@@ -2,16 +2,16 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeDigest } from "../markdown/code-digest.ts";
-import type { Picture } from "../page-kinds/frame/social-picture.ts";
-import { draw } from "../pictures/draw.ts";
+import { codeDigest } from "../content/markdown/code-digest.ts";
+import type { Picture } from "../pages/frame/social-picture.ts";
+import { draw } from "./pictures/draw.ts";
 
 /** The number of pictures that are kept, of some 40 kB each. */
 export const maxKept = 200;
 
 /** The bytes of a picture's PNG file: those of an earlier build with the same texts and code, or drawn now. */
 export async function keptPicture(picture: Picture, folder = ".astro/pictures"): Promise<Uint8Array<ArrayBuffer>> {
-  const key = JSON.stringify([codeDigest("src/pictures", "src/fonts", "src/text"), picture]);
+  const key = JSON.stringify([codeDigest("src/build/pictures", "src/pages/fonts", "src/course/text"), picture]);
   const path = join(folder, `${createHash("sha256").update(key).digest("hex")}.png`);
   const bytes = readKept(path);
   if (bytes !== undefined) return bytes;

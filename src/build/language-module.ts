@@ -1,8 +1,8 @@
 /** What depends on the course's language as modules of their own, so that worker and browser carry no other language. */
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
-import { interfaceLanguages, textsFor } from "../interface/languages.ts";
-import { languageName } from "../search/languages/all.ts";
+import { interfaceLanguages, textsFor } from "../course/interface/languages.ts";
+import { languageName } from "../service/search/languages/all.ts";
 
 /** The modules that this process has bundled, by their sources. A build needs some of them twice. */
 const bundled = new Map<string, string>();
@@ -11,18 +11,18 @@ const bundled = new Map<string, string>();
 export function languageModule(tag: string): string {
   const name = languageName(tag);
   return bundle(
-    "src/search/languages",
+    "src/service/search/languages",
     name === null
       ? 'export { folded as language } from "../language.ts";'
       : `export { ${name} as language } from "./${name}.ts";`,
   );
 }
 
-/** The source of a module like src/interface/all-languages.ts with only the texts for a course's language. */
+/** The source of a module like src/course/interface/all-languages.ts with only the texts for a course's language. */
 export function textsModule(tag: string): string {
   const name = textsFor(tag).language;
   return bundle(
-    "src/interface",
+    "src/course/interface",
     `import { ${name} } from "./${name}.ts"; export const languages = { ${name} }; export const fallback = "${name}"; export const tags = ${JSON.stringify(interfaceLanguages)};`,
   );
 }

@@ -1,10 +1,10 @@
 /** The valid targets of links in a site's content, before the site is built. */
 import type { LinkTargets } from "../content/links.ts";
-import { idsOf } from "../page-kinds/page-types.ts";
-import type { Site } from "../page-kinds/site.ts";
-import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, markdownPath } from "../site/addresses.ts";
-import { linkProblem, linkTargets } from "../verify/links.ts";
+import { idsOf } from "../pages/page-types.ts";
+import type { Site } from "../pages/site.ts";
+import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, markdownPath } from "../service/addresses.ts";
 import { previewPaths } from "./preview-files.ts";
+import { linkProblem, linkTargets } from "./verify/links.ts";
 
 /** The ids that every page has. */
 const idsOfEveryPage = ["content", "copied", "finder", "finder-form", "finder-q", "finder-found"];

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning, markIn, type ProcessMark, thisProcess } from "../machine/process-mark.ts";
+import { isRunning, markIn, type ProcessMark, thisProcess } from "./server/process-mark.ts";
 
 /** How long a lock file without a readable mark is considered unfinished instead of stale, in milliseconds. */
 const writingMs = 2_000;

@@ -1,5 +1,5 @@
 /** Loads the preview's course, or the errors in it, after every save. */
-import type { Site } from "../page-kinds/site.ts";
+import type { Site } from "../pages/site.ts";
 import { setCurrentSite } from "./current-site.ts";
 import { warningLine } from "./failure.ts";
 import { openSite } from "./open-site.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
-import { htmlText } from "../text/html.ts";
+import { htmlText } from "../course/text/html.ts";
 
 const style =
   ":root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem } li { margin-block: 1.5rem; overflow-wrap: anywhere } pre { overflow-x: auto; padding: .5rem; background: #8882 }";

@@ -2,11 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mime from "mime";
-import { read } from "../api/api.ts";
 import { apiPath, type Download } from "../course/catalog.ts";
-import { captionFiles, webVtt } from "../files/captions.ts";
-import { fileGenerators } from "../files/generators.ts";
-import type { Site } from "../page-kinds/site.ts";
+import type { Site } from "../pages/site.ts";
 import {
   decodedPath,
   type FileAddress,
@@ -15,11 +12,14 @@ import {
   filesOf,
   isErrorPage,
   markdownPath,
-} from "../site/addresses.ts";
-import type { Assets } from "../site/files.ts";
+} from "../service/addresses.ts";
+import { read } from "../service/api/api.ts";
+import type { Assets } from "../service/files.ts";
 import { publishedFiles } from "./course-files.ts";
 import { markdownVersionOf } from "./current-site.ts";
 import { makeDownload } from "./downloads.ts";
+import { captionFiles, webVtt } from "./files/captions.ts";
+import { fileGenerators } from "./files/generators.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
 export const previewPaths = ({

@@ -1,5 +1,5 @@
 /** What a build wrote, made of the content again for the verifier. */
-import type { Site } from "../page-kinds/site.ts";
+import type { Site } from "../pages/site.ts";
 import { makeDownloads } from "./downloads.ts";
 import { searchFilesOf } from "./search-files.ts";
 

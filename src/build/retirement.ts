@@ -1,6 +1,7 @@
 /** Reads the planned retirement of /api/v1 from the environment. See docs/specification.md, "Versioning", rule 5. */
-import { minNoticeDays, type Retirement } from "../api/versioning.ts";
-import { invalidText } from "../text/sentence.ts";
+
+import { invalidText } from "../course/text/sentence.ts";
+import { minNoticeDays, type Retirement } from "../service/api/versioning.ts";
 import type { Environment } from "./environment.ts";
 
 const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as const;

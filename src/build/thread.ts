@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { prerenderedReads, read } from "../api/api.ts";
-import type { ApiCourse } from "../api/operation.ts";
-import { type BundledFile, bundleWorker } from "../machine/manifest.ts";
-import type { HeaderRule } from "../site/static-headers.ts";
+import { prerenderedReads, read } from "../service/api/api.ts";
+import type { ApiCourse } from "../service/api/operation.ts";
+import type { HeaderRule } from "../service/static-headers.ts";
+import { type BundledFile, bundleWorker } from "./server/manifest.ts";
 
 /** The tasks of the thread. */
 export type Tasks = {

@@ -5,7 +5,7 @@ import { contentFolder } from "../build/environment.ts";
 import { messageFor } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { quote } from "../content/problem.ts";
-import { invalidText } from "../text/sentence.ts";
+import { invalidText } from "../course/text/sentence.ts";
 import type { Command } from "./declaration.ts";
 import { type Arguments, helpOf, parseArguments, UsageError } from "./usage.ts";
 

@@ -14,9 +14,9 @@ import {
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import type { Change } from "../content/comparison/compare.ts";
+import { counted } from "../content/markdown/document.ts";
 import { ContentError } from "../content/problem.ts";
-import { counted } from "../markdown/document.ts";
-import type { Publication } from "../site/publication.ts";
+import type { Publication } from "../service/publication.ts";
 import { lostNameChanges, lostNamesIn } from "./changes/report.ts";
 import { printNextStep, runCommand, UsageError, UserError, useCourse, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";

@@ -7,7 +7,7 @@ import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
 import { ContentError, type ContentProblem, visible } from "../content/problem.ts";
 import { canonicalTag } from "../course/rules.ts";
-import { invalidText } from "../text/sentence.ts";
+import { invalidText } from "../course/text/sentence.ts";
 import { commandFor, printNextStep, runCommand, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 

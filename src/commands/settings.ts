@@ -12,10 +12,10 @@ import {
   siteUrlOf,
 } from "../build/environment.ts";
 import { retirementOf } from "../build/retirement.ts";
-import { millisecondsOf } from "../http/body.ts";
-import { passedSocket } from "../machine/passed-socket.ts";
-import type { Publication } from "../site/publication.ts";
-import { invalidText } from "../text/sentence.ts";
+import { passedSocket } from "../build/server/passed-socket.ts";
+import { invalidText } from "../course/text/sentence.ts";
+import { millisecondsOf } from "../service/http/body.ts";
+import type { Publication } from "../service/publication.ts";
 import { UserError } from "./command.ts";
 
 /** Where to listen: on a host and port, or on a socket that a service manager passed, by its file descriptor. */

@@ -1,6 +1,6 @@
 /** npm run smoke -- https://…: runs the site tests against a deployed site. */
 import { spawnSync } from "node:child_process";
-import { invalidText } from "../text/sentence.ts";
+import { invalidText } from "../course/text/sentence.ts";
 import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { UserError } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { nearest } from "../content/problem.ts";
-import { invalidText } from "../text/sentence.ts";
+import { invalidText } from "../course/text/sentence.ts";
 import type { Command } from "./declaration.ts";
 import { helpText } from "./help.mjs";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { openPublishedSite } from "../build/open-site.ts";
 import { remade } from "../build/remade.ts";
-import { sitePaths } from "../machine/manifest.ts";
-import { counted } from "../markdown/document.ts";
-import { messageOf } from "../verify/finding.ts";
-import { builtIn, verify } from "../verify/verify.ts";
+import { sitePaths } from "../build/server/manifest.ts";
+import { messageOf } from "../build/verify/finding.ts";
+import { builtIn, verify } from "../build/verify/verify.ts";
+import { counted } from "../content/markdown/document.ts";
 import { printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 

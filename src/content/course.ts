@@ -11,7 +11,7 @@ import { pricingFields } from "../course/pricing.ts";
 import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { oneLine } from "../course/rules.ts";
-import { reservedNames } from "../site/addresses.ts";
+import { reservedNames } from "../service/addresses.ts";
 import { checkNumbers, checkPartAddresses, checkParts, checkReferences, checkSample } from "./agreement.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { pricesRule } from "./fields.ts";

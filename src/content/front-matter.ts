@@ -19,7 +19,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { unwritableIn } from "../text/characters.ts";
+import { unwritableIn } from "../course/text/characters.ts";
 import { type ContentProblem, fieldName, quote } from "./problem.ts";
 
 /**

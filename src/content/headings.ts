@@ -1,6 +1,6 @@
 /** Adjusts the heading levels of prose to those of its page. */
 import type { Heading, Nodes, Root } from "mdast";
-import { isVisible } from "../text/characters.ts";
+import { isVisible } from "../course/text/characters.ts";
 import { proseOf } from "./front-matter.ts";
 import { proseTree } from "./tree.ts";
 

@@ -12,7 +12,7 @@ import {
   pages,
   pathOf,
   reservedNames,
-} from "../site/addresses.ts";
+} from "../service/addresses.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ContentLink, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";

@@ -1,7 +1,7 @@
 /** Errors in the content, with messages that tell its author how to fix them. */
 
-import { editDistance } from "../text/edit-distance.ts";
-import { invalidText } from "../text/sentence.ts";
+import { editDistance } from "../course/text/edit-distance.ts";
+import { invalidText } from "../course/text/sentence.ts";
 
 /**
  * An error or a warning. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes.

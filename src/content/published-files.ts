@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { sha256 } from "../text/digest.ts";
+import { sha256 } from "../course/text/digest.ts";
 import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 

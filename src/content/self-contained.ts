@@ -3,8 +3,8 @@
  * schemes are removed, pictures of other sites are links, and an open code fence is closed. docs/decisions.md, "Raw HTML is text".
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";
-import { addressesOf, isSafeUrl, isShown, proseParser, urlReplacement } from "../markdown/addresses.ts";
-import { plain } from "../text/markdown.ts";
+import { plain } from "../course/text/markdown.ts";
+import { addressesOf, isSafeUrl, isShown, proseParser, urlReplacement } from "./markdown/addresses.ts";
 import { proseTree } from "./tree.ts";
 
 /** Matches prose that may contain something to change. Other prose need not be parsed. */

@@ -2,8 +2,8 @@
 import type { Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { type Address, addressesOf, recordAddresses } from "../markdown/addresses.ts";
-import { memoize } from "../markdown/cache.ts";
+import { type Address, addressesOf, recordAddresses } from "./markdown/addresses.ts";
+import { memoize } from "./markdown/cache.ts";
 
 /** Without GitHub's extensions, which are twice as slow and do not affect headings, fences and raw HTML. */
 const parser = unified().use(remarkParse).use(recordAddresses).freeze();

@@ -1,7 +1,6 @@
 /** The fields of course.md. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
-import { link, plain } from "../text/markdown.ts";
 import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
@@ -11,6 +10,7 @@ import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
 import { percent } from "./price-rules.ts";
 import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule, yesNo } from "./rules.ts";
+import { link, plain } from "./text/markdown.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -194,7 +194,7 @@ export const courseFields = {
     schema: () => look().optional(),
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
-    display: omitted("colors, logo, icon and footer links of every page (page-kinds/frame/)"),
+    display: omitted("colors, logo, icon and footer links of every page (pages/frame/)"),
   }),
   exports: field({
     schema: () =>

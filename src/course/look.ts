@@ -54,7 +54,7 @@ export const look = () =>
 /** A color in sRGB, each channel from 0 to 1. */
 type Rgb = [red: number, green: number, blue: number];
 
-/** The background of the light theme (page-kinds/frame/tokens.css). */
+/** The background of the light theme (pages/frame/tokens.css). */
 const paper: Rgb = [0xfc / 255, 0xfb / 255, 0xf8 / 255];
 
 /** Minimum contrast of text with its background: WCAG 2.2, success criterion 1.4.3. */

@@ -1,12 +1,12 @@
 /** The fields of a module. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
-import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalCount, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
+import { link, plain } from "./text/markdown.ts";
 import { durationOf, type Transcript } from "./video.ts";
 
 /** The pattern of slugs: a number and lower-case words, joined by hyphens. */
@@ -165,7 +165,7 @@ export const moduleFields = {
     schema: () => optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
     json: omitted("the specification's module has no prerequisites"),
     schemaOrg: omitted("not in structured data yet"),
-    display: omitted("shown with the titles of those modules (page-kinds/module/)"),
+    display: omitted("shown with the titles of those modules (pages/module/)"),
   }),
   aliases: field({
     schema: () => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"), maxAliases),

@@ -1,8 +1,9 @@
 /** The outline of a course: parts with their modules and totals, and how much of them is free and paid, in minutes. */
-import { memoize } from "../text/memoize.ts";
+
 import { hasPrices, type Priced } from "./features.ts";
 import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";
+import { memoize } from "./text/memoize.ts";
 
 /** A part with its modules. minutes is undefined if a module has no minutes. */
 export type OutlinedPart = PartRecord & { modules: ModuleRecord[]; chapters: number; minutes: number | undefined };

@@ -1,8 +1,8 @@
 /** The fields of an author page. Each field declares its schema and how the page shows it. */
 import type { WebPageLeaf } from "schema-dts";
-import { plain } from "../text/markdown.ts";
 import { fieldsFrom, frontMatterShape, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { draft, group, isoDate, line } from "./rules.ts";
+import { plain } from "./text/markdown.ts";
 
 /** The parts of a page's file that are not fields: its name, its title (from the field or the first heading), and its body without the title. */
 type PageFile = { slug: string; title: string; body: string };

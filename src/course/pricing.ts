@@ -1,7 +1,6 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { plain } from "../text/markdown.ts";
 import { pathOrUrl, url } from "./address-rules.ts";
 import {
   type Fields,
@@ -18,6 +17,7 @@ import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
 import { countries, currency, noPrice, percent, price } from "./price-rules.ts";
 import { group, line, wholeNumber, yesNo } from "./rules.ts";
+import { plain } from "./text/markdown.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";

@@ -3,7 +3,7 @@
  * the field in the JSON Schemas of front matter (docs/front-matter/).
  */
 import * as z from "zod";
-import { isVisible, unwritableIn } from "../text/characters.ts";
+import { isVisible, unwritableIn } from "./text/characters.ts";
 
 /** An error message with its two parts, expected and fix, as zod only supports a single text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;

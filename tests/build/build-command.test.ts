@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { sitePaths } from "../../src/machine/manifest.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { type Project, type Run, run } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 import { projectWith } from "./projects.ts";

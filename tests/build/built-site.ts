@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPublishedSite } from "../../src/build/open-site.ts";
 import { remade } from "../../src/build/remade.ts";
-import { sitePaths } from "../../src/machine/manifest.ts";
-import type { Finding } from "../../src/verify/finding.ts";
-import { verify } from "../../src/verify/verify.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
+import type { Finding } from "../../src/build/verify/finding.ts";
+import { verify } from "../../src/build/verify/verify.ts";
 import type { Project } from "../project.ts";
 import { sharedUrl } from "./shared-build.ts";
 

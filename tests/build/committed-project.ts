@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { sitePaths } from "../../src/machine/manifest.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { type Project, type Run, run } from "../project.ts";
 import { projectWith } from "./projects.ts";
 

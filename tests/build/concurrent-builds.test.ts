@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sitePaths } from "../../src/machine/manifest.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { build, freePort, type Project, plainEnvironment, run, type Server, serve } from "../project.ts";
 import { runtimeOf, sleep, untilHealthy } from "./launcher.ts";
 import { projectWith } from "./projects.ts";

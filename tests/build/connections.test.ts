@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectionsWithin } from "../../src/machine/file-limit.ts";
-import { drainMs } from "../../src/machine/supervisor.ts";
+import { connectionsWithin } from "../../src/build/server/file-limit.ts";
+import { drainMs } from "../../src/build/server/supervisor.ts";
 import { freePort, type Project, plainEnvironment } from "../project.ts";
 import {
   endAll,

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languages } from "../../src/interface/all-languages.ts";
+import { languages } from "../../src/course/interface/all-languages.ts";
 import { blocksOf, documentText } from "../documents.ts";
 import { build, copyProject, freePort, type Project, serve } from "../project.ts";
 
@@ -25,10 +25,10 @@ const others = Object.keys(languages).filter((name) => name !== "en" && name !==
 const edits: [file: string, before: string, after: string][] = [
   // Add a field to modules
   ["src/course/module.ts", "  minutes: field({", `${field}  minutes: field({`],
-  ["src/interface/en.ts", "  seats: (count", `${englishText}\n  seats: (count`],
-  ["src/interface/he.ts", "  seats: (count", `${hebrewText}\n  seats: (count`],
+  ["src/course/interface/en.ts", "  seats: (count", `${englishText}\n  seats: (count`],
+  ["src/course/interface/he.ts", "  seats: (count", `${hebrewText}\n  seats: (count`],
   ...others.map((name): [string, string, string] => [
-    `src/interface/${name}.ts`,
+    `src/course/interface/${name}.ts`,
     "  inTotal: (",
     "  exercises: String,\n  inTotal: (",
   ]),
@@ -36,35 +36,35 @@ const edits: [file: string, before: string, after: string][] = [
   ["tests/unit/content/optional-fields.test.ts", "chapters, minutes, url", "chapters, exercises, minutes, url"],
   ["content/modules/14-validators.md", "\nchapters:", "\nexercises: 4\nchapters:"],
   // Add a page
-  ["src/site/addresses.ts", "  pricing: { at:", `  ${address}  pricing: { at:`],
+  ["src/service/addresses.ts", "  pricing: { at:", `  ${address}  pricing: { at:`],
   [
-    "src/page-kinds/page-types.ts",
+    "src/pages/page-types.ts",
     "export const pageTypes",
     'import { videosPage } from "./videos/page.ts";\nexport const pageTypes',
   ],
-  ["src/page-kinds/page-types.ts", "  pricing: pricingPage,", "  videos: videosPage,\n  pricing: pricingPage,"],
-  ["src/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],
-  ["src/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
+  ["src/pages/page-types.ts", "  pricing: pricingPage,", "  videos: videosPage,\n  pricing: pricingPage,"],
+  ["src/course/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],
+  ["src/course/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
   ...others.map((name): [string, string, string] => [
-    `src/interface/${name}.ts`,
+    `src/course/interface/${name}.ts`,
     "  pricing: ",
     '  videos: "Videos",\n  pricing: ',
   ]),
   [
-    "src/page-kinds/frame/Page.astro",
+    "src/pages/frame/Page.astro",
     "  ...(hasPrices(site.course)",
     '  { path: "/videos", label: texts.videos },\n  ...(hasPrices(site.course)',
   ],
-  ["src/page-kinds/frame/verify.ts", 'navigation = ["curriculum"', 'navigation = ["curriculum", "videos"'],
+  ["src/pages/frame/verify.ts", 'navigation = ["curriculum"', 'navigation = ["curriculum", "videos"'],
   ["docs/specification.md", "`/plan`, `/pricing`", "`/plan`, `/videos`, `/pricing`"],
-  ["tests/unit/page-kinds/page-types.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
+  ["tests/unit/pages/page-types.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
   // Add an MCP tool
   [
-    "src/mcp/servers.ts",
+    "src/service/mcp/servers.ts",
     "export const servers",
     'import { listParts } from "./tools/list-parts.ts";\nexport const servers',
   ],
-  ["src/mcp/servers.ts", "getModule, getPricing]", "getModule, getPricing, listParts]"],
+  ["src/service/mcp/servers.ts", "getModule, getPricing]", "getModule, getPricing, listParts]"],
   ["docs/specification.md", "`get_module`, `get_pricing` | Every", "`get_module`, `get_pricing`, `list_parts` | Every"],
   [
     "docs/agents.md",
@@ -73,8 +73,8 @@ const edits: [file: string, before: string, after: string][] = [
   ],
   ["tests/unit/mcp/servers.test.ts", 'get_module, get_pricing"', 'get_module, get_pricing, list_parts"'],
   // Add a language of the interface
-  ["src/interface/all-languages.ts", "ru, tr, zh }", "ru, sv, tr, zh }"],
-  ["src/interface/all-languages.ts", "import type", 'import { sv } from "./sv.ts";\nimport type'],
+  ["src/course/interface/all-languages.ts", "ru, tr, zh }", "ru, sv, tr, zh }"],
+  ["src/course/interface/all-languages.ts", "import type", 'import { sv } from "./sv.ts";\nimport type'],
   ["docs/languages.md", "Turkish (`tr`)", "Swedish (`sv`), Turkish (`tr`)"],
 ];
 
@@ -89,10 +89,10 @@ beforeAll(() => {
   project = copyProject();
   for (const name of ["docs", "tests", "bench", ".github", ".ci", "README.md", "SECURITY.md"])
     cpSync(join(root, name), path(name), { recursive: true });
-  write("src/page-kinds/videos/page.ts", page);
-  write("src/page-kinds/videos/View.astro", view);
-  write("src/page-kinds/videos/verify.ts", verification);
-  write("src/mcp/tools/list-parts.ts", tool);
+  write("src/pages/videos/page.ts", page);
+  write("src/pages/videos/View.astro", view);
+  write("src/pages/videos/verify.ts", verification);
+  write("src/service/mcp/tools/list-parts.ts", tool);
   for (const [name, before, after] of edits) {
     const text = readFileSync(path(name), "utf8");
     expect(text, name).toContain(before);
@@ -103,9 +103,9 @@ beforeAll(() => {
   }
   const [head = ""] = language.match(/^import .*\n/) ?? [];
   write(
-    "src/interface/sv.ts",
+    "src/course/interface/sv.ts",
     head +
-      readFileSync(path("src/interface/en.ts"), "utf8").replace(
+      readFileSync(path("src/course/interface/en.ts"), "utf8").replace(
         "export const en = {",
         language.slice(head.length).trim(),
       ),
@@ -128,7 +128,7 @@ test("the generated files are updated by the command that the page names, and th
   const affectedTests = [
     "mcp/servers",
     "listed",
-    "page-kinds/page-types",
+    "pages/page-types",
     // Not the test that all texts are translated: the page shows only the first ones.
     "interface/forms",
     "optional-fields",
@@ -165,6 +165,6 @@ if (process.env.FULL === "1")
     const output = await runTool("tsc", "--noEmit", "-p", ".");
     // Astro makes the types of its own modules.
     expect(
-      output.split("\n").filter((line) => line.includes("error") && !line.startsWith("src/middleware.ts")),
+      output.split("\n").filter((line) => line.includes("error") && !line.startsWith("src/build/astro/middleware.ts")),
     ).toEqual([]);
   });

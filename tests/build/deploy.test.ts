@@ -1,9 +1,9 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { settingOf } from "../../src/commands/wrangler.ts";
-import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/mcp/tool.ts";
+import { toolCall } from "../../src/service/mcp/tool.ts";
 import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, projectName, siteUrl } from "./committed-project.ts";

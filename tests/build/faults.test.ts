@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/mcp/tool.ts";
-import { errorStatuses, markdownPath, pathOf } from "../../src/site/addresses.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
+import { errorStatuses, markdownPath, pathOf } from "../../src/service/addresses.ts";
+import { toolCall } from "../../src/service/mcp/tool.ts";
 import { mcpPaths } from "../mcp-paths.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";

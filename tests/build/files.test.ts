@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openContent } from "../../src/build/open-site.ts";
-import { messageOf } from "../../src/verify/finding.ts";
+import { messageOf } from "../../src/build/verify/finding.ts";
 import { testEach } from "../each.ts";
 import { pictures, svgPicture } from "../pictures.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";

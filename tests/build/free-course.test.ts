@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sitePaths } from "../../src/machine/manifest.ts";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { testEach } from "../each.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { copyBuilt } from "./shared-build.ts";

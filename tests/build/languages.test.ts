@@ -1,7 +1,7 @@
 /** A course in several languages of the interface: the build agrees with its content, carries one language, and fits a phone. */
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languages } from "../../src/interface/all-languages.ts";
+import { languages } from "../../src/course/interface/all-languages.ts";
 import { build, copyProject, freePort, type Project, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { smallCourse, writeFiles } from "./course-folder.ts";

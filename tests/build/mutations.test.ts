@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messageOf } from "../../src/verify/finding.ts";
+import { messageOf } from "../../src/build/verify/finding.ts";
 import { copyProject, type Project, run } from "../project.ts";
 import { type BuiltSite, openBuilt, undetected } from "./built-site.ts";
 import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../src/interface/en.ts";
+import { en } from "../../src/course/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { copyBuilt } from "./shared-build.ts";
@@ -12,7 +12,7 @@ describe("at an edge that sends the visitor's country", () => {
   let edge: Server;
   beforeAll(async () => {
     project = await copyBuilt("small");
-    const config = join(project.folder, "src/machine/workerd.capnp");
+    const config = join(project.folder, "src/build/server/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own format for the edge's information about a request.
     const configuration = text.replace(

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleWorker, packageOf } from "../../src/machine/manifest.ts";
+import { bundleWorker, packageOf } from "../../src/build/server/manifest.ts";
 import type { Project } from "../project.ts";
 import { copyBuilt } from "./shared-build.ts";
 

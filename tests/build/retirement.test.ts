@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prerenderedReads } from "../../src/api/api.ts";
-import type { ApiCourse } from "../../src/api/operation.ts";
+import { prerenderedReads } from "../../src/service/api/api.ts";
+import type { ApiCourse } from "../../src/service/api/operation.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { projectWith } from "./projects.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageOf } from "../../src/verify/finding.ts";
+import { messageOf } from "../../src/build/verify/finding.ts";
 import { testEach } from "../each.ts";
 import type { Project } from "../project.ts";
 import { type BuiltSite, type Changed, openBuilt } from "./built-site.ts";

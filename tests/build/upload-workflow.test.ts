@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sitePaths } from "../../src/build/server/manifest.ts";
 import { settingOf } from "../../src/commands/wrangler.ts";
-import { sitePaths } from "../../src/machine/manifest.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, projectName } from "./committed-project.ts";
 import { runnerPath, runStep } from "./workflow-job.ts";

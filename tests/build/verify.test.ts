@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageOf } from "../../src/verify/finding.ts";
+import { messageOf } from "../../src/build/verify/finding.ts";
 import { type Project, run } from "../project.ts";
 import { type BuiltSite, openBuilt, undetected } from "./built-site.ts";
 import { module, plants, siteUrl } from "./plants.ts";

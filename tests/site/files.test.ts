@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { prerenderedReads, read } from "../../src/api/api.ts";
-import type { ApiCourse } from "../../src/api/operation.ts";
+import { prerenderedReads, read } from "../../src/service/api/api.ts";
+import type { ApiCourse } from "../../src/service/api/operation.ts";
 import { siteUrl } from "./ask.ts";
 
 const dist = inject("dist");

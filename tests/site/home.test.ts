@@ -1,7 +1,7 @@
 /** The home page: its first screen, the example in steps, and the prices of the reader's region. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { memoryKey } from "../../src/page-kinds/memory/memory.ts";
+import { memoryKey } from "../../src/pages/memory/memory.ts";
 import { siteUrl } from "./ask.ts";
 import { layoutShifts, violationsOf, visitor } from "./browser.ts";
 

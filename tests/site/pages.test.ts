@@ -38,7 +38,7 @@ test("every page is reachable from the home page", () => {
   expect(paths.filter((path) => path.startsWith("/parts/"))).toHaveLength(parts.size);
 });
 
-test("all pages share one stylesheet, with the layer order of src/page-kinds/frame/tokens.css", async () => {
+test("all pages share one stylesheet, with the layer order of src/pages/frame/tokens.css", async () => {
   const sheets = [...pages.values()].flatMap((html) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
   );

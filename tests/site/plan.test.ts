@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
-import { memoryKey } from "../../src/page-kinds/memory/memory.ts";
+import { memoryKey } from "../../src/pages/memory/memory.ts";
 import { ask, readApi, siteUrl } from "./ask.ts";
 import { layoutShifts, violationsOf, visitor } from "./browser.ts";
 

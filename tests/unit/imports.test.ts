@@ -1,189 +1,65 @@
 /** Which folder may import which, checked in the source text. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testEach } from "../each.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/**
- * Each folder with its allowed imports besides itself: folders of src, single files of them (site/addresses.ts), and
- * packages by name. A folder may import those above it, never those below it.
- */
-const mayImport: Record<string, string[]> = {
-  text: ["node:crypto"],
-  interface: ["#interface-languages"],
-  course: ["interface", "text", "zod", "schema-dts"],
-  search: ["course", "text", "@orama/stemmers"],
-  enrollment: ["course", "interface", "text", "iso-3166"],
-  http: [],
-  api: ["course", "http", "search", "text", "zod"],
-  ask: ["api", "course", "http", "search", "text", "zod"],
-  mcp: [
-    "api/problems.ts",
-    "ask/schemas.ts",
-    "course",
-    "enrollment",
-    "http",
-    "interface",
-    "search",
-    "text",
-    "zod",
-    "@modelcontextprotocol/server",
-    "site/addresses.ts",
-  ],
-  site: ["api", "ask", "course", "enrollment", "http", "interface", "mcp", "search", "text"],
-  "api/describe": [
-    ...["api", "ask", "course", "http", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
-  ],
-  markdown: ["site/addresses.ts", "text", "node:", "unified", "mdast", "hast", "remark-", "rehype-", "shiki"],
-  content: [
-    "course",
-    "enrollment",
-    "markdown",
-    "search",
-    "site/addresses.ts",
-    "text",
-    "node:",
-    "zod",
-    "yaml",
-    "any-ascii",
-    "unified",
-    "mdast",
-    "remark-parse",
-    "saxes",
-  ],
-  pictures: ["course", "interface", "page-kinds/frame/social-picture.ts", "node:", "@takumi-rs/wasm"],
-  "page-kinds": [
-    "api",
-    "api/describe",
-    "ask",
-    "course",
-    "enrollment",
-    "src/fonts/",
-    "http",
-    "interface",
-    "markdown",
-    "mcp/server.ts",
-    "mcp/servers.ts",
-    "mcp/tool.ts",
-    "mcp/tools/",
-    "search",
-    "site",
-    "text",
-    "schema-dts",
-    "virtual:course-language",
-    "virtual:course-offer",
-    "node:zlib",
-    "virtual:course-look.css",
-  ],
-  downloads: ["course", "interface", "markdown", "text", "fflate", "hast"],
-  files: [
-    "api",
-    "api/describe",
-    "ask",
-    "content/front-matter-schemas.ts",
-    "course",
-    "enrollment",
-    "interface",
-    "markdown",
-    "mcp/servers.ts",
-    "mcp/tool.ts",
-    "mcp/tools/",
-    "page-kinds",
-    "search",
-    "site",
-    "text",
-  ],
-  // No renderer of what is verified: of the pages, only what their verify.ts declare. Generated files are made again.
-  verify: [
-    "api/api.ts",
-    "api/operation.ts",
-    "course",
-    "files/generators.ts",
-    "files/web-manifest.ts",
-    "http",
-    "interface",
-    "page-kinds/site.ts",
-    "page-kinds/verify/",
-    "page-kinds/frame/verify.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the name of a file in an import.
-    "page-kinds/${type}/verify.ts",
-    "site",
-    "node:",
-    "hast",
-    "parse5",
-    "unified",
-    "remark-",
-  ],
-  machine: [
-    "http",
-    "site",
-    "text",
-    "dist/server/",
-    "node:",
-    "esbuild",
-    "mime",
-    "@cloudflare/pages-shared",
-    "functions/computed.ts",
-  ],
-  build: [
-    "api",
-    "api/describe",
-    "content",
-    "course",
-    "downloads",
-    "files",
-    "verify",
-    "http",
-    "interface",
-    "machine",
-    "markdown",
-    "page-kinds",
-    "pictures",
-    "search",
-    "site",
-    "text",
-    "functions/computed.ts",
-    "node:",
-    "esbuild",
-    "astro",
-    "mime",
-    "vite",
-  ],
+/** A rule for some files, and what they may import: a package, or a path from the project's root. */
+type Rule = { rule: string; files: RegExp; may: RegExp };
+
+/** The rooms of src, each of which may import those before it, with the packages of each but commands. */
+const rooms = {
+  course: "zod$|schema-dts$|iso-3166$|node:crypto$|#interface-languages$",
+  service: "zod$|zod-openapi$|@modelcontextprotocol/server$|@orama/stemmers/",
+  content: "zod$|yaml$|any-ascii$|saxes$|unified$|mdast$|hast$|remark-|rehype-|shiki/|node:",
+  pages: "schema-dts$|virtual:",
+  build:
+    "astro$|astro[:/]|vite$|esbuild$|mime$|@cloudflare/|@takumi-rs/|fflate$|hast$|parse5$|unified$|remark-|node:|dist/server/|functions/computed.ts$",
 };
+const order = Object.keys(rooms);
 
 const rules: Rule[] = [
-  ...Object.entries(mayImport).map(([folder, allowed]) => ({
-    rule: `src/${folder} imports only itself${allowed.length > 0 ? `, ${allowed.join(", ")}` : ""}`,
-    files: new RegExp(`^src/${folder}/${folder === "api" ? "(?!describe/)" : ""}`),
-    may: new RegExp(`^(?:${[folder, ...allowed].map(pattern).join("|")})`),
+  ...Object.entries(rooms).map(([room, packages], index) => ({
+    rule: `src/${room} imports only ${[...order.slice(0, index), "its packages"].join(", ")}`,
+    files: new RegExp(`^src/${room}/`),
+    may: new RegExp(`^(?:src/(?:${order.slice(0, index + 1).join("|")})/|${packages})`),
   })),
   {
-    rule: "functions import only src/site and src/http, how pages are filled in, and what the build writes to dist/server",
-    files: /^functions\//,
-    may: /^(?:src\/(?:site\/|http\/|search\/language\.ts$|page-kinds\/[a-z]+\/request\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+    rule: "what answers requests does not import the description of the API, which a build makes",
+    files: /^src\/service\/(?!api\/describe\/)/,
+    may: /^(?!src\/service\/api\/describe\/|zod-openapi$)/,
   },
   {
-    rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
-    files:
-      /^(?!src\/pages\/|src\/page-kinds\/.*\.astro$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
+    rule: "the API, questions and MCP servers know nothing of pages, routes and caches; MCP tools know the URLs",
+    files: /^src\/service\/(?:http|search|api(?!\/describe)|ask|mcp)\//,
+    may: /^(?!src\/service\/[^/]+\.ts$)|^src\/service\/addresses\.ts$/,
+  },
+  {
+    rule: "functions import only the request handler, how pages are computed, and what the build writes to dist/server",
+    files: /^functions\//,
+    may: /^(?:src\/service\/|src\/pages\/[a-z]+\/request\.ts$|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+  },
+  {
+    rule: "only views and the Astro integration import astro or .astro files",
+    files: /^(?!src\/build\/astro\/|src\/pages\/.*\.astro$|src\/build\/(?:integration|preview)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {
-    rule: "what is verified of pages imports facts and the interface's texts, and nothing that renders them",
-    files: /^src\/page-kinds\/(?:.*verify\.ts$|verify\/)/,
-    may: /^src\/(?:page-kinds\/(?:.*verify\.ts$|verify\/|site\.ts$)|interface\/|course\/|enrollment\/|site\/|http\/request\.ts$)/,
+    rule: "what pages declare for verification imports facts and the interface's texts, and nothing that renders them",
+    files: /^src\/pages\/(?:.*\/verify\.ts$|verify\/)/,
+    may: /^src\/(?:pages\/(?:.*\/verify\.ts$|verify\/|site\.ts$)|course\/|service\/)/,
   },
   {
-    rule: "only src/pages, src/middleware.ts and src/build import the site that pages are rendered from",
-    files: /^(?!src\/pages\/|src\/middleware\.ts$|src\/build\/)/,
+    rule: "verification imports no renderer of pages, only what their verify.ts declare",
+    files: /^src\/build\/verify\//,
+    may: /^(?!src\/pages\/(?!site\.ts$|verify\/|.*\/verify\.ts$)|src\/content\/markdown\/)/,
+  },
+  {
+    rule: "only src/build imports the site that pages are rendered from",
+    files: /^(?!src\/build\/)/,
     may: /^(?!src\/build\/current-site\.ts$)/,
-  },
-  {
-    rule: "nothing imports from functions, but what is computed where there is another platform",
-    files: /^src\//,
-    may: /^(?!functions\/(?!computed\.ts$))/,
   },
   {
     rule: "the importer imports only its packages, and of the project what its content-format.ts lists",
@@ -196,29 +72,11 @@ const rules: Rule[] = [
     may: /^(?!packages\/)/,
   },
   {
-    rule: "nothing imports from src/commands except src/commands itself",
+    rule: "nothing imports the commands",
     files: /^(?!src\/commands\/)/,
     may: /^(?!src\/commands\/)/,
   },
 ];
-
-type Rule = {
-  rule: string;
-  /** The files that the rule applies to. */
-  files: RegExp;
-  /** Their allowed imports: a package, or a path from the project's root. */
-  may: RegExp;
-};
-
-/** The names that a folder, a file or a package matches. src/api/describe is a folder of its own. */
-function pattern(name: string): string {
-  const escaped = name.replace(/[.${}]/g, "\\$&");
-  if (/\.ts$/.test(name)) return `${name.startsWith("functions/") ? "" : "src/"}${escaped}$`;
-  if (name === "api") return "src/api/(?!describe/)";
-  if (Object.hasOwn(mayImport, name)) return `src/${escaped}/`;
-  if (existsSync(join(root, "src", name)) && name.endsWith("/")) return `src/${escaped}`;
-  return /[:/-]$/.test(name) ? escaped : `${escaped}(?:$|/)`;
-}
 
 /** The imports of a source text: static, re-exported, side-effect, dynamic, and in types. */
 function importsIn(text: string): string[] {

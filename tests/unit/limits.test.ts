@@ -2,13 +2,19 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/api/batch.ts";
-import { limits } from "../../src/api/modules.ts";
-import { maxErrors } from "../../src/api/problems.ts";
-import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
+import { filesPerConnection, lowFileLimit } from "../../src/build/server/file-limit.ts";
+import { longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/restarts.ts";
+import { drainMs } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
-import { maxSeats } from "../../src/enrollment/quote.ts";
+import { maxSeats } from "../../src/course/quote.ts";
+import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/service/api/batch.ts";
+import { limits } from "../../src/service/api/modules.ts";
+import { maxErrors } from "../../src/service/api/problems.ts";
+import { maxQuestionCharacters, maxResults } from "../../src/service/ask/schemas.ts";
+import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/service/cache.ts";
+import { maxMissingCharacters } from "../../src/service/error-pages.ts";
+import { assetTimeoutMs } from "../../src/service/files.ts";
 import {
   bodyDeadlines,
   maxBodyBytes,
@@ -16,30 +22,24 @@ import {
   maxDroppedBytes,
   maxJsonDepth,
   maxJsonValues,
-} from "../../src/http/body.ts";
-import { maxHeaderCharacters, maxPathBytes, maxTargetBytes } from "../../src/http/request.ts";
-import { maxKeyCharacters } from "../../src/http/response.ts";
-import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
-import { longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/machine/restarts.ts";
-import { drainMs } from "../../src/machine/supervisor.ts";
-import { maxListed } from "../../src/mcp/server.ts";
-import { maxText } from "../../src/mcp/tools/fetch.ts";
-import { maxDocuments } from "../../src/mcp/tools/search.ts";
-import { maxSuggestions } from "../../src/search/find.ts";
-import { maxTextLength } from "../../src/search/language.ts";
-import { maxQueryCharacters } from "../../src/search/match.ts";
+} from "../../src/service/http/body.ts";
+import { maxHeaderCharacters, maxPathBytes, maxTargetBytes } from "../../src/service/http/request.ts";
+import { maxKeyCharacters } from "../../src/service/http/response.ts";
+import { maxListed } from "../../src/service/mcp/server.ts";
+import { maxText } from "../../src/service/mcp/tools/fetch.ts";
+import { maxDocuments } from "../../src/service/mcp/tools/search.ts";
+import { defaultLimit, maxClients, windowSeconds } from "../../src/service/rate-limit.ts";
+import { maxSuggestions } from "../../src/service/search/find.ts";
+import { maxTextLength } from "../../src/service/search/language.ts";
+import { maxQueryCharacters } from "../../src/service/search/match.ts";
 import {
   maxAlternativeCharacters,
   maxAlternatives,
   maxAlternativeWords,
   maxReadWords,
   maxSearchedWords,
-} from "../../src/search/query.ts";
-import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/search/search.ts";
-import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
-import { maxMissingCharacters } from "../../src/site/error-pages.ts";
-import { assetTimeoutMs } from "../../src/site/files.ts";
-import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
+} from "../../src/service/search/query.ts";
+import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/service/search/search.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 

@@ -2,38 +2,38 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { operations } from "../../src/api/api.ts";
-import { textsFor } from "../../src/interface/languages.ts";
-import { servers } from "../../src/mcp/servers.ts";
-import { pages } from "../../src/site/addresses.ts";
+import { textsFor } from "../../src/course/interface/languages.ts";
+import { pages } from "../../src/service/addresses.ts";
+import { operations } from "../../src/service/api/api.ts";
+import { servers } from "../../src/service/mcp/servers.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).sort();
 const source = (path: string): string => readFileSync(join(root, path), "utf8");
 
-test("every file of src/mcp/tools is a tool of a server", () => {
+test("every file of src/service/mcp/tools is a tool of a server", () => {
   const listed = Object.values(servers).flatMap(({ tools }) =>
     tools.map(({ name }) => `${name.replaceAll("_", "-")}.ts`),
   );
-  expect([...new Set(listed)].sort()).toEqual(namesIn("src/mcp/tools"));
+  expect([...new Set(listed)].sort()).toEqual(namesIn("src/service/mcp/tools"));
 });
 
 test("every file of src/api that declares operations is listed in the API", () => {
-  const families = namesIn("src/api").filter(
-    (name) => name.endsWith(".ts") && /^export const \w+Operations\b/m.test(source(`src/api/${name}`)),
+  const families = namesIn("src/service/api").filter(
+    (name) => name.endsWith(".ts") && /^export const \w+Operations\b/m.test(source(`src/service/api/${name}`)),
   );
   expect(families.length).toBeGreaterThan(3);
-  for (const name of families) expect(source("src/api/api.ts")).toContain(`from "./${name}"`);
+  for (const name of families) expect(source("src/service/api/api.ts")).toContain(`from "./${name}"`);
   expect(operations.length).toBeGreaterThanOrEqual(families.length);
 });
 
-test("the page types are the folders of src/page-kinds with a page.ts", () => {
-  const folders = namesIn("src/page-kinds").filter((name) => existsSync(join(root, "src/page-kinds", name, "page.ts")));
+test("the page types are the folders of src/pages with a page.ts", () => {
+  const folders = namesIn("src/pages").filter((name) => existsSync(join(root, "src/pages", name, "page.ts")));
   expect(Object.keys(pages).sort()).toEqual(folders);
 });
 
-test("every file of src/interface with texts is a language", () => {
-  const languages = namesIn("src/interface").filter((name) => /^[a-z]{2,3}\.ts$/.test(name));
+test("every file of src/course/interface with texts is a language", () => {
+  const languages = namesIn("src/course/interface").filter((name) => /^[a-z]{2,3}\.ts$/.test(name));
   expect(languages.length).toBeGreaterThan(1);
   for (const name of languages) expect(textsFor(name.slice(0, -3)).language).toBe(name.slice(0, -3));
 });

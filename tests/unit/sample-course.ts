@@ -1,10 +1,10 @@
 /** A small catalog: five modules in two parts. */
 
-import { writeCursor } from "../../src/api/modules.ts";
-import type { ApiCourse } from "../../src/api/operation.ts";
 import type { Catalog } from "../../src/course/catalog.ts";
 import type { Priced } from "../../src/course/features.ts";
 import type { Prices } from "../../src/course/published.ts";
+import { writeCursor } from "../../src/service/api/modules.ts";
+import type { ApiCourse } from "../../src/service/api/operation.ts";
 
 export const siteUrl = "https://course.example";
 export const apiUrl = `${siteUrl}/api/v1`;

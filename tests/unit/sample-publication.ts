@@ -1,6 +1,6 @@
 /** The small catalog as a build publishes it. */
-import type { AskCourse } from "../../src/ask/ask.ts";
-import type { Publication } from "../../src/site/publication.ts";
+import type { AskCourse } from "../../src/service/ask/ask.ts";
+import type { Publication } from "../../src/service/publication.ts";
 import { catalog, source } from "./sample-course.ts";
 import { engineOf } from "./search/engines.ts";
 

@@ -1,8 +1,8 @@
 /** The course in content/. */
 import { expect, test } from "vitest";
 import { loadContent } from "../../src/content/course.ts";
-import { excerptOf } from "../../src/markdown/excerpt.ts";
-import { renderWithSteps } from "../../src/markdown/render.ts";
+import { excerptOf } from "../../src/content/markdown/excerpt.ts";
+import { renderWithSteps } from "../../src/content/markdown/render.ts";
 
 const { facts, modules } = loadContent("content").course;
 

@@ -112,7 +112,7 @@ test("wrangler, miniflare and workerd are locked once, and workerd in the same v
 test("the runtime supports the compatibility date, which is the same on Pages and on one machine", () => {
   const [, onPages = ""] = /"compatibility_date": "([\d-]+)"/.exec(readFileSync("wrangler.jsonc", "utf8")) ?? [];
   const [, onOneMachine] =
-    /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/machine/workerd.capnp", "utf8")) ?? [];
+    /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/build/server/workerd.capnp", "utf8")) ?? [];
   expect(onOneMachine).toBe(onPages);
   const released = manifest.dependencies.workerd?.replace(/^1\.(\d{4})(\d\d)(\d\d)\..*$/, "$1-$2-$3") ?? "";
   expect(released >= onPages, `${released} ${onPages}`).toBe(true);

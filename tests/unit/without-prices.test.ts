@@ -1,15 +1,15 @@
 /** A course without prices: what exists of its site, and what each part says. tests/build/free-course.test.ts builds and serves one. */
 import { describe, expect, test } from "vitest";
-import { operationsOf, read } from "../../src/api/api.ts";
+import { jsonlFeed } from "../../src/build/files/jsonl.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
 import { pricedCourse } from "../../src/course/features.ts";
-import { jsonlFeed } from "../../src/files/jsonl.ts";
-import { instructionsOf, servers, serversOf } from "../../src/mcp/servers.ts";
-import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
-import { filesOf, isServed, pageTypesOf } from "../../src/site/addresses.ts";
-import { publicationError } from "../../src/site/publication.ts";
-import { rulesFor, staticHeaderRules } from "../../src/site/static-headers.ts";
-import { staticRoutes } from "../../src/site/static-routes.ts";
+import { structuredDataOf } from "../../src/pages/page-types.ts";
+import { filesOf, isServed, pageTypesOf } from "../../src/service/addresses.ts";
+import { operationsOf, read } from "../../src/service/api/api.ts";
+import { instructionsOf, servers, serversOf } from "../../src/service/mcp/servers.ts";
+import { publicationError } from "../../src/service/publication.ts";
+import { rulesFor, staticHeaderRules } from "../../src/service/static-headers.ts";
+import { staticRoutes } from "../../src/service/static-routes.ts";
 import { siteWith } from "./files/sites.ts";
 
 const [free, paid] = [siteWith({ "pricing.md": null }), siteWith()];

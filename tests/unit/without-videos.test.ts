@@ -1,13 +1,13 @@
 /** A course without videos, and a provider without an e-mail address: every surface that has them otherwise. */
 import { describe, expect, test } from "vitest";
+import { atomFeed } from "../../src/build/files/atom.ts";
+import { jsonlFeed } from "../../src/build/files/jsonl.ts";
+import { securityTxt } from "../../src/build/files/well-known.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
 import { playerOrigins } from "../../src/course/video.ts";
-import { atomFeed } from "../../src/files/atom.ts";
-import { jsonlFeed } from "../../src/files/jsonl.ts";
-import { securityTxt } from "../../src/files/well-known.ts";
-import { structuredDataOf } from "../../src/page-kinds/page-types.ts";
-import { filesOf } from "../../src/site/addresses.ts";
-import { pageHeaders } from "../../src/site/static-headers.ts";
+import { structuredDataOf } from "../../src/pages/page-types.ts";
+import { filesOf } from "../../src/service/addresses.ts";
+import { pageHeaders } from "../../src/service/static-headers.ts";
 import { courseFiles, type Files, moduleFile } from "./content/course-folder.ts";
 import { siteUrl, siteWith } from "./files/sites.ts";
 

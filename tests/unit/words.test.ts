@@ -3,14 +3,14 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commands } from "../../src/commands/commands.ts";
 import { helpOf } from "../../src/commands/usage.ts";
-import { languages } from "../../src/interface/all-languages.ts";
+import { languages } from "../../src/course/interface/all-languages.ts";
 import { testEach } from "../each.ts";
 import { phrases, phrasesIn } from "../phrases.ts";
 
 /** The interface and the search's lists of words in other languages, whose words mean something else. */
 const translations = [
-  ...Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/interface/${name}.ts`)),
-  "src/search/languages/**",
+  ...Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/course/interface/${name}.ts`)),
+  "src/service/search/languages/**",
 ];
 
 /** Texts of the project. content/, texts in other languages, licenses, question sets, fonts and the list of phrases are exempt. */
@@ -18,7 +18,7 @@ const files = [
   ...globSync(
     "{src,functions,bench,tests,packages/*/src,packages/*/tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}",
     {
-      exclude: ["tests/phrases.ts", "src/fonts/**", ...translations],
+      exclude: ["tests/phrases.ts", "src/pages/fonts/**", ...translations],
     },
   ),
   ...globSync("{docs,.github,.ci}/**/*.{md,yml}"),

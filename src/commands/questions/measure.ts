@@ -1,15 +1,15 @@
 /** Runs questions through a course's search, counts how many return the right module, and explains the others. */
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
-import type { SearchEngine } from "../../search/engine.ts";
-import { excerptOf, find } from "../../search/find.ts";
-import { headOf, type SearchIndex } from "../../search/index-file.ts";
-import { isSpaceless, type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../search/language.ts";
-import { fold } from "../../search/match.ts";
-import { documentsIn, type IndexedDocument, type Passage } from "../../search/passages.ts";
-import { queryOf, type Replacement } from "../../search/query.ts";
-import { idfOf } from "../../search/search.ts";
-import type { SearchSource } from "../../search/source.ts";
+import type { SearchEngine } from "../../service/search/engine.ts";
+import { excerptOf, find } from "../../service/search/find.ts";
+import { headOf, type SearchIndex } from "../../service/search/index-file.ts";
+import { isSpaceless, type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
+import { fold } from "../../service/search/match.ts";
+import { documentsIn, type IndexedDocument, type Passage } from "../../service/search/passages.ts";
+import { queryOf, type Replacement } from "../../service/search/query.ts";
+import { idfOf } from "../../service/search/search.ts";
+import type { SearchSource } from "../../service/search/source.ts";
 
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };

@@ -12,7 +12,7 @@ import type {
   PartRecord,
   PricingRecord,
 } from "../../course/record.ts";
-import { decodedPath, pages, pageTypesOf, pathOf } from "../../site/addresses.ts";
+import { decodedPath, pages, pageTypesOf, pathOf } from "../../service/addresses.ts";
 
 /** What differs between two versions of a course. Pages whose path is not answered any more come first. */
 export function compare(older: CourseRecord, newer: CourseRecord): Change[] {

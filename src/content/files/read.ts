@@ -8,7 +8,7 @@ import {
   linkedExtensions,
   pictureExtensions,
 } from "../../course/file.ts";
-import { sha256 } from "../../text/digest.ts";
+import { sha256 } from "../../course/text/digest.ts";
 import { asciiWords } from "../file-name.ts";
 import { isIgnored } from "../known-names.ts";
 import type { ContentProblem } from "../problem.ts";

@@ -2,9 +2,9 @@
 import { posix } from "node:path";
 import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { type CourseFile, pictureExtensions, picturePath } from "../../course/file.ts";
-import { decorative } from "../../markdown/pictures.ts";
-import { courseFilePath, courseFiles, decodedPath } from "../../site/addresses.ts";
+import { courseFilePath, courseFiles, decodedPath } from "../../service/addresses.ts";
 import type { Content, ReadFile } from "../folder.ts";
+import { decorative } from "../markdown/pictures.ts";
 import { fieldName, nearest, quote } from "../problem.ts";
 import { proseTree } from "../tree.ts";
 

@@ -5,7 +5,7 @@
 import { runCommand, UsageError } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import type { Arguments } from "../../../src/commands/usage.ts";
-import { invalidText } from "../../../src/text/sentence.ts";
+import { invalidText } from "../../../src/course/text/sentence.ts";
 import { afterStart, copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";

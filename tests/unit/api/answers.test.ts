@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerApi, type ReadFile, read } from "../../../src/api/api.ts";
+import { answerApi, type ReadFile, read } from "../../../src/service/api/api.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 import { ask, exportId, post, readFile } from "./ask-api.ts";

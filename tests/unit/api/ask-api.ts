@@ -1,8 +1,8 @@
 /** The API for the small course, called in process as the functions call it. */
 
-import { answerApi, type ReadFile, read } from "../../../src/api/api.ts";
-import { writeExportId } from "../../../src/api/exports.ts";
-import { conditional } from "../../../src/http/response.ts";
+import { answerApi, type ReadFile, read } from "../../../src/service/api/api.ts";
+import { writeExportId } from "../../../src/service/api/exports.ts";
+import { conditional } from "../../../src/service/http/response.ts";
 import { apiUrl, source } from "../sample-course.ts";
 
 /** The files as the build writes them. */

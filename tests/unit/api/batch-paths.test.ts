@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerApi, read } from "../../../src/api/api.ts";
-import { writeExportId } from "../../../src/api/exports.ts";
+import { answerApi, read } from "../../../src/service/api/api.ts";
+import { writeExportId } from "../../../src/service/api/exports.ts";
 import { batchPaths, plainPaths, refusals } from "../../batch-paths.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 import { batch, type Responses } from "./batches.ts";

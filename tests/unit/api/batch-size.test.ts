@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
-import type { ApiResponse } from "../../../src/http/response.ts";
+import { maxBatchResponseBytes, maxItems } from "../../../src/service/api/batch.ts";
+import type { ApiResponse } from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answerBatch, course, type Responses, utf8Addresses } from "./batches.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { read } from "../../../src/api/api.ts";
-import { batchResponseSchema } from "../../../src/api/batch.ts";
+import { read } from "../../../src/service/api/api.ts";
+import { batchResponseSchema } from "../../../src/service/api/batch.ts";
 import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answersTo, batch, course, type Responses, utf8Addresses } from "./batches.ts";

@@ -1,9 +1,9 @@
 /** Batches over the small course, answered in process. */
 import { expect } from "vitest";
-import { compute, read } from "../../../src/api/api.ts";
-import { batchOperations, maxItems } from "../../../src/api/batch.ts";
-import type { ApiCourse } from "../../../src/api/operation.ts";
-import type { ApiResponse } from "../../../src/http/response.ts";
+import { compute, read } from "../../../src/service/api/api.ts";
+import { batchOperations, maxItems } from "../../../src/service/api/batch.ts";
+import type { ApiCourse } from "../../../src/service/api/operation.ts";
+import type { ApiResponse } from "../../../src/service/http/response.ts";
 import { readAddresses, source } from "../sample-course.ts";
 
 export type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };

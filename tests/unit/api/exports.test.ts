@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { read } from "../../../src/api/api.ts";
+import { toBase64Url } from "../../../src/course/text/base64url.ts";
+import { read } from "../../../src/service/api/api.ts";
 import {
   createExport,
   type ExportRequest,
@@ -10,8 +11,7 @@ import {
   exportResultSchema,
   readExportId,
   writeExportId,
-} from "../../../src/api/exports.ts";
-import { toBase64Url } from "../../../src/text/base64url.ts";
+} from "../../../src/service/api/exports.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 

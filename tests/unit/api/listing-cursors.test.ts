@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/api/modules.ts";
-import { problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
-import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../../../src/course/text/base64url.ts";
+import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/service/api/modules.ts";
+import { problem } from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { refusalOf, requestOf } from "./listings.ts";

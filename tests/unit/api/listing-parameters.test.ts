@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits, parseListing } from "../../../src/api/modules.ts";
-import { problem } from "../../../src/api/problems.ts";
+import { limits, parseListing } from "../../../src/service/api/modules.ts";
+import { problem } from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { invalid, refusalOf, requestOf } from "./listings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listModules, pageCount, pageSchema, writeCursor } from "../../../src/api/modules.ts";
+import { listModules, pageCount, pageSchema, writeCursor } from "../../../src/service/api/modules.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog } from "../sample-course.ts";
 import { listed, requestOf, slugsOf } from "./listings.ts";

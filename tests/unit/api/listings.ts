@@ -1,12 +1,13 @@
 /** Listings of the small course, and the requests that they accept and refuse. */
+
+import type { Catalog } from "../../../src/course/catalog.ts";
 import {
   type ListingPath,
   type ListingRequest,
   listModules,
   type Page,
   parseListing,
-} from "../../../src/api/modules.ts";
-import type { Catalog } from "../../../src/course/catalog.ts";
+} from "../../../src/service/api/modules.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 
 export const listed = (request: Partial<ListingRequest>, of: Catalog = catalog): Page =>

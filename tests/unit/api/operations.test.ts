@@ -1,7 +1,7 @@
 /** The operations of the API, and the index that lists them. */
 import { describe, expect, test } from "vitest";
-import { allowedMethods, matchPath, operations } from "../../../src/api/api.ts";
-import { apiIndex, indexSchema } from "../../../src/api/course.ts";
+import { allowedMethods, matchPath, operations } from "../../../src/service/api/api.ts";
+import { apiIndex, indexSchema } from "../../../src/service/api/course.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 

@@ -9,7 +9,7 @@ import {
   problemSchema,
   problemTypes,
   quoted,
-} from "../../../src/api/problems.ts";
+} from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allowedMethods, matchPath, prerenderedReads, read, resolve } from "../../../src/api/api.ts";
-import { listModules } from "../../../src/api/modules.ts";
-import { methodNotAllowed, notFound, problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { allowedMethods, matchPath, prerenderedReads, read, resolve } from "../../../src/service/api/api.ts";
+import { listModules } from "../../../src/service/api/modules.ts";
+import { methodNotAllowed, notFound, problem } from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 

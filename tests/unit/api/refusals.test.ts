@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { writeCursor } from "../../../src/api/modules.ts";
-import { type ProblemSlug, problemTypes } from "../../../src/api/problems.ts";
+import { writeCursor } from "../../../src/service/api/modules.ts";
+import { type ProblemSlug, problemTypes } from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";
 import { ask, exportId, post } from "./ask-api.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deprecationDate, sunsetTime, versionHeaders, versionRetired } from "../../../src/api/versioning.ts";
+import { deprecationDate, sunsetTime, versionHeaders, versionRetired } from "../../../src/service/api/versioning.ts";
 import { siteUrl } from "../sample-course.ts";
 
 const site = { siteUrl };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { answerAsk, answerQuestion, eventsOf, eventText } from "../../../src/ask/ask.ts";
-import { conditional } from "../../../src/http/response.ts";
-import type { LoadedCourse } from "../../../src/search/engine.ts";
+import { answerAsk, answerQuestion, eventsOf, eventText } from "../../../src/service/ask/ask.ts";
+import { conditional } from "../../../src/service/http/response.ts";
+import type { LoadedCourse } from "../../../src/service/search/engine.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";

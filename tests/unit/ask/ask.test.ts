@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ProblemSlug, problem, problemTypes } from "../../../src/api/problems.ts";
-import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/ask/ask.ts";
-import { askAnswerSchema, askFailureSchema } from "../../../src/ask/schemas.ts";
 import type { learningResource } from "../../../src/course/learning-resource.ts";
+import { type ProblemSlug, problem, problemTypes } from "../../../src/service/api/problems.ts";
+import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/service/ask/ask.ts";
+import { askAnswerSchema, askFailureSchema } from "../../../src/service/ask/schemas.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { keptPicture, maxKept } from "../../../src/build/kept-pictures.ts";
-import type { Picture } from "../../../src/page-kinds/frame/social-picture.ts";
-import { draw } from "../../../src/pictures/draw.ts";
+import { draw } from "../../../src/build/pictures/draw.ts";
+import type { Picture } from "../../../src/pages/frame/social-picture.ts";
 
 const picture: Picture = {
   name: "course",

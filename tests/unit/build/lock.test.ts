@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { lockBuild } from "../../../src/build/lock.ts";
-import { type ProcessMark, thisProcess } from "../../../src/machine/process-mark.ts";
+import { type ProcessMark, thisProcess } from "../../../src/build/server/process-mark.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lock-"));
 const path = join(folder, "inside/build.lock");
@@ -15,7 +15,7 @@ beforeEach(() => rmSync(path, { force: true }));
 const parent = (): ProcessMark => ({ ...thisProcess(), pid: process.ppid });
 /** A running process: the parent of the tests. Its start time is read in a process of Node, as its own build would. */
 const running = (): ProcessMark => {
-  const program = `const { thisProcess } = await import(${JSON.stringify(join(process.cwd(), "src/machine/process-mark.ts"))});
+  const program = `const { thisProcess } = await import(${JSON.stringify(join(process.cwd(), "src/build/server/process-mark.ts"))});
     Object.defineProperty(process, "pid", { value: ${process.ppid} });
     console.log(JSON.stringify(thisProcess()));`;
   return JSON.parse(

@@ -4,7 +4,7 @@ import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, inFolder } from "../content/course-folder.ts";
-import { pagesOf } from "../page-kinds/pages.ts";
+import { pagesOf } from "../pages/pages.ts";
 
 describe("the origin of links", () => {
   testEach([

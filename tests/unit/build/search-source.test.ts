@@ -1,9 +1,9 @@
 /** What the search of a course returns from its tables and from the pages about the course. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
-import { textSections } from "../../../src/markdown/render.ts";
-import { searchedCourse } from "../../../src/mcp/tools/search-curriculum.ts";
-import { find } from "../../../src/search/find.ts";
+import { textSections } from "../../../src/content/markdown/render.ts";
+import { searchedCourse } from "../../../src/service/mcp/tools/search-curriculum.ts";
+import { find } from "../../../src/service/search/find.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "../search/engines.ts";
 import { module } from "../search/modules.ts";

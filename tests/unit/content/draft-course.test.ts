@@ -1,10 +1,10 @@
 /** A course that is being imported: draft: true in course.md. */
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
+import { fileGenerators } from "../../../src/build/files/generators.ts";
 import { openSite } from "../../../src/build/open-site.ts";
-import { fileGenerators } from "../../../src/files/generators.ts";
-import { structuredDataOf } from "../../../src/page-kinds/page-types.ts";
-import { filesOf } from "../../../src/site/addresses.ts";
+import { structuredDataOf } from "../../../src/pages/page-types.ts";
+import { filesOf } from "../../../src/service/addresses.ts";
 import { courseFiles, type Files, inFolder, problemsWith } from "./course-folder.ts";
 
 /** The small course as a draft with these fields only. */

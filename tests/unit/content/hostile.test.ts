@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { playerOrigins } from "../../../src/course/video.ts";
-import { pageHeaders } from "../../../src/site/static-headers.ts";
+import { pageHeaders } from "../../../src/service/static-headers.ts";
 import { testEach } from "../../each.ts";
 import {
   type courseFiles,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
+import { isSafeUrl, isShown, proseParser } from "../../../src/content/markdown/addresses.ts";
+import { renderMarkdown } from "../../../src/content/markdown/render.ts";
 import { selfContained } from "../../../src/content/self-contained.ts";
-import { isSafeUrl, isShown, proseParser } from "../../../src/markdown/addresses.ts";
-import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 

@@ -14,7 +14,7 @@ import {
   recordOf,
   schemaOrgOf,
 } from "../../../src/course/field.ts";
-import { en } from "../../../src/interface/en.ts";
+import { en } from "../../../src/course/interface/en.ts";
 
 const field = fieldsFrom<{ file: { slug: string }; whole: { count: number }; thing: LearningResourceLeaf }>();
 const nowhere = { json: omitted("test"), schemaOrg: omitted("test"), display: omitted("test") };

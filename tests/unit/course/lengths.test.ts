@@ -1,9 +1,9 @@
 /** How long the free part of a course is, and how long the paid one. */
 import { describe, expect, test } from "vitest";
+import { en } from "../../../src/course/interface/en.ts";
 import { freeMinutesBySlug, isPaid, lengthsOf, readingMinutes, videoMinutes } from "../../../src/course/outline.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
-import { en } from "../../../src/interface/en.ts";
-import { lengthFigures, moduleFigures } from "../../../src/page-kinds/components/modules.ts";
+import { lengthFigures, moduleFigures } from "../../../src/pages/components/modules.ts";
 import { courseWith } from "../content/course-folder.ts";
 
 const course = courseWith();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { read } from "../../../src/api/api.ts";
 import { courseSchema } from "../../../src/course/course.ts";
 import { moduleSchema } from "../../../src/course/module.ts";
 import { pricingSchema } from "../../../src/course/pricing.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
-import { etagOf } from "../../../src/http/response.ts";
+import { read } from "../../../src/service/api/api.ts";
+import { etagOf } from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 

@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { courseFields } from "../../../src/course/course.ts";
 import { type Fields, placesOf } from "../../../src/course/field.ts";
+import { en } from "../../../src/course/interface/en.ts";
 import { moduleFields } from "../../../src/course/module.ts";
 import { pageFields } from "../../../src/course/page.ts";
 import { freeFields, pricingFields, regionFields } from "../../../src/course/pricing.ts";
 import { catalogOf } from "../../../src/course/record.ts";
-import { en } from "../../../src/interface/en.ts";
-import { documentsOf } from "../../../src/page-kinds/page-types.ts";
+import { documentsOf } from "../../../src/pages/page-types.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const fields = `hero: "See **one cup**."

@@ -49,7 +49,7 @@ testEach(documents)("every link of a document leads to a file and a heading", (p
   expect(broken).toEqual([]);
 });
 
-/** Matches a path of the project in a document: `src/course/{module,page}.ts`, `src/page-kinds/<kind>/`. */
+/** Matches a path of the project in a document: `src/course/{module,page}.ts`, `src/pages/<kind>/`. */
 const named = /(Create |to )?`((?:src|functions|tests|content|bench)\/[^`<\s]*)(?:<[^`]*)?`/g;
 
 testEach(documents)("every file that a document names exists, unless the reader creates it", (path) => {

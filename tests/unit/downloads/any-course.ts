@@ -1,7 +1,7 @@
 /** Generated courses: small, valid, in any script, with every kind of fact that exports and imports could lose. */
 import fc from "fast-check";
 import { oneLine } from "../../../src/course/rules.ts";
-import { isVisible, unwritableIn } from "../../../src/text/characters.ts";
+import { isVisible, unwritableIn } from "../../../src/course/text/characters.ts";
 import { pictures, svgPicture } from "../../pictures.ts";
 import { courseFiles } from "../content/course-folder.ts";
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, test } from "vitest";
 import { formatsOf, makeDownload, makeDownloads } from "../../../src/build/downloads.ts";
-import { downloadNames } from "../../../src/site/addresses.ts";
+import { downloadNames } from "../../../src/service/addresses.ts";
 import { hebrewCourse } from "../../build/course-folder.ts";
 import { courseFiles, moduleFile } from "../content/course-folder.ts";
 import { courses, inFolder } from "./courses.ts";

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DownloadSource } from "../../../src/build/downloads/download.ts";
 import { filesByAddress } from "../../../src/build/downloads.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { publishedFiles } from "../../../src/content/published-files.ts";
-import type { DownloadSource } from "../../../src/downloads/download.ts";
 import { writeFiles } from "../../build/course-folder.ts";
 import { pictures } from "../../pictures.ts";
 import type { CourseFolder } from "./any-course.ts";

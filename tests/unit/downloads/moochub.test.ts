@@ -3,8 +3,8 @@
 import { strFromU8 } from "fflate";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { moochubOf } from "../../../src/build/downloads/moochub.ts";
 import { makeDownload } from "../../../src/build/downloads.ts";
-import { moochubOf } from "../../../src/downloads/moochub.ts";
 import { courses, siteUrl } from "./courses.ts";
 
 const license = z.strictObject({ identifier: z.string(), url: z.url().nullable() });

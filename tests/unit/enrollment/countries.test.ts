@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { countryOf } from "../../../src/course/country.ts";
 import {
   countryCodes,
   countryInSentence,
   exampleCountry,
   likelyCountries,
   regionOf,
-} from "../../../src/enrollment/countries.ts";
+} from "../../../src/course/countries.ts";
+import { countryOf } from "../../../src/course/country.ts";
 import { testEach } from "../../each.ts";
 import { prices } from "../sample-course.ts";
 

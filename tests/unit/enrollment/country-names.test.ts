@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { countryCodes, countryNamed, nearestCountries } from "../../../src/enrollment/countries.ts";
+import { countryCodes, countryNamed, nearestCountries } from "../../../src/course/countries.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -100,7 +100,7 @@ test("at most three countries are near, and none to a text that is spelled like 
 
 test("names are loaded when first needed and cached for one language; codes need none", async () => {
   vi.resetModules();
-  const fresh = await import("../../../src/enrollment/countries.ts");
+  const fresh = await import("../../../src/course/countries.ts");
   const read = vi.spyOn(Intl, "DisplayNames");
   const readBy = (text: string, language: string): number => {
     read.mockClear();

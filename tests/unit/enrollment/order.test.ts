@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countryIn, maxSeats, orderOf, orderParameters, plans } from "../../../src/enrollment/quote.ts";
+import { countryIn, maxSeats, orderOf, orderParameters, plans } from "../../../src/course/quote.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

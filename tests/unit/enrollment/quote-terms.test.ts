@@ -1,7 +1,7 @@
 /** The members of a quote besides its amounts. */
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
-import { type Order, orderOf, type Quote, type QuoteSource, quoteOrder, vatIn } from "../../../src/enrollment/quote.ts";
+import { type Order, orderOf, type Quote, type QuoteSource, quoteOrder, vatIn } from "../../../src/course/quote.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

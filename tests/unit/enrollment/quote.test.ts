@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
-import type { RegionKey } from "../../../src/course/record.ts";
 import {
   buyerOf,
   enrollmentChannel,
@@ -10,7 +9,8 @@ import {
   type Quote,
   quoteOrder,
   times,
-} from "../../../src/enrollment/quote.ts";
+} from "../../../src/course/quote.ts";
+import type { RegionKey } from "../../../src/course/record.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 import { prices as samplePrices } from "../sample-course.ts";

@@ -1,9 +1,9 @@
 /** The form of /quote and the enrollment tools accept the same orders. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxSeats } from "../../../src/enrollment/quote.ts";
+import { maxSeats } from "../../../src/course/quote.ts";
 import { call, product, publication } from "../mcp/ask-mcp.ts";
-import { pageFor } from "../page-kinds/quote-page.ts";
+import { pageFor } from "../pages/quote-page.ts";
 
 const { minSeats } = publication.prices.teams;
 

@@ -1,10 +1,10 @@
 /** A quote is the same wherever it is shown: on the page, in its twin, in a message, in the tools and in the API's prices. */
 import { expect, test } from "vitest";
-import { countryCodes } from "../../../src/enrollment/countries.ts";
-import { maxSeats, plans } from "../../../src/enrollment/quote.ts";
-import { quoteMarkdownFor } from "../../../src/page-kinds/quote/request.ts";
+import { countryCodes } from "../../../src/course/countries.ts";
+import { maxSeats, plans } from "../../../src/course/quote.ts";
+import { quoteMarkdownFor } from "../../../src/pages/quote/request.ts";
 import { call, product, publication } from "../mcp/ask-mcp.ts";
-import { decoded, pageFor } from "../page-kinds/quote-page.ts";
+import { decoded, pageFor } from "../pages/quote-page.ts";
 
 const { minSeats } = publication.prices.teams;
 

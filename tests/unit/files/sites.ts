@@ -1,6 +1,6 @@
 /** Sites to generate files for: the small course, and one with hostile text in every field. */
 import { openSite } from "../../../src/build/open-site.ts";
-import type { Site } from "../../../src/page-kinds/site.ts";
+import type { Site } from "../../../src/pages/site.ts";
 import { courseFiles, type Files, inFolder, moduleFile } from "../content/course-folder.ts";
 
 export const siteUrl = "https://tea.example";

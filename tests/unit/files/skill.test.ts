@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { dialogues } from "../../../src/files/dialogues.ts";
-import { skillDescription, skillIndex, skillText } from "../../../src/files/skill.ts";
-import type { Site } from "../../../src/page-kinds/site.ts";
+import { dialogues } from "../../../src/build/files/dialogues.ts";
+import { skillDescription, skillIndex, skillText } from "../../../src/build/files/skill.ts";
+import type { Site } from "../../../src/pages/site.ts";
 import { testEach } from "../../each.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "./sites.ts";

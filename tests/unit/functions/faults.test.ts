@@ -1,9 +1,9 @@
 /** A fault behind the functions is reported and logged once, and does not affect the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { toolCall } from "../../../src/mcp/tool.ts";
-import type { Assets } from "../../../src/site/files.ts";
-import { createRequestHandler } from "../../../src/site/site.ts";
+import type { Assets } from "../../../src/service/files.ts";
+import { toolCall } from "../../../src/service/mcp/tool.ts";
+import { createRequestHandler } from "../../../src/service/site.ts";
 import { testEach } from "../../each.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { siteUrl } from "../sample-course.ts";
@@ -221,8 +221,8 @@ test.each([
 test("what the warm-up computes while the worker starts is not kept", async () => {
   vi.resetModules();
   const owners = new Set<object>();
-  vi.doMock("../../../src/text/memoize.ts", async (original) => {
-    const module = await original<typeof import("../../../src/text/memoize.ts")>();
+  vi.doMock("../../../src/course/text/memoize.ts", async (original) => {
+    const module = await original<typeof import("../../../src/course/text/memoize.ts")>();
     const textCachePer: typeof module.textCachePer = (maxBytes) => {
       const cacheOf = module.textCachePer(maxBytes);
       return (owner) => {
@@ -232,11 +232,11 @@ test("what the warm-up computes while the worker starts is not kept", async () =
     };
     return { ...module, textCachePer };
   });
-  const { warmUp } = await import("../../../src/site/warm-up.ts");
-  const { serviceOf } = await import("../../../src/site/service.ts");
+  const { warmUp } = await import("../../../src/service/warm-up.ts");
+  const { serviceOf } = await import("../../../src/service/service.ts");
   const service = serviceOf(publication, computed, language);
   warmUp(service);
-  vi.doUnmock("../../../src/text/memoize.ts");
+  vi.doUnmock("../../../src/course/text/memoize.ts");
   // The warm-up fills a cache, so that its code is compiled, but none that a request reads.
   expect(owners.size).toBeGreaterThan(0);
   expect([service.course, ...service.mcpServers.values()].filter((owner) => owners.has(owner))).toEqual([]);

@@ -1,8 +1,8 @@
 /** The functions as Pages calls them, with an asset service of the tests. Each site is a new isolate with empty caches. */
 import { vi } from "vitest";
-import { read } from "../../../src/api/api.ts";
-import type { Assets } from "../../../src/site/files.ts";
-import type { Publication } from "../../../src/site/publication.ts";
+import { read } from "../../../src/service/api/api.ts";
+import type { Assets } from "../../../src/service/files.ts";
+import type { Publication } from "../../../src/service/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 

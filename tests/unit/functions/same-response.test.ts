@@ -1,8 +1,8 @@
 /** A response is the same from a cache, computed, or served by the function of its path. */
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { createExport } from "../../../src/api/exports.ts";
-import { pages } from "../../../src/site/addresses.ts";
+import { pages } from "../../../src/service/addresses.ts";
+import { createExport } from "../../../src/service/api/exports.ts";
 import { testEach } from "../../each.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";

@@ -7,7 +7,7 @@ import {
   maxJsonValues,
   parseJson,
   readBody,
-} from "../../../src/http/body.ts";
+} from "../../../src/service/http/body.ts";
 import { testEach } from "../../each.ts";
 
 const json = { "Content-Type": "application/json" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isPreflight } from "../../../src/http/request.ts";
-import { echoedKey, setHeaders, withCommonHeaders } from "../../../src/http/response.ts";
+import { isPreflight } from "../../../src/service/http/request.ts";
+import { echoedKey, setHeaders, withCommonHeaders } from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 
 const request = (method = "GET", key?: string): Request =>

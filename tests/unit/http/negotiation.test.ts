@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { acceptsJson, maxHeaderCharacters, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/http/request.ts";
+import {
+  acceptsJson,
+  maxHeaderCharacters,
+  rangesOf,
+  wantsEvents,
+  wantsMarkdown,
+} from "../../../src/service/http/request.ts";
 import { testEach } from "../../each.ts";
 
 describe("a client gets markdown", () => {

@@ -12,8 +12,8 @@ import {
   readHeader,
   splitTarget,
   targetOf,
-} from "../../../src/http/request.ts";
-import { isNotModified } from "../../../src/http/response.ts";
+} from "../../../src/service/http/request.ts";
+import { isNotModified } from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -137,7 +137,7 @@ test("an ETag within the first 4,096 characters of If-None-Match counts, and one
 });
 
 test("no other code reads a header of a request", () => {
-  const files = globSync(["src/{http,api,ask,mcp,site}/**/*.ts", "src/machine/worker.ts", "functions/*.ts"]);
+  const files = globSync(["src/service/**/*.ts", "src/build/server/worker.ts", "functions/*.ts"]);
   expect(files.length).toBeGreaterThan(20);
   const reads = files.flatMap((file) =>
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { internalProblem } from "../../../src/api/problems.ts";
+import { internalProblem } from "../../../src/service/api/problems.ts";
 import {
   type ApiResponse,
   commonHeaders,
@@ -9,7 +9,7 @@ import {
   respond,
   respondWithBytes,
   textError,
-} from "../../../src/http/response.ts";
+} from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 

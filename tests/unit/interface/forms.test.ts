@@ -1,8 +1,8 @@
 /** Numbers, dates, lists, durations, names and directions of languages. */
 import { expect, test } from "vitest";
-import { directionOf } from "../../../src/interface/direction.ts";
-import { formsOf } from "../../../src/interface/forms.ts";
-import { languageName } from "../../../src/interface/language-name.ts";
+import { directionOf } from "../../../src/course/interface/direction.ts";
+import { formsOf } from "../../../src/course/interface/forms.ts";
+import { languageName } from "../../../src/course/interface/language-name.ts";
 import { testEach } from "../../each.ts";
 
 test("a count has the plural form of its language", () => {

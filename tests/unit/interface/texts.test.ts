@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../../../src/interface/all-languages.ts";
-import { en } from "../../../src/interface/en.ts";
-import { he } from "../../../src/interface/he.ts";
-import { textsFor } from "../../../src/interface/languages.ts";
+import { languages } from "../../../src/course/interface/all-languages.ts";
+import { en } from "../../../src/course/interface/en.ts";
+import { he } from "../../../src/course/interface/he.ts";
+import { textsFor } from "../../../src/course/interface/languages.ts";
 import { testEach } from "../../each.ts";
 
 test("the interface is in the course's language, or in English when that is not translated", () => {

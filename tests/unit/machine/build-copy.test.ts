@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { copyBuild, identityOf, removeStaleCopies } from "../../../src/machine/build-copy.ts";
-import { thisProcess } from "../../../src/machine/process-mark.ts";
+import { copyBuild, identityOf, removeStaleCopies } from "../../../src/build/server/build-copy.ts";
+import { thisProcess } from "../../../src/build/server/process-mark.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "copies-"));
 const temporary = join(folder, "temporary");

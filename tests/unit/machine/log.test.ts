@@ -1,6 +1,12 @@
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { errorPeriodMs, limitLines, lineWriter, maxErrorLines, maxWaitingBytes } from "../../../src/machine/log.ts";
+import {
+  errorPeriodMs,
+  limitLines,
+  lineWriter,
+  maxErrorLines,
+  maxWaitingBytes,
+} from "../../../src/build/server/log.ts";
 
 /** An output that nobody reads until `read` is called. */
 function unread(): { output: Writable; written: () => string; read: () => void } {

@@ -1,10 +1,10 @@
 /** What happens when a runtime exits and when the service stops, with simulated runtimes; sockets and limits of the process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectionsWithin, fileLimitWarning, lowFileLimit } from "../../../src/machine/file-limit.ts";
-import { passedSocket } from "../../../src/machine/passed-socket.ts";
-import { maxRestarts, restartDelay, restartWindowMs } from "../../../src/machine/restarts.ts";
-import type { Runtime, RuntimeExit } from "../../../src/machine/runtime.ts";
-import { drainMs, exitReason, StartFailure, supervise } from "../../../src/machine/supervisor.ts";
+import { connectionsWithin, fileLimitWarning, lowFileLimit } from "../../../src/build/server/file-limit.ts";
+import { passedSocket } from "../../../src/build/server/passed-socket.ts";
+import { maxRestarts, restartDelay, restartWindowMs } from "../../../src/build/server/restarts.ts";
+import type { Runtime, RuntimeExit } from "../../../src/build/server/runtime.ts";
+import { drainMs, exitReason, StartFailure, supervise } from "../../../src/build/server/supervisor.ts";
 import { testEach } from "../../each.ts";
 
 describe("supervisor", () => {

@@ -1,8 +1,8 @@
 /** URLs in prose, and pictures of the course. */
 import { describe, expect, test } from "vitest";
-import { isSafeUrl, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
-import { renderForReaders, renderMarkdown, renderWithQuestions } from "../../../src/markdown/render.ts";
-import { courseFilePath, pictureSizeIn } from "../../../src/site/addresses.ts";
+import { isSafeUrl, withAbsoluteLinks } from "../../../src/content/markdown/addresses.ts";
+import { renderForReaders, renderMarkdown, renderWithQuestions } from "../../../src/content/markdown/render.ts";
+import { courseFilePath, pictureSizeIn } from "../../../src/service/addresses.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "./html.ts";
 

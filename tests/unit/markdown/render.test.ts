@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Document } from "../../../src/markdown/document.ts";
-import { renderMarkdown, renderMarkdownVersion, renderSections } from "../../../src/markdown/render.ts";
+import type { Document } from "../../../src/content/markdown/document.ts";
+import { renderMarkdown, renderMarkdownVersion, renderSections } from "../../../src/content/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 

@@ -1,8 +1,8 @@
 /** Questions with answers, and code with steps. */
 import { describe, expect, test } from "vitest";
-import { questionsIn } from "../../../src/markdown/questions.ts";
-import { renderMarkdown, renderWithSteps } from "../../../src/markdown/render.ts";
-import { lineNumbers, maxSteps } from "../../../src/markdown/steps.ts";
+import { questionsIn } from "../../../src/content/markdown/questions.ts";
+import { renderMarkdown, renderWithSteps } from "../../../src/content/markdown/render.ts";
+import { lineNumbers, maxSteps } from "../../../src/content/markdown/steps.ts";
 import { testEach } from "../../each.ts";
 
 test("a third-level heading with a question mark is a question, and the text until the next heading is its answer", () => {

@@ -2,14 +2,14 @@
 import type { Server as McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { PricedCourse } from "../../../src/course/features.ts";
-import { answerMcp } from "../../../src/mcp/http.ts";
-import { mcpServer, preparedServer, type ServerContext } from "../../../src/mcp/server.ts";
-import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
-import type { ReadComputed, ReadMarkdown } from "../../../src/mcp/tool.ts";
-import type { LoadedCourse } from "../../../src/search/engine.ts";
-import { type McpServerName, mcpServerNames } from "../../../src/site/addresses.ts";
-import { failureLine } from "../../../src/site/failure-log.ts";
-import type { Publication } from "../../../src/site/publication.ts";
+import { type McpServerName, mcpServerNames } from "../../../src/service/addresses.ts";
+import { failureLine } from "../../../src/service/failure-log.ts";
+import { answerMcp } from "../../../src/service/mcp/http.ts";
+import { mcpServer, preparedServer, type ServerContext } from "../../../src/service/mcp/server.ts";
+import { servers as declared, type Server } from "../../../src/service/mcp/servers.ts";
+import type { ReadComputed, ReadMarkdown } from "../../../src/service/mcp/tool.ts";
+import type { Publication } from "../../../src/service/publication.ts";
+import type { LoadedCourse } from "../../../src/service/search/engine.ts";
 import { catalog, prices, siteUrl } from "../sample-course.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
 

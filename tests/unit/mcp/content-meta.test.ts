@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentMeta } from "../../../src/mcp/server.ts";
+import { contentMeta } from "../../../src/service/mcp/server.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { ask, docs, eras, product, publication } from "./ask-mcp.ts";

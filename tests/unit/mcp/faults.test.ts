@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { mcpServer, preparedServer } from "../../../src/mcp/server.ts";
-import { servers } from "../../../src/mcp/servers.ts";
-import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
+import { mcpServer, preparedServer } from "../../../src/service/mcp/server.ts";
+import { servers } from "../../../src/service/mcp/servers.ts";
+import { argumentsOf, tool } from "../../../src/service/mcp/tool.ts";
 import { siteUrl } from "../sample-course.ts";
 import { ask, docsOf, eras, publication, report } from "./ask-mcp.ts";
 

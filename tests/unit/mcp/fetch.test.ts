@@ -1,6 +1,6 @@
 /** fetch: what it accepts, and the documents that it returns. */
 import { describe, expect, test } from "vitest";
-import { bodyOf } from "../../../src/mcp/tool.ts";
+import { bodyOf } from "../../../src/service/mcp/tool.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { call, searchServerOf, twinText } from "./ask-mcp.ts";

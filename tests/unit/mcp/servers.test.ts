@@ -9,7 +9,7 @@ import {
   registryEntry,
   serverCard,
   toolNames,
-} from "../../../src/mcp/servers.ts";
+} from "../../../src/service/mcp/servers.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { ask, call, eras, publication, servers } from "./ask-mcp.ts";

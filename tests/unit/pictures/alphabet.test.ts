@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/wasm/node";
 import { describe, expect, test } from "vitest";
-import { drawable, faces } from "../../../src/pictures/alphabet.ts";
+import { drawable, faces } from "../../../src/build/pictures/alphabet.ts";
 import { testEach } from "../../each.ts";
 
 describe("the font can render", () => {
@@ -51,7 +51,7 @@ test("letters with combining marks are composed", () => {
 describe("the font files contain every character of their range", () => {
   testEach(faces)("for each file", async ({ file, ranges }) => {
     const renderer = new Renderer();
-    await renderer.registerFont({ name: "Face", data: readFileSync(`src/fonts/${file}`) });
+    await renderer.registerFont({ name: "Face", data: readFileSync(`src/pages/fonts/${file}`) });
     const drawn = (point: number) =>
       renderer.renderSvg({ type: "text", text: String.fromCodePoint(point) }, { width: 50, height: 50 });
     const empty = await drawn(0x10fffd);

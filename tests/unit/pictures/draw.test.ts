@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Picture } from "../../../src/page-kinds/frame/social-picture.ts";
-import { draw, titleSize } from "../../../src/pictures/draw.ts";
-import { titleSizes } from "../../../src/pictures/heading.ts";
+import { draw, titleSize } from "../../../src/build/pictures/draw.ts";
+import { titleSizes } from "../../../src/build/pictures/heading.ts";
+import type { Picture } from "../../../src/pages/frame/social-picture.ts";
 import { testEach } from "../../each.ts";
 
 const part: Picture = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pictureOfPage, picturePath, picturesOf } from "../../../src/page-kinds/frame/social-picture.ts";
+import { pictureOfPage, picturePath, picturesOf } from "../../../src/pages/frame/social-picture.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 

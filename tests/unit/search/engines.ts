@@ -2,9 +2,9 @@
 
 import { publishedSearch } from "../../../src/build/search-source.ts";
 import type { Module } from "../../../src/course/catalog.ts";
-import { openEngine, type PublishedSearch, type SearchEngine } from "../../../src/search/engine.ts";
-import { languageOf } from "../../../src/search/languages/all.ts";
-import type { SearchSource, SourceModule, SourcePage } from "../../../src/search/source.ts";
+import { openEngine, type PublishedSearch, type SearchEngine } from "../../../src/service/search/engine.ts";
+import { languageOf } from "../../../src/service/search/languages/all.ts";
+import type { SearchSource, SourceModule, SourcePage } from "../../../src/service/search/source.ts";
 
 type Given = Partial<SourceModule> & { slug: string };
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
 import { searchSourceOf } from "../../../src/build/search-source.ts";
-import { buildIndex } from "../../../src/search/build-index.ts";
+import { buildIndex } from "../../../src/service/search/build-index.ts";
 import {
   documentAt,
   fixed,
@@ -15,9 +15,9 @@ import {
   readFixed,
   wordsFrom,
   written,
-} from "../../../src/search/index-file.ts";
-import { folded } from "../../../src/search/language.ts";
-import { english } from "../../../src/search/languages/english.ts";
+} from "../../../src/service/search/index-file.ts";
+import { folded } from "../../../src/service/search/language.ts";
+import { english } from "../../../src/service/search/languages/english.ts";
 import { sourceOf } from "./engines.ts";
 
 const { course, documents } = openContent({ CONTENT_DIR: "content" });

@@ -1,8 +1,8 @@
 /** Words of each language in their forms. */
 import { expect, test } from "vitest";
-import { piecesOf, plainForm, termsOf, wordsOf } from "../../../src/search/language.ts";
-import { languageOf } from "../../../src/search/languages/all.ts";
-import { search } from "../../../src/search/search.ts";
+import { piecesOf, plainForm, termsOf, wordsOf } from "../../../src/service/search/language.ts";
+import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { search } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 

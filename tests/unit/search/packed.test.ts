@@ -1,11 +1,11 @@
 /** The index as browsers load it is the index of the server. */
 import { expect } from "vitest";
 import { publishedSearch } from "../../../src/build/search-source.ts";
-import { openEngine } from "../../../src/search/engine.ts";
-import { plainForm, wordsOf } from "../../../src/search/language.ts";
-import { languageOf } from "../../../src/search/languages/all.ts";
-import { packed, unpacked } from "../../../src/search/packed.ts";
-import { search } from "../../../src/search/search.ts";
+import { openEngine } from "../../../src/service/search/engine.ts";
+import { plainForm, wordsOf } from "../../../src/service/search/language.ts";
+import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { packed, unpacked } from "../../../src/service/search/packed.ts";
+import { search } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { sourceOf } from "./engines.ts";
 

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
-import type { SearchEngine } from "../../../src/search/engine.ts";
-import { find } from "../../../src/search/find.ts";
-import { maxAlternativeWords, maxReadWords, queryOf } from "../../../src/search/query.ts";
-import { maxCompared, maxPhraseWords, phraseFilter } from "../../../src/search/search.ts";
+import type { SearchEngine } from "../../../src/service/search/engine.ts";
+import { find } from "../../../src/service/search/find.ts";
+import { maxAlternativeWords, maxReadWords, queryOf } from "../../../src/service/search/query.ts";
+import { maxCompared, maxPhraseWords, phraseFilter } from "../../../src/service/search/search.ts";
 import { counting } from "../work.ts";
 import { engineOf } from "./engines.ts";
 import { module } from "./modules.ts";

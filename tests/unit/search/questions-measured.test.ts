@@ -1,12 +1,12 @@
 /** Learners' questions about the shipped course. bench/README.md describes how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answerQuestion } from "../../../src/ask/ask.ts";
 import { openContent } from "../../../src/build/open-site.ts";
-import { searchedCourse } from "../../../src/mcp/tools/search-curriculum.ts";
-import { resultsOf } from "../../../src/page-kinds/components/search-results.ts";
-import { searchWordsFor } from "../../../src/page-kinds/components/search-words.ts";
-import { find } from "../../../src/search/find.ts";
+import { resultsOf } from "../../../src/pages/components/search-results.ts";
+import { searchWordsFor } from "../../../src/pages/components/search-words.ts";
+import { answerQuestion } from "../../../src/service/ask/ask.ts";
+import { searchedCourse } from "../../../src/service/mcp/tools/search-curriculum.ts";
+import { find } from "../../../src/service/search/find.ts";
 import { testEach } from "../../each.ts";
 
 type Question = { question: string; expected: string[] };

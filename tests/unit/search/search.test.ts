@@ -1,9 +1,9 @@
 /** What the search finds, in small courses. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
-import { find } from "../../../src/search/find.ts";
-import type { Question } from "../../../src/search/query.ts";
-import { type Label, search } from "../../../src/search/search.ts";
+import { find } from "../../../src/service/search/find.ts";
+import type { Question } from "../../../src/service/search/query.ts";
+import { type Label, search } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 import { module } from "./modules.ts";

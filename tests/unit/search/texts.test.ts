@@ -1,10 +1,10 @@
 /** Examples, excerpts and phrases. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
-import { exampleQuestion, exampleWord } from "../../../src/search/example.ts";
-import { excerptOf, maxExcerpt } from "../../../src/search/find.ts";
-import { english } from "../../../src/search/languages/english.ts";
-import { isTooLong, searchModules } from "../../../src/search/match.ts";
-import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/search/search.ts";
+import { exampleQuestion, exampleWord } from "../../../src/service/search/example.ts";
+import { excerptOf, maxExcerpt } from "../../../src/service/search/find.ts";
+import { english } from "../../../src/service/search/languages/english.ts";
+import { isTooLong, searchModules } from "../../../src/service/search/match.ts";
+import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 

@@ -11,7 +11,7 @@ import {
   pages,
   pathOf,
   reservedNames,
-} from "../../../src/site/addresses.ts";
+} from "../../../src/service/addresses.ts";
 
 test("a page's path has its name in place of the braces", () => {
   expect(pathOf("home")).toBe("/");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { resolve } from "../../../src/api/api.ts";
-import { canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
-import { serviceOf } from "../../../src/site/service.ts";
-import { contextOf } from "../../../src/site/site.ts";
+import { resolve } from "../../../src/service/api/api.ts";
+import { canonicalRead, isListed, isShortKey } from "../../../src/service/cache.ts";
+import { serviceOf } from "../../../src/service/service.ts";
+import { contextOf } from "../../../src/service/site.ts";
 import { testEach } from "../../each.ts";
 import { language } from "../functions/language.ts";
 import { workingAssets } from "../functions/pages.ts";

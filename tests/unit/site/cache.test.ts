@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { conditional } from "../../../src/http/response.ts";
 import {
   add,
   type CachedResponse,
@@ -9,7 +8,8 @@ import {
   type Store,
   toCache,
   unconditional,
-} from "../../../src/site/cache.ts";
+} from "../../../src/service/cache.ts";
+import { conditional } from "../../../src/service/http/response.ts";
 import { testEach } from "../../each.ts";
 
 const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../src/markdown/render.ts";
-import type { ErrorStatus } from "../../../src/site/addresses.ts";
-import { errorResponse, lineHtml, nearestModules } from "../../../src/site/error-pages.ts";
+import { renderMarkdown } from "../../../src/content/markdown/render.ts";
+import type { ErrorStatus } from "../../../src/service/addresses.ts";
+import { errorResponse, lineHtml, nearestModules } from "../../../src/service/error-pages.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";

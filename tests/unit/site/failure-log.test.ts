@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureLine } from "../../../src/site/failure-log.ts";
+import { failureLine } from "../../../src/service/failure-log.ts";
 import { testEach } from "../../each.ts";
 
 const now = Date.UTC(2026, 10, 12, 8, 30, 0, 250);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { assetResponse, assetTimeoutMs, bufferedResponse, fileBytes, withTimeout } from "../../../src/site/files.ts";
+import { assetResponse, assetTimeoutMs, bufferedResponse, fileBytes, withTimeout } from "../../../src/service/files.ts";
 import { testEach } from "../../each.ts";
 
 const address = new URL("https://course.example/api/v1/course.json");

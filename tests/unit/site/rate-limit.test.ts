@@ -7,7 +7,7 @@ import {
   newWindows,
   rateHeaders,
   type Windows,
-} from "../../../src/site/rate-limit.ts";
+} from "../../../src/service/rate-limit.ts";
 import { testEach } from "../../each.ts";
 
 const start = 1_000_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasProblems, isCounted, routeOf, routeTableOf } from "../../../src/site/route-table.ts";
+import { hasProblems, isCounted, routeOf, routeTableOf } from "../../../src/service/route-table.ts";
 import { testEach } from "../../each.ts";
 
 const page = (path: string) => ({

@@ -1,7 +1,7 @@
 /** Pages tell browsers what to fetch ahead; files and what is computed are not fetched. */
 import { describe, expect, test } from "vitest";
-import { speculationRules } from "../../../src/files/speculation-rules.ts";
-import { isPageLink } from "../../../src/page-kinds/frame/page-link.ts";
+import { speculationRules } from "../../../src/build/files/speculation-rules.ts";
+import { isPageLink } from "../../../src/pages/frame/page-link.ts";
 
 const here = { origin: "https://course.example", pathname: "/curriculum", search: "" };
 const links: [link: string, isFetched: boolean][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../src/markdown/render.ts";
-import { link, plain } from "../../../src/text/markdown.ts";
+import { renderMarkdown } from "../../../src/content/markdown/render.ts";
+import { link, plain } from "../../../src/course/text/markdown.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheText, jsonKey, newTextCache, type TextCache, textCachePer } from "../../../src/text/memoize.ts";
+import { cacheText, jsonKey, newTextCache, type TextCache, textCachePer } from "../../../src/course/text/memoize.ts";
 
 const text = (character: string): string => character.repeat(1000);
 

@@ -1,9 +1,9 @@
 /** The description of the API: operations, and what a planned retirement changes. */
 import { expect, test } from "vitest";
-import { operations } from "../../../../src/api/api.ts";
-import { openApiDocument } from "../../../../src/api/describe/document.ts";
-import { answersOf, descriptionsOf } from "../../../../src/api/describe/operations.ts";
-import type { Retirement } from "../../../../src/api/versioning.ts";
+import { operations } from "../../../../src/service/api/api.ts";
+import { openApiDocument } from "../../../../src/service/api/describe/document.ts";
+import { answersOf, descriptionsOf } from "../../../../src/service/api/describe/operations.ts";
+import type { Retirement } from "../../../../src/service/api/versioning.ts";
 import { catalog } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";
 

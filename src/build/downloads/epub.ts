@@ -1,0 +1,328 @@
+/** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
+
+import { modulePath } from "../../course/catalog.ts";
+import { directionOf } from "../../course/interface/direction.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { type OutlinedPart, outline } from "../../course/outline.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/xml.ts";
+import { durationOf, type Transcript, timeText } from "../../course/video.ts";
+import { type ArchiveFile, archiveOf } from "./archive.ts";
+import type { DownloadSource } from "./download.ts";
+import { accessibilityOf } from "./epub-accessibility.ts";
+import { idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";
+
+/** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
+export function epubOf(source: DownloadSource): Uint8Array {
+  const { course, cover } = source;
+  const pictures = pictureFolder(source);
+  const parts = outline(course);
+  const resolverFor = resolverOf(source, pictures.at);
+  const pages: Page[] = [
+    { id: "cover", path: "cover.xhtml", content: coverDocument(course, "cover.png") },
+    { id: "home", path: homePage, content: homeDocument(course, resolverFor("/")) },
+    // By part, as in the navigation, whose order must be that of the pages.
+    ...parts
+      .flatMap(({ modules }) => modules)
+      .flatMap((module): Page[] => [
+        {
+          id: `m-${module.slug}`,
+          path: modulePage(module),
+          content: moduleDocument(course, module, resolverFor(modulePath(module))),
+        },
+        ...(spokenIn(module).length > 0
+          ? [
+              {
+                id: `t-${module.slug}`,
+                path: transcriptPage(module),
+                content: transcriptDocument(course, module),
+                isBeside: true as const,
+              },
+            ]
+          : []),
+      ]),
+  ];
+  const files: ArchiveFile[] = [
+    // First and not compressed, so that readers recognize the format by its first bytes. EPUB 3.3 section 4.2.
+    { path: "mimetype", content: "application/epub+zip", isStored: true },
+    { path: "META-INF/container.xml", content: container },
+    { path: "EPUB/package.opf", content: packageOf(source, pages, pictures) },
+    { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
+    { path: "EPUB/style.css", content: style },
+    { path: "EPUB/cover.png", content: cover },
+    ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
+    ...pictures.shown.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
+  ];
+  return archiveOf(files);
+}
+
+/** A page of the book. isBeside is set for a page outside the reading order, which only links reach. */
+type Page = { id: string; path: string; content: string; isBeside?: true };
+type ResolverOf = (ownPage: string) => Resolve;
+type Picture = ArchiveFile & { id: string; type: string; content: Uint8Array };
+
+/** Core media types of pictures. EPUB 3.3 section 3.2. */
+const pictureTypes: Record<string, string> = {
+  gif: "image/gif",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+};
+
+/**
+ * The pictures of the book, in the order in which its pages show them. They keep their paths. PDFs, data and pictures that not every
+ * reader can show stay on the site (EPUB 3.3 section 3.3, foreign resources).
+ */
+function pictureFolder({ files }: DownloadSource) {
+  const shown: Picture[] = [];
+  /** The paths of those that have an alternative text somewhere. */
+  const described = new Set<string>();
+  const paths = new Map<string, string>();
+  /** The path in the book of the picture at an address of the site, which from now on has it; null if it cannot have it. */
+  const at = (address: string, alt: string): string | null => {
+    const path = pathOf(address);
+    if (path !== null && alt !== "") described.add(path);
+    return path;
+  };
+  const pathOf = (address: string): string | null => {
+    const file = files.get(address);
+    const type = pictureTypes[/\.(\w+)$/.exec(address)?.[1] ?? ""];
+    if (file === undefined || type === undefined) return null;
+    const known = paths.get(address);
+    if (known !== undefined) return known;
+    const id = `f-${shown.length + 1}`;
+    // Names that differ only in case are one file to some readers. EPUB 3.3 section 4.2.2.
+    const isTaken = shown.some(({ path }) => path.toLowerCase() === file.path.toLowerCase());
+    const path = isTaken ? file.path.replace("files/", `files/${id}/`) : file.path;
+    paths.set(address, path);
+    shown.push({ path, content: file.content, id, type });
+    return path;
+  };
+  return { shown, described, at };
+}
+
+/** Returns where the links of a page lead: to pages of the book, or to the site and beyond; pictures are in the book. */
+function resolverOf({ course, siteUrl }: DownloadSource, picture: Resolve["picture"]): ResolverOf {
+  const pages = new Map([
+    ["/", { file: homePage, prose: course.facts.body }],
+    ...course.modules.map(
+      (module) => [modulePath(module), { file: modulePage(module), prose: module.overview }] as const,
+    ),
+  ]);
+  const ids = new Map<string, Set<string>>();
+  const has = (page: string, prose: string, fragment: string): boolean => {
+    const own = ids.get(page) ?? idsInProse(prose);
+    ids.set(page, own);
+    return own.has(fragment);
+  };
+  const linkFrom = (ownPage: string, path: string, fragment: string | undefined): string => {
+    const at = path === "" ? ownPage : path;
+    const page = pages.get(at);
+    if (page === undefined) return withFragment(at.startsWith("/") ? siteUrl + at : at, fragment);
+    // Pages of the site have ids that those of the book lack.
+    if (fragment === undefined || !has(at, page.prose, fragment)) return page.file;
+    return withFragment(path === "" ? "" : page.file, fragment);
+  };
+  return (ownPage) => ({ link: (path, fragment) => linkFrom(ownPage, path, fragment), picture });
+}
+
+const container = xmlDocument(
+  '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml" /></rootfiles></container>',
+);
+
+/** The package document. EPUB 3.3 section 5. */
+function packageOf(
+  { course: { facts }, siteUrl, updated }: DownloadSource,
+  pages: Page[],
+  { shown, described }: ReturnType<typeof pictureFolder>,
+): string {
+  const { title, name, description, language, license, provider, teachers = [], url } = facts;
+  const direction = directionOf(language);
+  const accessibility = accessibilityOf({
+    language,
+    pictures: shown.map(({ content }) => content),
+    described: described.size,
+    hasTranscripts: pages.some(({ isBeside }) => isBeside),
+  });
+  return xmlDocument(
+    [
+      `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${direction}" prefix="schema: http://schema.org/">`,
+      '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">',
+      element('dc:identifier id="id"', url ?? `${siteUrl}/`),
+      element("dc:title", title),
+      element("dc:language", language),
+      ...teachers.map((teacher) => element("dc:creator", teacher.name)),
+      element("dc:publisher", provider.name),
+      ...(description === undefined ? [] : [element("dc:description", description)]),
+      ...(license === undefined ? [] : [element("dc:rights", license)]),
+      element("dc:source", `${siteUrl}/`),
+      // Not the time of the build: the same content has the same bytes.
+      element('meta property="dcterms:modified"', `${updated ?? "2000-01-01"}T00:00:00Z`),
+      element('meta property="dcterms:alternative"', name),
+      accessibility,
+      "</metadata><manifest>",
+      '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav" />',
+      '<item id="style" href="style.css" media-type="text/css" />',
+      '<item id="cover-image" href="cover.png" media-type="image/png" properties="cover-image" />',
+      ...pages.map(({ id, path }) => `<item id="${id}" href="${path}" media-type="application/xhtml+xml" />`),
+      ...shown.map(({ id, path, type }) => `<item id="${id}" href="${xmlAttribute(path)}" media-type="${type}" />`),
+      `</manifest><spine page-progression-direction="${direction}">`,
+      ...pages.map(({ id, isBeside }) => `<itemref idref="${id}"${isBeside ? ' linear="no"' : ""} />`),
+      "</spine></package>",
+    ].join(""),
+  );
+}
+
+/** The file of the first page after the cover. */
+const homePage = "home.xhtml";
+
+/** The file of a module in the book. */
+const modulePage = ({ slug }: ModuleRecord): string => `${slug}.xhtml`;
+
+/** The file of a module's transcripts in the book. */
+const transcriptPage = ({ slug }: ModuleRecord): string => `transcript-${slug}.xhtml`;
+
+/** The transcripts of a module in the language of the course, which is that of the book. */
+const spokenIn = ({ transcripts = [] }: ModuleRecord): Transcript[] =>
+  transcripts.filter(({ language }) => language === undefined);
+
+/** The id of a chapter, to which the navigation links. Ids of headings have no full stop. */
+const chapterId = (index: number): string => `chapter.${index + 1}`;
+
+/** An element that links to a URL. start is as for xmlElement. */
+const link = (url: string, text: string, start = "a"): string =>
+  `<${start} href="${xmlAttribute(url)}">${xmlContent(text)}</a>`;
+
+/** A page of the book in its language and direction. */
+function pageOf({ facts: { language } }: CourseRecord, title: string, ...content: string[]): string {
+  return xmlDocument(
+    [
+      "<!DOCTYPE html>\n",
+      `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${directionOf(language)}">`,
+      `<head><meta charset="utf-8" />${element("title", title)}<link rel="stylesheet" type="text/css" href="style.css" /></head>`,
+      `<body>${content.join("")}</body></html>`,
+    ].join(""),
+  );
+}
+
+/** The page with the cover. */
+const coverDocument = (course: CourseRecord, file: string): string =>
+  pageOf(
+    course,
+    course.facts.title,
+    `<p class="cover"><img src="${file}" alt="${xmlAttribute(course.facts.title)}" /></p>`,
+  );
+
+/** The first page: title, provider and the prose of the home page. */
+function homeDocument(course: CourseRecord, resolve: Resolve): string {
+  const { title, description, provider, body } = course.facts;
+  return pageOf(
+    course,
+    title,
+    element("h1", title),
+    description === undefined ? "" : element('p class="description"', description),
+    `<p class="provider">${link(provider.url, provider.name)}</p>`,
+    body === "" ? "" : `<section class="home">${proseXhtml(body, resolve)}</section>`,
+  );
+}
+
+/** The page of a module: its facts, its overview and the titles of its chapters. Facts are marked, so that `npm run import` reads them. */
+function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Resolve): string {
+  const { texts } = textsFor(course.facts.language);
+  const { title, part, description, minutes, updated, url, chapterList, chapters, overview } = module;
+  const time = (minutes: number): string =>
+    element(`time class="minutes" datetime="${durationOf(minutes)}"`, texts.duration(minutes));
+  const facts = [
+    minutes === undefined ? "" : `<li>${time(minutes)}</li>`,
+    updated === undefined
+      ? ""
+      : `<li>${element(`time class="updated" datetime="${updated}"`, texts.updated(texts.date(updated)))}</li>`,
+    chapterList.length > 0
+      ? ""
+      : element(`li class="chapter-count" data-chapters="${chapters}"`, texts.chapters(chapters)),
+    url === undefined ? "" : `<li>${link(url, texts.watch, 'a class="video"')}</li>`,
+    spokenIn(module).length === 0
+      ? ""
+      : `<li>${link(transcriptPage(module), texts.transcript, 'a class="transcript"')}</li>`,
+  ];
+  const items = chapterList.map((chapter, index) => {
+    const name =
+      chapter.url === undefined
+        ? element('span class="title"', chapter.title)
+        : link(chapter.url, chapter.title, 'a class="title"');
+    return `<li id="${chapterId(index)}">${name}${chapter.minutes === undefined ? "" : ` ${time(chapter.minutes)}`}</li>`;
+  });
+  return pageOf(
+    course,
+    title,
+    element('p class="part"', part),
+    element('h1 class="title"', title),
+    element('p class="description"', description),
+    `<ul class="facts">${facts.join("")}</ul>`,
+    // The headings of the overview are one level below this one.
+    overview === ""
+      ? ""
+      : `${element("h2", texts.overview)}<section class="overview">${proseXhtml(overview, resolve)}</section>`,
+    items.length === 0
+      ? ""
+      : `<section class="chapters">${element("h2", texts.chaptersHeading)}<ol>${items.join("")}</ol></section>`,
+  );
+}
+
+/** The page with the words of a module's videos, in paragraphs with their times. */
+function transcriptDocument(course: CourseRecord, module: ModuleRecord): string {
+  const { texts } = textsFor(course.facts.language);
+  const heading = (chapter: number): string => {
+    const own = module.chapterList[chapter - 1];
+    return own === undefined ? texts.chapterNumber(chapter) : `${chapter}. ${own.title}`;
+  };
+  return pageOf(
+    course,
+    `${texts.transcript}${texts.colon}${module.title}`,
+    `<p class="part">${link(modulePage(module), module.title)}</p>`,
+    element("h1", texts.transcript),
+    ...spokenIn(module).flatMap(({ chapter, paragraphs }) => [
+      chapter === undefined ? "" : element("h2", heading(chapter)),
+      ...paragraphs.map(
+        ({ start, text }) => `<p>${element('span class="time"', timeText(start))} ${xmlContent(text)}</p>`,
+      ),
+    ]),
+  );
+}
+
+/** The table of contents: home, and parts with their modules and chapters. EPUB 3.3 section 7. */
+function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): string {
+  const { texts } = textsFor(course.facts.language);
+  const moduleItem = (module: ModuleRecord): string => {
+    const chapters = module.chapterList.map(
+      ({ title }, index) => `<li>${link(`${modulePage(module)}#${chapterId(index)}`, title)}</li>`,
+    );
+    const list = chapters.length === 0 ? "" : `<ol>${chapters.join("")}</ol>`;
+    return `<li>${link(modulePage(module), module.title)}${list}</li>`;
+  };
+  return pageOf(
+    course,
+    texts.curriculum,
+    `<nav id="toc" epub:type="toc" role="doc-toc">${element("h1", texts.curriculum)}`,
+    `<ol><li>${link(homePage, course.facts.title)}</li>`,
+    ...outlined.map(
+      ({ name, modules }) => `<li>${element("span", name)}<ol>${modules.map(moduleItem).join("")}</ol></li>`,
+    ),
+    "</ol></nav>",
+  );
+}
+
+/** The style of the book. Readers choose fonts and colors themselves. */
+const style = `.cover { margin: 0; text-align: center; }
+.cover img, section img { max-width: 100%; height: auto; }
+.part { font-variant-caps: all-small-caps; }
+.facts { padding: 0; list-style: none; }
+pre { white-space: pre-wrap; text-align: start; }
+table { border-collapse: collapse; }
+th, td { padding: 0.2em 0.5em; border: 1px solid; text-align: start; }
+.left { text-align: left; }
+.right { text-align: right; }
+.center { text-align: center; }
+`;

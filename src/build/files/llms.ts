@@ -1,0 +1,113 @@
+/** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
+
+import type { Document } from "../../content/markdown/document.ts";
+import { absoluteMarkdown } from "../../content/markdown/render.ts";
+import { apiAddress, modulePath, partPath, siteAddress } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/features.ts";
+import { en } from "../../course/interface/en.ts";
+import { aiUseOf } from "../../course/license.ts";
+import { outline } from "../../course/outline.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+import { inSentence } from "../../course/text/sentence.ts";
+import { changesFeedPath } from "../../pages/changes/page.ts";
+import type { Site } from "../../pages/site.ts";
+import { isErrorPage, markdownPath } from "../../service/addresses.ts";
+import { serversOf, toolNames } from "../../service/mcp/servers.ts";
+import { atomPath } from "./atom.ts";
+import { skillPath } from "./skill.ts";
+
+/** llms.txt: what the site is, when and how to use it, and links to every page's markdown. */
+export function llmsIndex({ course, catalog, documents }: Site): string {
+  const { facts } = course;
+  const isPriced = hasPrices(course);
+  const listed = documents.filter(({ path }) => !isErrorPage(path));
+  const byPath = new Map(listed.map((document) => [document.path, document]));
+  const transcripts = Map.groupBy(
+    listed.filter(({ type }) => type === "transcript"),
+    ({ slug }) => slug,
+  );
+  const line = ({ title, path, description, slug, type }: Document): string => {
+    const own = type === "module" ? (transcripts.get(slug) ?? []) : [];
+    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, markdownPath(page.path))));
+    const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
+    return `- ${link(title, siteAddress(catalog, markdownPath(path)))}: ${plain(description)}${more}`;
+  };
+  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
+  // Not links: readers expect that links of llms.txt lead to markdown.
+  const downloads = (catalog.downloads ?? []).map(
+    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
+  );
+  const changes =
+    course.changes === undefined
+      ? []
+      : [
+          `- Feed of changes (Atom): \`${siteAddress(catalog, changesFeedPath)}\`. What changed in the course, latest change first.`,
+        ];
+  const mcp = inSentence(
+    serversOf(catalog).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
+  );
+  const parts = outline(course).map((part) => {
+    const pages = [partPath(part), ...part.modules.map(modulePath)].flatMap((path) => byPath.get(path) ?? []);
+    return { name: part.name, pages };
+  });
+  const inParts = new Set(parts.flatMap(({ pages }) => pages));
+  // Pages without a slug are the only ones of their type; the others here are not in a part.
+  const start = listed.filter(({ slug }) => slug === undefined);
+  const more = listed.filter(
+    (document) => document.slug !== undefined && document.type !== "transcript" && !inParts.has(document),
+  );
+  return [
+    `# ${plain(facts.name)}`,
+    `> ${plain(facts.description)}`,
+    [
+      `Facts about one online course: its curriculum${isPriced ? ", totals and prices" : " and totals"}. Everything is public and read-only, without API keys, accounts or payments.`,
+      `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to count and add up what it has. Do not use it as a general reference on the subject."}`,
+    ].join("\n\n"),
+    [
+      `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
+      `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
+      aiUseIn(course, catalog),
+      "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
+      [
+        isPriced &&
+          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=complete&country=${catalog.exampleCountry}`)}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
+        `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
+      ]
+        .filter((line) => line !== false)
+        .join("\n"),
+    ].join("\n\n"),
+    `## Start here\n\n${[...start.map(line), skill, ...changes, ...downloads].join("\n")}`,
+    ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
+    `## More\n\n${more.map(line).join("\n")}`,
+  ]
+    .join("\n\n")
+    .trim()
+    .concat("\n");
+}
+
+/** What the author allows AI to do, in a sentence. */
+function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
+  const { search, input, train } = aiUseOf(facts);
+  const answer = (is: boolean | undefined): string => (is === undefined ? "not stated" : is ? "yes" : "no");
+  return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
+}
+
+/** The formats of downloads, in English as all of llms.txt. */
+const downloadNames = { epub: en.epub, cartridge: en.cartridge, zip: en.zip, moochub: en.moochub };
+const downloadUses = { epub: en.epubText, cartridge: en.cartridgeText, zip: en.zipText, moochub: en.moochubText };
+
+/** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
+const transcriptName = (path: string): string =>
+  path.replace(/^.*\/transcript(?:\/(.*))?$/, (_, language?: string) =>
+    language === undefined ? "transcript" : `transcript in ${language}`,
+  );
+
+/** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. These link to transcripts. */
+export function llmsFull({ course, catalog, documents }: Site): string {
+  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.type);
+  const texts = documents.filter(isIncluded).map((document) => {
+    const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
+    return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();
+  });
+  return `# ${plain(course.facts.title)}\n\n${texts.join("\n\n---\n\n")}\n`;
+}

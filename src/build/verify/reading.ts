@@ -1,0 +1,402 @@
+/**
+ * Readings of built pages and of markdown: what a person or a program reads of an element, in one notation for both. A reading has the
+ * text in order, ⟨target⟩ after the text of each link and picture, and ⟦language▸text⟧ around text in another language.
+ */
+import type { Nodes } from "hast";
+import { Tokenizer, TokenizerMode } from "parse5";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { isBareLink, targetOf } from "../../pages/verify/facts.ts";
+
+/** An element with its children: elements and texts. language is that of the nearest element with one. */
+export type Element = {
+  name: string;
+  attributes: Record<string, string>;
+  children: (Element | string)[];
+  parent?: Element | undefined;
+  language?: string | undefined;
+};
+
+/** Elements without an end tag. WHATWG HTML, "Void elements". */
+const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** How the text of elements that have no elements is tokenized. */
+const textModes: Partial<Record<string, Tokenizer["state"]>> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+};
+
+/** HTML as a tree. Every start tag has its end tag, as renderers write it; faults are the tags without, and comments. */
+export function htmlTree(html: string): { root: Element; faults: string[] } {
+  const root: Element = { name: "", attributes: {}, children: [] };
+  const faults: string[] = [];
+  let open = root;
+  const text = ({ chars }: { chars: string }): void => {
+    const last = open.children.length - 1;
+    if (typeof open.children[last] === "string") open.children[last] += chars;
+    else open.children.push(chars);
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ tagName: name, attrs, selfClosing }) {
+        const attributes: Record<string, string> = {};
+        for (const { name, value } of attrs) attributes[name] = value;
+        const element = { name, attributes, children: [], parent: open, language: attributes.lang ?? open.language };
+        open.children.push(element);
+        if (voidElements.has(name) || selfClosing) return;
+        open = element;
+        const mode = textModes[name];
+        if (mode !== undefined) tokenizer.state = mode;
+      },
+      onEndTag({ tagName }) {
+        if (open.name !== tagName) faults.push(`</${tagName}> without a start tag`);
+        else open = open.parent ?? root;
+      },
+      onComment: ({ data }) => faults.push(`comment ${data}`),
+      onCharacter: text,
+      onWhitespaceCharacter: text,
+      onNullCharacter: text,
+      onDoctype() {},
+      onEof() {},
+    },
+  );
+  tokenizer.write(html, true);
+  if (open !== root) faults.push(`<${open.name}> without an end tag`);
+  return { root, faults };
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  // Raw HTML is shown as text.
+  .use(remarkRehype, { handlers: { html: (_, { value }: { value: string }) => ({ type: "text", value }) } })
+  .freeze();
+
+/** Markdown as a tree of the same elements. */
+export function markdownTree(markdown: string): Element {
+  const treeOf = (node: Nodes): Element => ({
+    name: node.type === "element" ? node.tagName : "",
+    attributes:
+      node.type === "element"
+        ? Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, String(value)]))
+        : {},
+    children:
+      "children" in node
+        ? node.children.flatMap((child) =>
+            child.type === "text" ? child.value : child.type === "element" ? treeOf(child) : [],
+          )
+        : [],
+  });
+  return treeOf(processor.runSync(processor.parse(markdown)));
+}
+
+type Compound = {
+  isChild: boolean;
+  name?: string;
+  /** Names with the whole value or, if isStart, its beginning. */
+  attributes: { name: string; value?: string | undefined; isStart: boolean }[];
+  classes: string[];
+  /** A class that it must not have. */
+  without?: string | undefined;
+};
+const selectors = new Map<string, Compound[]>();
+const step = /(>?)\s*([a-z0-9]*)((?:[#.][\w-]+|\[[^\]]*\])*)(?::not\(\.([\w-]+)\))?(?:\s+|(?=>)|$)/g;
+
+/** The steps of a selector: names, #ids, .classes, [attributes] and :not(.class), joined by spaces and >. */
+function stepsOf(selector: string): Compound[] {
+  const known = selectors.get(selector);
+  if (known) return known;
+  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name, rest = "", without]): Compound[] => {
+    if (whole === "") return [];
+    const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
+    return [
+      {
+        isChild: child === ">",
+        without,
+        ...(name && { name }),
+        classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
+        attributes: parts.flatMap((part): Compound["attributes"] => {
+          if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
+          const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
+          return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
+        }),
+      },
+    ];
+  });
+  selectors.set(selector, steps);
+  return steps;
+}
+
+const matches = (element: Element, { name, attributes, classes, without = "" }: Compound): boolean =>
+  (name === undefined || element.name === name) &&
+  classes.every((each) => hasClass(element, each)) &&
+  attributes.every(({ name, value, isStart }) => {
+    const own = element.attributes[name];
+    return own !== undefined && (value === undefined || (isStart ? own.startsWith(value) : own === value));
+  }) &&
+  (without === "" || !hasClass(element, without));
+
+const hasClass = ({ attributes }: Element, name: string): boolean =>
+  ` ${attributes.class ?? ""} `.includes(` ${name} `);
+
+/** The elements of a tree by their names, and by each of their attributes and classes. */
+const indexes = new WeakMap<Element, Map<string, Element[]>>();
+
+function indexOf(root: Element): Map<string, Element[]> {
+  const known = indexes.get(root);
+  if (known) return known;
+  const index = new Map<string, Element[]>();
+  const add = (key: string, element: Element): void => {
+    const all = index.get(key);
+    if (all) all.push(element);
+    else index.set(key, [element]);
+  };
+  const visit = (element: Element): void => {
+    add(element.name, element);
+    for (const name in element.attributes) add(`[${name}]`, element);
+    for (const name of element.attributes.class?.split(" ") ?? []) add(`.${name}`, element);
+    for (const child of element.children) if (typeof child !== "string") visit(child);
+  };
+  visit(root);
+  indexes.set(root, index);
+  return index;
+}
+
+/** The elements below an element of a page that match a selector, in page order. */
+export function select(below: Element, selector: string): Element[] {
+  let root = below;
+  while (root.parent) root = root.parent;
+  const steps = stepsOf(selector);
+  const last = steps.at(-1);
+  if (last === undefined) return [];
+  const [name = ""] = last.classes;
+  const key = name !== "" ? `.${name}` : last.attributes[0] ? `[${last.attributes[0].name}]` : (last.name ?? "");
+  return (indexOf(root).get(key) ?? []).filter(
+    (element) => element !== below && matches(element, last) && isBelow(element, steps, steps.length - 1, below),
+  );
+}
+
+/** Whether an element that matches a step of a selector has what the steps before it say above it. */
+function isBelow({ parent }: Element, steps: readonly Compound[], at: number, below: Element): boolean {
+  const [step, before] = [steps[at], steps[at - 1]];
+  for (let above = parent; above; above = above.parent) {
+    if (before === undefined) {
+      if (above === below) return true;
+    } else if (above === below) return false;
+    else if (matches(above, before) && isBelow(above, steps, at - 1, below)) return true;
+    if (step?.isChild) return false;
+  }
+  return false;
+}
+
+/**
+ * How an element is read. base is the URL of its page; language is that of the page, if the languages of other texts are read. In a
+ * comparison with the markdown, elements that are left out, hidden ones, and the targets of unlinked ones are not read.
+ */
+export type ReadingOptions = {
+  base: string;
+  language?: string | undefined;
+  leftOut?: ReadonlySet<Element>;
+  unlinked?: ReadonlySet<Element>;
+};
+
+const unread = new Set(["script", "style", "svg", "template"]);
+const inline = new Set("a abbr b bdi code del em i mark s small span strong sub sup time".split(" "));
+
+/** What is read of an element. */
+export function readingOf(root: Element, { base, language, leftOut, unlinked }: ReadingOptions): string {
+  let text = "";
+  let open = "";
+  const write = (more: string, own: string): void => {
+    if (own !== open && /\S/.test(more) && language !== undefined) {
+      text += `${open === "" ? "" : "⟧"}${own === "" ? "" : `⟦${own}▸`}`;
+      open = own;
+    }
+    text += more;
+  };
+  const visit = (element: Element, isLinked: boolean): void => {
+    const { name, attributes, children } = element;
+    if (unread.has(name) || leftOut?.has(element)) return;
+    if (attributes.hidden !== undefined) {
+      if (leftOut) return;
+      text += "⟨hidden⟩";
+    }
+    const own = element.language === language ? "" : (element.language ?? "");
+    if (!inline.has(name)) text += "\n";
+    if (name === "img") write(pictureOf(attributes, base, isLinked), own);
+    if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
+    if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
+    for (const child of children) {
+      if (typeof child === "string") write(child, own);
+      else visit(child, isLinked || name === "a");
+    }
+    if (
+      name === "a" &&
+      attributes.href &&
+      !unlinked?.has(element) &&
+      !isBareLink(textOf(element), attributes.href, base)
+    )
+      write(`⟨${targetOf(attributes.href, base)}⟩`, own);
+    if (!inline.has(name)) text += "\n";
+  };
+  visit(root, false);
+  return text + (open === "" ? "" : "⟧");
+}
+
+const textOf = ({ children }: Element): string =>
+  children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+
+/** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
+function pictureOf({ src = "", alt = "" }: Record<string, string>, base: string, isLinked: boolean): string {
+  const target = targetOf(src, base);
+  const isOwn = target.startsWith("/");
+  if (src === "" || (isLinked && !isOwn)) return alt || target;
+  return `${alt || (isOwn ? "" : target)}⟨${target}⟩`;
+}
+
+/** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
+const ignored = /⟨[^⟩]*⟩|[\s\p{Cf}·()|…;!?？！؟<>،、：，。；（）]+|(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})/gu;
+
+/** A reading in which neighboring texts of one language are one text. */
+function joined(reading: string): string {
+  let before = "";
+  let text = reading;
+  while (text !== before) {
+    before = text;
+    text = text.replace(/⟦([^▸⟦⟧]*)▸([^⟦⟧]*)⟧⟦\1▸/g, "⟦$1▸$2");
+  }
+  return text;
+}
+
+/** The essences of short readings, many of which all pages share. */
+const essences = new Map<string, string>();
+
+/** A reading without what a comparison ignores. Targets are compared as they are. */
+export function essence(reading: string): string {
+  const known = essences.get(reading);
+  if (known !== undefined) return known;
+  const text = reading.replace(ignored, (part) => (part.startsWith("⟨") ? part : ""));
+  const own = text.includes("⟧") ? joined(text.replace(/⟧((?:⟨[^⟩]*⟩)+)/g, "$1⟧").replace(/⟦[^▸]*▸⟧/g, "")) : text;
+  if (reading.length < 300) {
+    if (essences.size > 5000) essences.clear();
+    essences.set(reading, own);
+  }
+  return own;
+}
+
+/** A block of markdown: a heading with its level, or 0, and what is read of it. */
+export type Block = { level: number; reading: string };
+
+/** The blocks of markdown. */
+export const blocksOf = (markdown: string, base: string): Block[] =>
+  markdownTree(markdown)
+    // Footnotes are a section of blocks.
+    .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
+    .flatMap((block) =>
+      typeof block === "string"
+        ? { level: 0, reading: block }
+        : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
+    );
+
+/** Marks of markdown that a quick comparison ignores on both sides. */
+const marks = /[*_`~\\[\]]/g;
+
+/** What a quick comparison reads. */
+export const quickEssence = (reading: string): string => essence(reading.replace(marks, ""));
+
+/** Code, which has no links; links and pictures; URLs in angle brackets or by themselves. */
+const linkOrCode =
+  /`[^`]+`|!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<?(https?:\/\/[^\s<>()"`]*[^\s<>().,:;"'!?`]|mailto:[^>\s]*)>?/g;
+
+/**
+ * The blocks of usual markdown, read without parsing it, which takes ten times as long. Where it seems to differ from the HTML, it
+ * is parsed.
+ */
+export function quickBlocks(markdown: string, base: string): Block[] {
+  const blocks: Block[] = [];
+  let fence = "";
+  let isOpen = false;
+  for (const line of markdown.split("\n")) {
+    const [, ticks = ""] = /^\s*(```+|~~~+)/.exec(line) ?? [];
+    if (fence === "" ? ticks !== "" : ticks.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) {
+      fence = fence === "" ? ticks : "";
+      if (!isOpen) blocks.push({ level: 0, reading: "" });
+      isOpen = true;
+      continue;
+    }
+    if (fence === "" && line.trim() === "") {
+      isOpen = false;
+      continue;
+    }
+    const [heading, hashes = ""] = (fence === "" && /^(#{1,6})\s+/.exec(line)) || [];
+    if (heading !== undefined || !isOpen) blocks.push({ level: hashes.length, reading: "" });
+    isOpen = heading === undefined;
+    const block = blocks.at(-1) as Block;
+    block.reading += `${fence === "" ? quickLine(line.slice(heading?.length ?? 0), base) : line}\n`;
+  }
+  return blocks;
+}
+
+/** A line of markdown without the marks of lists and tables, and with its links as readings. */
+function quickLine(line: string, base: string): string {
+  if (/^[\s|:-]*-[\s|:-]*$/.test(line)) return "";
+  return line
+    .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
+    .replace(linkOrCode, (whole, text?: string, url = "", own?: string) => {
+      if (own !== undefined) return own;
+      if (text === undefined) return whole;
+      const href = url.replace(/\\([^\w\s])/g, "$1");
+      return isBareLink(text, href, base) ? text : `${text}⟨${targetOf(href, base)}⟩`;
+    })
+    .replace(/\\([&<>#|])/g, "$1");
+}
+
+/** A reading without its languages. */
+export const withoutLanguages = (reading: string): string => reading.replace(/⟦[^▸]*▸|⟧/g, "");
+
+/** A reading without the targets of its links. */
+export const withoutTargets = (reading: string): string => reading.replace(/⟨[^⟩]*⟩/g, "");
+
+/** A reading on one line, for messages. */
+export const onOneLine = (reading: string): string => reading.replace(/\s+/g, " ").trim();
+
+/** A part of a page from one heading to the next, with the level of its heading. The first has no heading. */
+export type Section = { level: number; heading: string; text: string };
+
+/** The sections of an element, as a comparison with markdown reads them. */
+export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: ReadonlySet<Element> }): Section[] {
+  const sections: Section[] = [{ level: 0, heading: "", text: "" }];
+  const footnotes: Element[] = [];
+  const visit = (element: Element): void => {
+    const { name, attributes, children } = element;
+    if (unread.has(name) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
+    // At the end of their text, which is that of the page in markdown.
+    if (attributes["data-footnotes"] !== undefined && !footnotes.includes(element)) {
+      footnotes.push(element);
+      return;
+    }
+    if (/^h[1-6]$/.test(name)) {
+      sections.push({ level: Number(name[1]), heading: withoutTargets(readingOf(element, options)), text: "" });
+      return;
+    }
+    const section = sections.at(-1) as Section;
+    if (!children.some((child) => typeof child !== "string" && hasHeading(child)))
+      section.text += readingOf(element, options);
+    else
+      for (const child of children) {
+        if (typeof child === "string") (sections.at(-1) as Section).text += child;
+        else visit(child);
+      }
+  };
+  visit(root);
+  for (const section of [...footnotes]) visit(section);
+  return sections;
+}
+
+const hasHeading = (element: Element): boolean =>
+  /^h[1-6]$/.test(element.name) || element.children.some((child) => typeof child !== "string" && hasHeading(child));

@@ -1,0 +1,131 @@
+/** URLs in markdown: which are safe to follow, and how to make them absolute. */
+import type { Nodes, Resource, Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { type Data, type Processor, unified } from "unified";
+import { courseFiles, pictureSizeIn } from "../../service/addresses.ts";
+import { memoize } from "./cache.ts";
+
+/** Whether a URL is safe: relative, or with the scheme http, https, mailto or tel. */
+export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(url);
+
+/** The URL of a course's file without the site's origin; other URLs unchanged. */
+export const withoutSite = (url: string, siteUrl: string): string =>
+  url.startsWith(siteUrl + courseFiles) ? url.slice(siteUrl.length) : url;
+
+/**
+ * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
+ * the page. addresses are the URLs in the markdown, if it has been parsed before.
+ */
+export function withAbsoluteLinks(
+  markdown: string,
+  siteUrl: string,
+  path: string,
+  addresses: readonly Address[] = addressesIn(markdown),
+): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, url, isLink } of addresses) {
+    const source = markdown.slice(start, end);
+    pieces.push(markdown.slice(from, start));
+    from = end;
+    if (!isSafeUrl(url)) pieces.push(urlReplacement(markdown, { start, end, isLink }));
+    else pieces.push(isLink ? "" : baseOf(url, siteUrl, path), source);
+  }
+  return pieces.join("") + markdown.slice(from);
+}
+
+/** What precedes a URL on the page at a path to make it absolute; empty if it is absolute. */
+const baseOf = (url: string, siteUrl: string, path: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+    ? ""
+    : siteUrl + (url.startsWith("/") ? "" : /^[#?]/.test(url) ? path : path.slice(0, path.lastIndexOf("/") + 1));
+
+/** The HTML that the renderer writes, with absolute URLs in the author's links. Quotation marks in texts and values are escaped there. */
+export const withAbsoluteHrefs = (html: string, siteUrl: string, path: string): string =>
+  html.replace(
+    /(<a href=")([^"]+)(?="(?![^>]* data-footnote-))/g,
+    (_, start: string, url: string) => start + baseOf(url, siteUrl, path) + url,
+  );
+
+/** What replaces an unsafe URL: an autolink as text, or an empty URL in angle brackets, unless the source already has them. */
+export const urlReplacement = (
+  markdown: string,
+  { start, end, isLink }: Pick<Address, "start" | "end" | "isLink">,
+): string => (isLink ? `\\${markdown.slice(start, end)}` : markdown[start - 1] === "<" ? "" : "<>");
+
+/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
+export const isShown = (src: string, siteUrl = ""): boolean =>
+  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
+
+/** Whether a URL is on this site. */
+const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
+
+/**
+ * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
+ * images.
+ */
+export type Address = { start: number; end: number; url: string; isLink: boolean; isImage: boolean };
+
+/** Generated markdown with absolute URLs. It has no URLs except in links, since `plain` and `link` escape everything else. */
+export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): string =>
+  markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
+
+/** The URLs in markdown, in order. */
+const addressesIn = (markdown: string): readonly Address[] =>
+  memoize("addresses", markdown, () => addressesOf(proseParser.parse(markdown), markdown));
+
+/** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */
+export const addressesOf = (root: Root, markdown: string): Address[] =>
+  [...(root.data?.addresses ?? []), ...autolinks(root, markdown)].sort((a, b) => a.start - b.start);
+
+/** The autolinks in a syntax tree, such as <https://course.example>. */
+function autolinks(node: Nodes, markdown: string): Address[] {
+  if (node.type === "link") {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined || markdown[start.offset] !== "<") return [];
+    return [{ start: start.offset, end: end.offset, url: node.url, isLink: true, isImage: false }];
+  }
+  return "children" in node ? node.children.flatMap((child) => autolinks(child, markdown)) : [];
+}
+
+/** Reads prose as pages do. */
+export const proseParser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
+
+/** What remark-parse calls at the start and the end of a token. */
+type Extension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
+type Handle = NonNullable<Extension["enter"]>[string];
+
+/** Records the positions of URLs while parsing, since the syntax tree does not contain them. */
+export function recordAddresses(this: Processor): void {
+  const enter: Handle = function () {
+    this.buffer();
+  };
+  const exit: Handle = function ({ start, end }) {
+    const url = this.resume();
+    const [root] = this.stack as [Root];
+    const node = this.stack.at(-1) as Resource & Nodes;
+    node.url = url;
+    root.data ??= {};
+    root.data.addresses ??= [];
+    root.data.addresses.push({
+      start: start.offset,
+      end: end.offset,
+      url,
+      isLink: false,
+      isImage: node.type === "image",
+    });
+  };
+  const addresses = {
+    enter: { resourceDestinationString: enter, definitionDestinationString: enter },
+    exit: { resourceDestinationString: exit, definitionDestinationString: exit },
+  };
+  this.data("fromMarkdownExtensions", [...(this.data("fromMarkdownExtensions") ?? []), addresses]);
+}
+
+declare module "mdast" {
+  interface RootData {
+    /** The URLs of links, images and definitions. */
+    addresses?: Address[];
+  }
+}

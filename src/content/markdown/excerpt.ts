@@ -1,0 +1,48 @@
+/** The beginning of a text, to show it on another page. */
+import type { Nodes, RootContent } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { pictureSizeIn } from "../../service/addresses.ts";
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The number of blocks of an excerpt without a picture, and the maximum with one. */
+const [usual, most] = [3, 6];
+
+/**
+ * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three.
+ * An excerpt ends before a block that needs the rest of the text: a heading, a note, or a link to a place in it.
+ */
+export function excerptOf(markdown: string): string {
+  const all = parser.parse(markdown).children;
+  const from = all.findIndex(({ type }) => type !== "heading");
+  if (from === -1) return "";
+  const end = all.findIndex((block, index) => index >= from && needsRest(block));
+  const blocks = all.slice(from, Math.min(end === -1 ? all.length : end, from + most));
+  const picture = blocks.findIndex(isPicture);
+  const shown = blocks.slice(0, picture === -1 ? usual : picture + 1);
+  return markdown.slice(shown[0]?.position?.start.offset, shown.at(-1)?.position?.end.offset ?? 0);
+}
+
+/** Whether a block is a picture of the course. */
+function isPicture(block: RootContent): boolean {
+  const [only, more] = block.type === "paragraph" ? block.children : [];
+  return more === undefined && only?.type === "image" && pictureSizeIn(only.url) !== null;
+}
+
+function needsRest(node: Nodes): boolean {
+  switch (node.type) {
+    case "heading":
+    case "definition":
+    case "footnoteDefinition":
+    case "footnoteReference":
+    case "linkReference":
+    case "imageReference":
+      return true;
+    case "link":
+      return /^[?#]/.test(node.url);
+    default:
+      return "children" in node && node.children.some(needsRest);
+  }
+}

@@ -1,0 +1,84 @@
+/** Transformations of the HTML tree of prose, for src/content/markdown/render.ts. */
+import type { Element, Nodes, Parents, Root } from "hast";
+import { isSafeUrl, isShown } from "./addresses.ts";
+
+/** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
+const pageIds = [
+  ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
+  ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],
+  ...["region-il", "region-il-name", "region-intl", "region-intl-name", "source"],
+];
+
+/** Gives each heading a unique id. taken has the ids of other texts on the page. Headings without letters, such as emoji, get none. */
+export function setUniqueIds(root: Root, taken: readonly string[] = []): void {
+  const headings = elementsIn(root).filter((element) => levelOf(element) !== undefined && !isFootnotesHeading(element));
+  const used = new Set([...pageIds, ...taken]);
+  const headingIds = new Set(headings.map(({ properties }) => properties.id));
+  for (const { properties } of headings) {
+    const id = String(properties.id);
+    let [uniqueId, count] = [id, 0];
+    while (used.has(uniqueId) || (count > 0 && headingIds.has(uniqueId))) uniqueId = `${id}-${++count}`;
+    if (id === "") delete properties.id;
+    else properties.id = uniqueId;
+    used.add(uniqueId);
+  }
+}
+
+/** Whether a heading is the renderer's own, above the footnotes. */
+const isFootnotesHeading = ({ properties }: Element): boolean =>
+  properties.id === "footnote-label" && "className" in properties;
+
+/**
+ * Removes unsafe URLs, and replaces images of other sites with links, since pages load nothing from other sites. siteUrl is the origin
+ * of the site where URLs are absolute.
+ */
+export function removeUnsafeUrls(node: Root, siteUrl = ""): void {
+  for (const element of elementsIn(node)) {
+    const href = String(element.properties.href ?? "");
+    // An empty URL stands for an unsafe one (src/content/self-contained.ts).
+    if (href === "" || !isSafeUrl(href)) delete element.properties.href;
+  }
+  replaceExternalImages(node, false, siteUrl);
+}
+
+function replaceExternalImages(node: Parents, isLinked: boolean, siteUrl: string): void {
+  const linked = isLinked || (node.type === "element" && node.tagName === "a");
+  node.children = node.children.map((child) => {
+    if (child.type !== "element") return child;
+    replaceExternalImages(child, linked, siteUrl);
+    const { src, alt } = child.properties;
+    return child.tagName !== "img" || isShown(String(src), siteUrl)
+      ? child
+      : imageReplacement(String(src), String(alt ?? ""), linked);
+  }) as typeof node.children;
+}
+
+function imageReplacement(src: string, alt: string, isLinked: boolean): Nodes {
+  const text = { type: "text" as const, value: alt || (isSafeUrl(src) ? src : "") };
+  if (isLinked || !isSafeUrl(src)) return text;
+  return { type: "element", tagName: "a", properties: { href: src }, children: [text] };
+}
+
+/** Makes wide tables and code scrollable, also by keyboard. */
+export function makeScrollable(root: Root): void {
+  for (const { tagName, properties } of elementsIn(root)) if (tagName === "pre") properties.tabIndex = 0;
+  root.children = root.children.map((child) =>
+    child.type === "element" && child.tagName === "table"
+      ? { type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [child] }
+      : child,
+  );
+}
+
+/** The level of a heading; undefined for anything else. */
+export const levelOf = (node: Nodes): number | undefined =>
+  node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : undefined;
+
+/** The text content of a node. */
+export const textOf = (node: Nodes): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
+
+/** The elements below a node, in order. */
+export const elementsIn = (node: Nodes): Element[] =>
+  "children" in node
+    ? node.children.flatMap((child) => (child.type === "element" ? [child, ...elementsIn(child)] : []))
+    : [];

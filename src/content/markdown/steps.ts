@@ -1,0 +1,114 @@
+/**
+ * Code that is explained step by step: a code block, and below it an ordered list whose items each begin with the numbers of lines in
+ * bold, such as "1. **2–4** The header fields". One step is shown at a time, with its lines marked, in HTML and CSS only. Anything
+ * else stays as it is.
+ */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { elementsIn, textOf } from "./prose-tree.ts";
+
+/** The maximum number of steps: the styles in src/pages/components/prose.css mark the lines of each. */
+export const maxSteps = 9;
+
+/** Elements that a step may contain. */
+const inline = new Set(["a", "br", "code", "del", "em", "strong"]);
+
+/** A step: its lines as they are written, their numbers, and its text. */
+type Step = { lines: string; numbers: number[]; text: ElementContent[] };
+type SteppedCode = { pre: Element; code: Element; steps: Step[] };
+
+/**
+ * Replaces code and its steps with a control in place, and has the lines of the code numbered. Returns a function that marks the
+ * lines of each step, to be called when the code is highlighted.
+ */
+export function arrangeSteps(root: Root): () => void {
+  const all: SteppedCode[] = [];
+  const children: RootContent[] = [];
+  for (const child of root.children) {
+    const at = children.findLastIndex(({ type }) => type !== "text");
+    const stepped = steppedCode(children[at], child);
+    if (stepped === null) children.push(child);
+    else {
+      all.push(stepped);
+      children.splice(at, children.length, control(stepped, `steps-${all.length}`));
+    }
+  }
+  root.children = children;
+  return () => all.forEach(markLines);
+}
+
+/** Code with its steps; null if the nodes are anything else. */
+function steppedCode(pre: RootContent | undefined, list: RootContent): SteppedCode | null {
+  if (!isElement(pre, "pre") || !isElement(list, "ol")) return null;
+  const [code] = pre.children;
+  if (!isElement(code, "code")) return null;
+  const count = textOf(code).replace(/\n$/, "").split("\n").length;
+  const items = list.children.filter((child) => isElement(child, "li"));
+  const steps = items.flatMap((item) => stepOf(item, count) ?? []);
+  if (steps.length === 0 || steps.length < items.length || steps.length > maxSteps) return null;
+  code.data = { ...code.data, meta: `${code.data?.meta ?? ""} numbers` } as typeof code.data;
+  return { pre, code, steps };
+}
+
+/** An item of a list as a step; null if it does not begin with lines that the code has, or has more than one paragraph. */
+function stepOf(item: Element, count: number): Step | null {
+  const own = item.children.filter((child) => textOf(child).trim() !== "" || child.type === "element");
+  const [first] = own;
+  const content = own.length === 1 && isElement(first, "p") ? first.children : item.children;
+  const [lines, ...text] = content;
+  if (!isElement(lines, "strong")) return null;
+  const isPlain = elementsIn({ type: "root", children: text }).every(({ tagName }) => inline.has(tagName));
+  const numbers = lineNumbers(textOf(lines), count);
+  return isPlain && numbers.length > 0 ? { lines: textOf(lines), numbers, text } : null;
+}
+
+/** The numbers in a text such as "1, 3–5"; none if it is not one, or if there are fewer lines. */
+export function lineNumbers(text: string, count: number): number[] {
+  const ranges = text.split(",").map((range) => /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(range));
+  const numbers = ranges.map((range) => {
+    const [first, last] = [Number(range?.[1]), Number(range?.[2] ?? range?.[1])];
+    return first >= 1 && last <= count
+      ? Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+      : [];
+  });
+  return numbers.some(({ length }) => length === 0) ? [] : numbers.flat();
+}
+
+/** Line numbers are read from left to right, as the code is. */
+const control = ({ pre, steps }: SteppedCode, name: string): Element =>
+  element("div", { className: ["steps"] }, [
+    pre,
+    element(
+      "ol",
+      {},
+      steps.map(({ lines, text }, index) =>
+        element("li", {}, [
+          element("label", {}, [
+            element("input", { type: "radio", name, checked: index === 0 }, []),
+            element("span", { className: ["at"], dir: "ltr" }, [{ type: "text", value: lines }]),
+            element("span", { className: ["about"] }, text),
+          ]),
+        ]),
+      ),
+    ),
+  ]);
+
+/** Adds the classes of the steps (s1, s2, …) to the lines of highlighted code. */
+function markLines({ code, steps }: SteppedCode): void {
+  const lines = code.children.filter((child) => child.type === "element");
+  for (const [index, { numbers }] of steps.entries()) {
+    for (const number of numbers) {
+      const line = lines[number - 1];
+      if (line) line.properties.className = [...[line.properties.className ?? []].flat().map(String), `s${index + 1}`];
+    }
+  }
+}
+
+const isElement = (node: RootContent | undefined, tagName: string): node is Element =>
+  node?.type === "element" && node.tagName === tagName;
+
+const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});

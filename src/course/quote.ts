@@ -1,0 +1,271 @@
+/**
+ * Orders (plan, seats and country) with their quotes, checkout links and payment channels. Nothing is bought or created.
+ * See docs/specification.md, "Quotes".
+ */
+
+import { siteAddress } from "./catalog.ts";
+import { countryNamed, regionKeys, regionOf } from "./countries.ts";
+import { countryOf } from "./country.ts";
+import type { PricedCourse } from "./features.ts";
+import { textsFor } from "./interface/languages.ts";
+import type { Texts } from "./interface/texts.ts";
+import { currencyDecimals, displayPrice } from "./money.ts";
+import type { Prices } from "./published.ts";
+import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
+import { ended } from "./text/markdown.ts";
+
+export const plans = ["free", "complete", "teams"] as const;
+export type Plan = (typeof plans)[number];
+
+/** Maximum number of seats in an order. Larger teams must contact the provider. */
+export const maxSeats = 10_000;
+
+/** A valid order. country is null if the buyer did not specify one. */
+export type Order = { plan: Plan; seats: number; country: string | null };
+
+/** Why an order is invalid. Callers map reasons to messages with Record<Reason, …>. */
+export type Reason = "no plan" | "no seats" | "no country" | "too few seats" | "one seat only";
+export type Refused = { refused: Reason };
+
+/**
+ * The order with these values, or why they are invalid. seats is a number or a string of digits, country a code or a name in English
+ * or in language. seats defaults to 1 and country to null if absent or blank.
+ */
+export function orderOf(
+  { teams }: Prices,
+  from: { plan?: unknown; seats?: unknown; country?: unknown },
+  language: string,
+): Order | Refused {
+  const plan = plans.find((each) => each === from.plan);
+  if (plan === undefined) return { refused: "no plan" };
+  const seats = seatsOf(from.seats);
+  if (seats === null) return { refused: "no seats" };
+  const buyer = countryIn(from.country, language);
+  if ("refused" in buyer) return buyer;
+  if (plan === "teams" && seats < teams.minSeats) return { refused: "too few seats" };
+  if (plan !== "teams" && seats > 1) return { refused: "one seat only" };
+  return { plan, seats, ...buyer };
+}
+
+/** The country of a code or name; null if it is absent or blank, which some models send. */
+export function countryIn(value: unknown, language: string): Pick<Order, "country"> | Refused {
+  if (isAbsent(value)) return { country: null };
+  const country = typeof value === "string" ? countryNamed(value.trim(), language) : null;
+  return country === null ? { refused: "no country" } : { country };
+}
+
+/** The query parameters of an order, for the quote page and the checkout. */
+export const orderParameters = ({ plan, seats, country }: Order): URLSearchParams =>
+  new URLSearchParams({ plan, seats: String(seats), ...(country === null ? {} : { country }) });
+
+/** The path of the page with the quote of an order. */
+export const quotePath = (order: Order): string => `/quote?${orderParameters(order)}`;
+
+function seatsOf(value: unknown): number | null {
+  if (isAbsent(value)) return 1;
+  const seats = typeof value === "string" && /^[0-9]{1,5}$/.test(value.trim()) ? Number(value) : value;
+  return Number.isInteger(seats) && Number(seats) >= 1 && Number(seats) <= maxSeats ? Number(seats) : null;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** The VAT rate and the notes are those that the author states: none is computed. */
+const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;
+export type Terms = Pick<RegionRecord, (typeof names)[number]>;
+
+/** The terms of a region, without those that the author does not state. */
+export const termsOf = (region: RegionRecord): Terms =>
+  Object.fromEntries(names.filter((name) => region[name] !== undefined).map((name) => [name, region[name]])) as Terms;
+
+/** The terms of a region in sentences: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay." */
+export const termsText = (region: RegionRecord, texts: Texts): string =>
+  [
+    texts.vat(region.vatIncluded),
+    region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
+    region.vatNote,
+    texts.invoice(region.invoice),
+    texts.refund(region.refundDays),
+    region.refundTerms,
+    texts.paymentBy(region.processor),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .map(ended)
+    .join(" ");
+
+/** The course data that quotes are computed from. */
+export type QuoteSource = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
+
+/** The buyer's country: from the order, else from the edge, else null. */
+type Buyer = {
+  country: string | null;
+  countrySource: "argument" | "edge" | "none";
+  region: RegionKey | null;
+};
+
+/**
+ * The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. minSeats is
+ * that of the Teams plan. An order that costs nothing has no processor, no VAT and no refund; its invoice and termsText say that it is
+ * free.
+ */
+export type RegionQuote = {
+  region: RegionKey;
+  isFree: boolean;
+  unitPrice: number;
+  unitPriceText: string;
+  minSeats?: number;
+  total: number;
+  totalText: string;
+  listTotal: number;
+  listTotalText: string;
+  termsText: string;
+} & Pick<Terms, "currency" | "invoice"> &
+  Partial<Terms & Pick<RegionRecord, "processor">>;
+
+/**
+ * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
+ * the date of the content; quoteUrl is the page with the same quote.
+ */
+export type Quote = { plan: Plan; seats: number } & Buyer &
+  Partial<Omit<RegionQuote, "region">> & {
+    regions?: RegionQuote[];
+    seller: CourseFacts["provider"];
+    contentUpdated?: string;
+    quoteUrl: string;
+  };
+
+/** The payment channel of a region. */
+type Channel = { region: RegionKey; termsText: string } & Pick<RegionRecord, "processor"> & Terms;
+
+/** The buyer's country and region. country is that of the order; edgeCountry is the client's country according to the edge. */
+export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {
+  if (country !== null) return { country, countrySource: "argument", region: regionOf(prices, country) };
+  const edge = countryOf(edgeCountry);
+  if (edge !== null) return { country: edge, countrySource: "edge", region: regionOf(prices, edge) };
+  return { country: null, countrySource: "none", region: null };
+}
+
+/** The quote of an order. */
+export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: string | undefined): Quote {
+  const { prices, facts, version, catalog } = source;
+  const { plan, seats, country } = order;
+  const buyer = buyerOf(prices, country, edgeCountry);
+  const quotes = regionQuotes(source, order);
+  return {
+    plan,
+    seats,
+    ...buyer,
+    ...quotes.find(({ region }) => region === buyer.region),
+    ...(buyer.countrySource === "argument" ? {} : { regions: quotes }),
+    seller: facts.provider,
+    ...(version.updated === undefined ? {} : { contentUpdated: version.updated }),
+    quoteUrl: siteAddress(catalog, quotePath(order)),
+  };
+}
+
+/** The prices of an order in both regions, or only in the buyer's. */
+export const regionQuotes = (
+  { prices, facts }: Pick<QuoteSource, "prices" | "facts">,
+  { plan, seats }: Pick<Order, "plan" | "seats">,
+  buyerRegion: RegionKey | null = null,
+): RegionQuote[] =>
+  regionKeys
+    .filter((region) => buyerRegion === null || region === buyerRegion)
+    .map((region) => regionQuote(prices, plan, seats, region, textsFor(facts.language).texts));
+
+/** The quote of an order with its checkout URL. */
+export function enrollmentLink(
+  source: QuoteSource,
+  order: Order,
+  edgeCountry: string | undefined,
+): Quote & { url: string } {
+  const quote = quoteOrder(source, order, edgeCountry);
+  return { ...quote, url: checkoutOf(source.prices, quote) };
+}
+
+/** The URL to buy an order at. The Free plan starts at its own. */
+export function checkoutOf({ free, complete }: Prices, order: Order): string {
+  const url = new URL(order.plan === "free" ? free.url : complete.url);
+  for (const [name, value] of orderParameters(order)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */
+export function enrollmentChannel(
+  { prices, facts }: QuoteSource,
+  country: string | null,
+  edgeCountry: string | undefined,
+): Buyer & { channels: Channel[] } {
+  const { texts } = textsFor(facts.language);
+  const buyer = buyerOf(prices, country, edgeCountry);
+  const channels = regionKeys
+    .filter((region) => buyer.region === null || region === buyer.region)
+    .map((region) => channelOf(region, prices.regions[region], texts));
+  return { ...buyer, channels };
+}
+
+/** What an order costs less than its list price, computed in the currency's smallest unit to avoid rounding errors. */
+export function savingOf({
+  listTotal,
+  total,
+  currency,
+}: Pick<RegionQuote, "listTotal" | "total" | "currency">): number {
+  const unit = 10 ** currencyDecimals(currency);
+  return (Math.round(listTotal * unit) - Math.round(total * unit)) / unit;
+}
+
+/**
+ * The VAT in a total that includes it, rounded to the currency's smallest unit, and the rest of the total. Null unless the author
+ * states the rate.
+ */
+export function vatIn({
+  total,
+  currency,
+  vatIncluded,
+  vatRate,
+}: Pick<RegionQuote, "total" | "currency" | "vatIncluded" | "vatRate">): { net: number; vat: number } | null {
+  if (vatIncluded !== true || vatRate === undefined) return null;
+  const unit = 10 ** currencyDecimals(currency);
+  const all = Math.round(total * unit);
+  const vat = Math.round((all * vatRate) / (100 + vatRate));
+  return { net: (all - vat) / unit, vat: vat / unit };
+}
+
+/** An amount multiplied by a count, computed in the currency's smallest unit to avoid rounding errors. */
+export function times(amount: number, count: number, currency: string): number {
+  const unit = 10 ** currencyDecimals(currency);
+  return (Math.round(amount * unit) * count) / unit;
+}
+
+function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
+  const record = prices.regions[region];
+  const currency = plan === "free" ? prices.free.currency : record.currency;
+  const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
+  // The Teams price can be for the whole team.
+  const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
+  const total = times(now, count, currency);
+  const listTotal = times(list, count, currency);
+  const isFree = total === 0;
+  const unitPrice = times(now, 1, currency);
+  const [unitText, minimum] = [displayPrice(unitPrice, currency), texts.seats(prices.teams.minSeats)];
+  return {
+    region,
+    isFree,
+    unitPrice,
+    unitPriceText: plan === "teams" && prices.teams.perSeat ? texts.pricePerSeat(unitText, minimum) : unitText,
+    ...(plan === "teams" ? { minSeats: prices.teams.minSeats } : {}),
+    total,
+    totalText: displayPrice(total, currency),
+    listTotal,
+    listTotalText: displayPrice(listTotal, currency),
+    ...(isFree
+      ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
+      : { processor: record.processor, ...termsOf(record), currency, termsText: termsText(record, texts) }),
+  };
+}
+
+const channelOf = (region: RegionKey, record: RegionRecord, texts: Texts): Channel => ({
+  region,
+  processor: record.processor,
+  ...termsOf(record),
+  termsText: termsText(record, texts),
+});

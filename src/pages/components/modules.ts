@@ -1,0 +1,138 @@
+/** What several pages say about modules and parts: figures, lines of lists, and where to go on. */
+
+import { blocks } from "../../content/markdown/document.ts";
+import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
+import { figureFieldsOf } from "../../course/field.ts";
+import { languageName } from "../../course/interface/language-name.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { moduleFields } from "../../course/module.ts";
+import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+
+/** The figures of a module: all of them, or those of its line in the curriculum. Of a paid course, minutes say which are free. */
+export const moduleFigures = (
+  course: Pick<CourseRecord, "pricing">,
+  module: ModuleRecord,
+  texts: Texts,
+  where?: { inLines: boolean },
+): string[] =>
+  figureFieldsOf(moduleFields, module, texts, where).flatMap(({ field, figure }) => {
+    // Every module has a number of chapters, but not every one a length.
+    if (field === "chapters") return [figure, ...lengthFigures(course, [module], texts)];
+    return field === "minutes" ? [] : [figure];
+  });
+
+/** How long modules are: in total or, where the chapters are paid, what is free and what is paid. */
+export function lengthFigures(
+  course: Pick<CourseRecord, "pricing">,
+  modules: readonly ModuleRecord[],
+  texts: Texts,
+  durationOf: (minutes: number) => string = texts.duration,
+): string[] {
+  const { minutes, free } = lengthsOf(course, modules);
+  if (free === undefined) return minutes === undefined ? [] : [durationOf(minutes)];
+  return [
+    ...(free === 0 ? [] : [texts.freeLength(durationOf(free))]),
+    ...(minutes === undefined || minutes === 0 ? [] : [texts.paidLength(durationOf(minutes))]),
+  ];
+}
+
+/** The newest date of these modules; undefined if none has one. */
+export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
+  modules
+    .flatMap(({ updated }) => updated ?? [])
+    .sort()
+    .at(-1);
+
+/** The number of modules and chapters of a part, and its duration, by default as people read it. */
+export const partTotals = (
+  course: Pick<CourseRecord, "pricing">,
+  texts: Texts,
+  { modules, chapters }: OutlinedPart,
+  durationOf?: (minutes: number) => string,
+): string[] => [
+  texts.modules(modules.length),
+  texts.chapters(chapters),
+  ...lengthFigures(course, modules, texts, durationOf),
+];
+
+/** The totals of the course in a line of markdown. */
+export function courseTotals({ course }: Pick<Catalog, "course">, record: CourseRecord): string {
+  const { facts, modules } = record;
+  const { texts } = textsFor(facts.language);
+  const lengths = lengthFigures(record, modules, texts, texts.durationInFull);
+  return [
+    texts.parts(course.parts),
+    texts.modules(course.modules),
+    texts.chapters(course.chapters),
+    ...(isPaid(record) ? lengths : lengths.map(texts.inTotal)),
+  ].join(" · ");
+}
+
+/** A module as a line of a list. */
+export type ModuleLine = ReturnType<typeof moduleLine>;
+
+/** A module's line in the lists of the curriculum and of its part. */
+export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, module: ModuleRecord) => ({
+  slug: module.slug,
+  number: module.number,
+  title: module.title,
+  path: modulePath(module),
+  description: module.description,
+  updated: module.updated,
+  figures: moduleFigures(course, module, texts, { inLines: true }),
+});
+
+/** A markdown list of modules. */
+export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =>
+  lines
+    .map(
+      ({ number, title, path, description, figures }) =>
+        `- ${number}\\. ${link(title, path)}: ${plain(description)} (${figures.join(texts.comma)})`,
+    )
+    .join("\n");
+
+/** Where a module is: the part with its number, its page and its modules. */
+export function placeOf(course: CourseRecord, texts: Texts, { part: name }: ModuleRecord) {
+  const index = course.facts.parts.findIndex((part) => part.name === name);
+  const part = outline(course)[index] as OutlinedPart;
+  return { name, label: texts.partNumber(index + 1), path: partPath(part), modules: part.modules };
+}
+
+/** A module's transcript pages, that in the language of the course first, each with its title: "Transcript", or "Transcript (Hebrew)". */
+export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: ModuleRecord) {
+  const { texts, language: textsLanguage } = textsFor(facts.language);
+  return transcriptPages(module).map(({ path, language }) => ({
+    path,
+    language: language ?? facts.language,
+    title: language === undefined ? texts.transcript : texts.transcriptIn(languageName(language, textsLanguage)),
+  }));
+}
+
+/** A page to go on with. note is what it teaches. */
+export type Neighbor = { path: string; title: string; note?: string };
+
+/** The pages before and after a page; undefined where there is none. */
+export type Neighbors = { previous: Neighbor | undefined; next: Neighbor | undefined };
+
+/** The pages before and after one of these, by its index. */
+export const neighborsAt = <Page>(pages: readonly Page[], index: number, of: (page: Page) => Neighbor): Neighbors => {
+  const [previous, next] = [pages[index - 1], pages[index + 1]];
+  return { previous: previous && of(previous), next: next && of(next) };
+};
+
+/** The end of a page in markdown: more links (list items), its neighbors, and the curriculum. */
+export const continueSection = (texts: Texts, { previous, next }: Neighbors, more: readonly string[] = []): string =>
+  blocks(
+    `## ${texts.continueHeading}`,
+    [
+      ...more,
+      previous && `- ${texts.previous}${texts.colon}${link(previous.title, previous.path)}`,
+      next && `- ${texts.next}${texts.colon}${link(next.title, next.path)}`,
+      `- ${link(texts.curriculum, "/curriculum")}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );

@@ -1,0 +1,58 @@
+/** Takes the texts for search results from those of the interface. */
+import type { Texts } from "../../course/interface/texts.ts";
+import { interfaceFor, type Marks } from "../locals.ts";
+import type { Plurals } from "./placeholders.ts";
+
+export type SearchWords = ReturnType<typeof searchWords>;
+
+/** Counts that cover every plural category of a language, except those for millions. */
+const samples = Array.from({ length: 201 }, (_, count) => count);
+
+/** A text for each plural category of a language, with {count} and {query} in place of its arguments. */
+export function plurals(language: string, text: (count: number, query: string) => string): Plurals {
+  const rules = new Intl.PluralRules(language);
+  // Reversed, so that the first count of each category wins.
+  const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
+  return Object.fromEntries(
+    [...sampleOf].map(([category, count]) => [category, text(count, "{query}").replace(String(count), "{count}")]),
+  );
+}
+
+/**
+ * The texts of search results in one language, with {query}, {count}, {number} and {time} as placeholders. marks are the attributes of
+ * elements with them, for a course in another language.
+ */
+export function searchWords(texts: Texts, language: string, marks: Marks = {}) {
+  return {
+    language,
+    marks,
+    matches: plurals(language, texts.matches),
+    corrected: plurals(language, texts.correctedMatches),
+    best: texts.bestMatches(7, "{query}").replace("7", "{count}"),
+    nearest: texts.nearestMatches("{query}"),
+    notMentioned: texts.notMentioned("{query}"),
+    courseMatches: texts.courseMatches("{query}"),
+    noMatches: texts.noMatches("{query}"),
+    aboutCourse: texts.aboutCourse,
+    modules: texts.modulesHeading,
+    suggestions: texts.searchSuggestions,
+    overview: texts.overview,
+    chapter: texts.chapterNumber(1).replace("1", "{number}"),
+    moment: texts.videoMoment("{time}"),
+    watchFrom: texts.watchFrom("{time}"),
+    showAll: texts.showAll,
+    showMore: texts.showMore,
+  };
+}
+
+const cached = new Map<string, SearchWords>();
+
+/** The texts of search results for a course in a language, cached. */
+export function searchWordsFor(courseLanguage: string): SearchWords {
+  const known = cached.get(courseLanguage);
+  if (known) return known;
+  const { texts, textsLanguage, marks } = interfaceFor(courseLanguage);
+  const words = searchWords(texts, textsLanguage, marks);
+  cached.set(courseLanguage, words);
+  return words;
+}

@@ -1,0 +1,55 @@
+/** The curriculum: every part with its modules, one per line. */
+
+import { blocks, generated } from "../../content/markdown/document.ts";
+import { partPath } from "../../course/catalog.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { outline } from "../../course/outline.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
+import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
+
+export type CurriculumModel = ReturnType<typeof curriculumModel>;
+
+export const curriculumPage: PageType<CurriculumModel> = {
+  models: (from) => [curriculumModel(from)],
+  markdown({ texts, title, lead, totals, parts }) {
+    const sections = parts.map(({ name, path, description, totalsInFull, lines }) =>
+      blocks(`## ${link(name, path)}`, plain(description), totalsInFull.join(" · "), moduleList(texts, lines)),
+    );
+    return generated(blocks(`# ${title}`, plain(lead), totals, ...sections));
+  },
+  structuredData: (site, page) => [pageAboutCourse(site, page), wholeCourse(site)],
+  otherFormats: () => ({ json: "/modules?limit=100" }),
+  ids: ({ parts }) => [
+    "q",
+    "found",
+    "results",
+    "whole",
+    "updated",
+    "toggle",
+    ...parts.map((_, at) => `part-${at + 1}`),
+  ],
+};
+
+function curriculumModel({ course, catalog }: PageInput) {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  return {
+    title: texts.curriculum,
+    description: texts.curriculumDescription(modules.length, facts.name),
+    updated: newestDate(modules),
+    texts,
+    lead: facts.description,
+    totals: courseTotals(catalog, course),
+    parts: outline(course).map((part) => ({
+      name: part.name,
+      path: partPath(part),
+      description: part.description,
+      totals: partTotals(course, texts, part),
+      totalsInFull: partTotals(course, texts, part, texts.durationInFull),
+      lines: part.modules.map((module) => moduleLine(course, texts, module)),
+    })),
+  };
+}

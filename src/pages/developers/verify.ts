@@ -1,0 +1,28 @@
+/**
+ * What the reference for developers shows of the course and the site. Its text is generated from the OpenAPI document and has no
+ * second source: tests compare it with a snapshot.
+ */
+
+import { guideTitles } from "../guide/verify.ts";
+import type { Pages } from "../verify/expected-page.ts";
+
+export const pages: Pages = (f) => [
+  {
+    path: "/developers",
+    title: "For developers",
+    description: "How to use this course's API: endpoints, parameters, limits, versions and errors.",
+    from: "src/pages/developers",
+    language: "en",
+    structuredData: () => ({}),
+    shows: () => ({
+      without: [".in-english", ".languages", ".start", "[aria-labelledby=try-it]", ".more > summary"],
+      contents: { label: "On this page", more: guideTitles.map(([slug, title]) => f.a(title, `/developers/${slug}`)) },
+      both: {
+        h1: "For developers",
+        "#try@data-site": f.siteUrl,
+        "#try [name=slug]@value": f.first?.slug ?? [],
+        "#try [data-part=line]": `curl '${f.at("/api/v1/modules?limit=1")}'`,
+      },
+    }),
+  },
+];

@@ -1,0 +1,20 @@
+/**
+ * Which links lead to another page of the site that can be fetched before it is opened: for browsers with speculation rules, as patterns
+ * (src/build/files/speculation-rules.ts); for others, as a function.
+ */
+
+type Address = { origin: string; pathname: string; search: string };
+
+/** First names of paths that are not pages. */
+const otherPaths = ["api", "mcp", "files"] as const;
+
+/** Patterns of the paths that are not pages (URLPattern). A path with a dot is a file. */
+export const otherPatterns: readonly string[] = ["/*.*", ...otherPaths.flatMap((name) => [`/${name}`, `/${name}/*`])];
+
+/** Whether a link leads to another page. A path with a query is computed. */
+export const isPageLink = ({ origin, pathname, search }: Address, here: Address): boolean =>
+  origin === here.origin &&
+  pathname !== here.pathname &&
+  search === "" &&
+  !pathname.includes(".") &&
+  !otherPaths.some((name) => `${pathname}/`.startsWith(`/${name}/`));

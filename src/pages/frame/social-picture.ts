@@ -1,0 +1,107 @@
+/** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
+
+import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
+import { directionOf } from "../../course/interface/direction.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { minutesOf, outline } from "../../course/outline.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+
+type Direction = "ltr" | "rtl";
+
+/**
+ * The contents of a picture: a title, with smaller text above and below it. number is the part's position (1-based), absent
+ * on the course's picture; figures are texts such as "3 modules"; shares are the sizes of all parts in order, in minutes if
+ * every module has them, otherwise in chapters. accent is the course's color ("#1b589e").
+ */
+export type Picture = {
+  name: string;
+  alt: string;
+  above?: string;
+  title: string;
+  below?: string;
+  number?: number;
+  figures: string[];
+  figuresDirection: Direction;
+  shares: number[];
+  accent: string;
+  language: string;
+  direction: Direction;
+};
+
+/** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
+export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
+
+/** The accent color of the light theme (pages/frame/tokens.css) in sRGB. */
+const defaultAccent = "#1b589e";
+
+/** The size that Open Graph consumers show uncropped, in pixels. */
+export const pictureSize = { width: 1200, height: 630 };
+
+/** The margin at the left and right edges, in pixels. */
+export const pictureMargin = 80;
+
+/** The path of a picture. */
+export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
+
+/** The picture for a page: its part's for a part, module or transcript, the course's for every other page. */
+export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
+
+/** Every picture of a course. */
+export function picturesOf(record: CourseRecord): Pictures {
+  const { facts, modules } = record;
+  const { texts, language } = textsFor(facts.language);
+  const outlined = outline(record);
+  const minutes = minutesOf(modules);
+  const extent = (moduleCount: number, duration: number | undefined): string[] => [
+    texts.modules(moduleCount),
+    ...(duration ? [texts.duration(duration)] : []),
+  ];
+  const common = {
+    figuresDirection: directionOf(language),
+    shares: outlined.map((part) => (minutes ? part.minutes : part.chapters) || part.modules.length),
+    accent: facts.look?.accent ?? defaultAccent,
+    language: facts.language,
+    direction: directionOf(facts.language),
+  };
+  const parts = outlined.map((part, index) => ({
+    ...common,
+    name: `part-${index + 1}`,
+    alt: `${index + 1}. ${part.name} (${facts.name})`,
+    above: facts.name,
+    title: part.name,
+    number: index + 1,
+    figures: extent(part.modules.length, part.minutes),
+  }));
+  return {
+    course: {
+      ...common,
+      name: "course",
+      alt: facts.title,
+      ...titled(facts.name, facts.title),
+      figures: [texts.parts(outlined.length), ...extent(modules.length, minutes)],
+    },
+    parts,
+    ofPage: new Map(
+      outlined.flatMap((part, index) => {
+        const picture = parts[index];
+        return picture ? [partPath(part), ...part.modules.flatMap(pathsOf)].map((path) => [path, picture]) : [];
+      }),
+    ),
+  };
+}
+
+/** The paths of a module's pages. */
+const pathsOf = (module: ModuleRecord): string[] => [
+  modulePath(module),
+  ...transcriptPages(module).map(({ path }) => path),
+];
+
+/** The texts of the course's picture: if the title starts with the course's name, the name is the title and the rest is below. */
+function titled(name: string, title: string): Pick<Picture, "above" | "title" | "below"> {
+  if (title === name) return { title };
+  const below = title.startsWith(name) ? afterSeparator.exec(title.slice(name.length))?.[1] : undefined;
+  return below === undefined ? { above: name, title } : { title: name, below };
+}
+
+/** Captures the text after a colon, a comma or a dash, but not after a hyphen inside a word. */
+const afterSeparator = /^(?:[:,]\s+|\s*[—|·]\s*|\s+[–-]\s+)(\S.*)$/;

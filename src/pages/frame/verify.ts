@@ -1,0 +1,113 @@
+/** What every page shows around its content: the head, the navigation, the footer and the search dialog. */
+import { directionOf } from "../../course/interface/direction.ts";
+import { isErrorPage } from "../../service/addresses.ts";
+import type { Page, Places } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
+
+/** markdownBytes is the size of the page's markdown. */
+export function framePlaces(f: Facts, page: Page, markdownBytes: number): Places {
+  const { t, course, version } = f;
+  const { facts, pricing, pages, changes } = course;
+  const { path, title, description, language = facts.language } = page;
+  const markdown = path === "/" ? "/index.md" : `${path}.md`;
+  const isListed = !isErrorPage(path);
+  const listed = (text: string): string[] => (isListed ? [text] : []);
+  const { path: picture, alt } = page.picture ?? { path: "/social/course.png", alt: facts.title };
+  const isForeign = language !== facts.language;
+  const navigation = ["curriculum", ...(pricing === null ? [] : ["pricing" as const]), "developers"] as const;
+  const feeds = ["/feeds/modules.atom", ...(path === "/changes" ? ["/feeds/changes.atom"] : [])];
+  const more = [
+    ...pages.map(({ slug, title }) => f.a(title, `/${slug}`)),
+    ...(facts.look?.links ?? []).map(({ title, url }) =>
+      f.a(title, new URL(url, f.siteUrl).href.replace(f.siteUrl, "")),
+    ),
+    ...(changes === undefined ? [] : [f.a(f.ui(t.changes), "/changes")]),
+    ...(f.downloads.length === 0 ? [] : [f.a(f.ui(t.downloads), "/downloads")]),
+    f.a(f.ui(t.progress), "/progress"),
+  ];
+  const icon = f.picture(facts.look?.icon);
+  const property = (name: string): string => `meta[property=og:${name}]@content`;
+  return {
+    "html@lang": facts.language,
+    "html@dir": directionOf(facts.language),
+    "main@lang": isForeign ? language : [],
+    title: path === "/" ? title : `${title} | ${facts.name}`,
+    "meta@charset": "utf-8",
+    "meta[name=viewport]@content": "width=device-width, initial-scale=1",
+    "meta[name=color-scheme]@content": "light dark",
+    "meta[name=twitter:card]@content": "summary_large_image",
+    "meta[name=description]@content": description,
+    "link[rel=canonical]@href": listed(f.at(path)),
+    "link[type=text/markdown]@href": listed(markdown),
+    "link[rel=describedby]@href": "/llms.txt",
+    "link[rel=ard]@href": "/.well-known/ard.json",
+    "link[type=application/atom+xml]@href": feeds,
+    "link[type=application/atom+xml]@title": [facts.name, `${facts.name}: ${t.changes}`].slice(0, feeds.length),
+    "link[rel=icon]@href": icon === undefined ? ["/favicon.ico", "/favicon.svg"] : icon,
+    "link[rel=icon]@sizes": icon === undefined ? ["32x32", "any"] : [],
+    "meta[name=theme-color]@content": ["#fcfbf8", "#13161c"],
+    "link[rel=manifest]@href": "/site.webmanifest",
+    [property("title")]: title,
+    [property("description")]: description,
+    [property("url")]: listed(f.at(path)),
+    [property("type")]: "website",
+    [property("site_name")]: facts.name,
+    [property("image")]: f.at(picture),
+    [property("image:alt")]: alt,
+    [property("image:type")]: "image/png",
+    [property("image:width")]: "1200",
+    [property("image:height")]: "630",
+    ".skip": f.a(f.ui(t.skip), `${path}#content`),
+    ".skip@href": "#content",
+    "body > .hidden": isListed ? `/llms.txt ${markdown}` : "/llms.txt",
+    ".page-header": [
+      `${logo(f, facts.look?.logo)}${f.a(facts.name, "/")}`,
+      ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
+      f.a(f.ui(`${t.search}/`), "/curriculum#q"),
+    ].join(" "),
+    ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
+    ".page-footer": [
+      ...more,
+      isListed ? formats(f, page, markdown, markdownBytes) : "",
+      version.updated === undefined ? "" : f.ui(t.updated(t.date(version.updated))),
+    ].join(" "),
+    ...(path === "/curriculum" ? {} : searchDialog(f)),
+    ".in-english": language === "en" && f.interfaceLanguage !== "en" ? f.ui(t.inEnglish) : [],
+  };
+}
+
+const logo = (f: Facts, figure: string | undefined): string => {
+  const path = f.picture(figure);
+  return path === undefined ? "" : `⟨${path}⟩`;
+};
+
+/** The formats in which programs get the facts of a page. */
+function formats(f: Facts, { path, json, call }: Page, markdown: string, markdownBytes: number): string {
+  const { t, version, course } = f;
+  const url = f.at(markdown);
+  const address = json === undefined ? undefined : f.at(`/api/v1${json}`);
+  const message = call
+    ? { method: "tools/call", params: { name: call.name, arguments: call.arguments } }
+    : { method: "resources/read", params: { uri: url } };
+  return [
+    f.ui(t.developers),
+    `Markdown ${f.a(url, markdown)} ${f.ui(t.tokens(Math.ceil(markdownBytes / 4)))}`,
+    address && `JSON ${f.a(address, address.slice(f.siteUrl.length))}`,
+    `MCP ${f.at(call?.server ?? "/mcp")} ${JSON.stringify(message)}`,
+    `curl curl '${address ?? url}'`,
+    `WebMCP document.modelContext search_curriculum ${course.pricing === null ? "" : "quote_order"}`,
+    f.a(f.ui(t.asMarkdown), markdown),
+    f.a(f.ui(t.sideBySide), `/developers/agents?page=${encodeURIComponent(path)}`),
+    f.ui(t.contentVersion(version.hash, version.updated)),
+  ].join(" ");
+}
+
+const searchDialog = (f: Facts): Places => ({
+  "#finder": `${f.ui(f.t.searchLabel)} ${f.ui(f.t.close)} ${f.ui(f.searchFolder ? f.t.searchKeys : f.t.searchEnter)}`,
+  "#finder@aria-label": f.t.searchLabel,
+  "#finder@data-fails": f.t.searchFailed,
+  "#finder form@action": "/curriculum",
+  "#finder input@placeholder": f.t.searchLabel,
+  "#finder input@maxlength": "200",
+  "#finder input@data-search": f.searchFolder ?? [],
+});

@@ -1,0 +1,142 @@
+/** What the home page shows. */
+import { courseFields } from "../../course/course.ts";
+import { licenseOf } from "../../course/license.ts";
+import type { ModuleRecord } from "../../course/record.ts";
+import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
+import type { Pages } from "../verify/expected-page.ts";
+import type { Facts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
+import { organization, website, wholeCourse } from "../verify/structured-data.ts";
+
+export const pages: Pages = (f) => {
+  const { facts } = f.course;
+  return [
+    {
+      path: "/",
+      title: facts.title,
+      description: facts.description,
+      from: f.file("course.md"),
+      updated: f.newest,
+      json: "/course",
+      structuredData: () => ({ about: f.at("/#course"), things: [website(f), organization(f), wholeCourse(f)] }),
+      shows: () => ({
+        only: only(f),
+        both: {
+          ...shown.startOrContinue(f).both,
+          ...shown.partData(f, ".parts > li"),
+          h1: facts.title,
+          ".lead": facts.description,
+          ".outcomes li": facts.outcomes ?? [],
+          ".teachers li": (facts.teachers ?? []).map(({ name, about = "", url }) =>
+            [url ? f.a(name, url) : name, about, url && shown.sampleNote(f, url)].join(" "),
+          ),
+        },
+        markdown: markdown(f),
+        prose: [
+          { text: facts.hero, from: f.file("course.md") },
+          { text: facts.body, from: f.file("course.md") },
+          { text: developers(f), from: "src/course/interface" },
+        ],
+        excerpts: { ".sample .prose": sampleOf(f)?.overview },
+        records: [{ fields: courseFields, of: facts }],
+        first: [".shown"],
+      }),
+    },
+  ];
+};
+
+const only = (f: Facts) => {
+  const { t, ui, a, course, parts } = f;
+  const { modules, pricing, facts } = course;
+  const sample = sampleOf(f);
+  const [first] = modules;
+  const [modulesText = "", chaptersText = "", ...lengths] = shown.totalTexts(f, modules);
+  const teams = pricing?.teams;
+  return {
+    ...shown.startOrContinue(f).only,
+    ".glance": [
+      shown.texts(f, [modulesText, chaptersText, ...lengths]),
+      pricing === null ? "" : `${ui(t.complete)} ${shown.regionalPrices(f, "complete", false)}`,
+    ].join(" "),
+    ".sample h2": sample ? ui(t.sampleHeading) : [],
+    ".sample h3": sample ? a(sample.title, shown.modulePath(sample)) : [],
+    ".sample p.quiet": sample?.description ?? [],
+    ".sample .extent": sample ? shown.texts(f, f.figuresOf(sample, { inLines: true })) : [],
+    ".sample-text > p": sample ? a(ui(t.readOn), shown.modulePath(sample)) : [],
+    "section > .figures": shown.texts(f, [t.parts(parts.length), modulesText, chaptersText, ...lengths]),
+    ".parts > li": parts.map(
+      ({ number, name, description, modules }) =>
+        `${number} ${a(name, `/curriculum#part-${number}`)} ${description} ${shown.texts(f, [t.modules(modules.length), ...f.lengthTexts(modules)])}`,
+    ),
+    ".ways-on": `${a(ui(t.allModules(modules.length)), "/curriculum")} ${a(ui(t.planTitle), "/plan")}`,
+    "[aria-labelledby=price]": pricing
+      ? [
+          ui(t.pricing),
+          `${ui(t.free)} ${shown.regionalPrices(f, "free", false)} ${pricing.free.includes} ${first ? a(ui(t.startFree), shown.modulePath(first)) : ""}`,
+          `${ui(t.complete)} ${shown.regionalPrices(f, "complete", true)} ${ui([modulesText, chaptersText].join(t.comma))}`,
+          `${ui(t.teams)} ${shown.regionalPrices(f, "teams", true)} ${teams?.perSeat ? ui(t.perSeat(t.seats(teams.minSeats))) : ""}`,
+          a(ui(t.comparePlans), "/pricing"),
+        ].join(" ")
+      : [],
+    ".sample-link": (facts.teachers ?? []).flatMap(({ url }) => (url ? shown.sampleNote(f, url) || [] : [])),
+    ".imprint": `${ui(languages(f))} ${facts.license ? `${ui(t.license)} ${licenseLink(f)}` : ""}`,
+  };
+};
+
+function markdown(f: Facts) {
+  const { t, a, course, parts } = f;
+  const { facts, modules, pricing } = course;
+  const [first] = modules;
+  const sample = sampleOf(f);
+  const price = (plan: "free" | "complete" | "teams") => {
+    const intl = f.price(plan, "intl").now;
+    const seats =
+      plan === "teams" && pricing?.teams.perSeat ? t.pricePerSeat(intl, t.seats(pricing.teams.minSeats)) : intl;
+    return `${t[plan]} ${t.priceIn(seats, f.countries, f.price(plan, "il").now)}`;
+  };
+  return [
+    shown.courseTotals(f),
+    first && t.startWith(a(first.title, shown.modulePath(first)), a(t.fullCurriculum, "/curriculum")),
+    [
+      languages(f),
+      ...(pricing ? [price("free"), price("complete"), price("teams")] : []),
+      ...(facts.license ? [`${t.license} ${licenseLink(f)}`] : []),
+      ...(f.newest ? [t.updated(t.date(f.newest))] : []),
+      ...(pricing ? [a(t.pricing, "/pricing")] : []),
+    ].join(" "),
+    pricing && shown.quoteExamples(f),
+    sample && `## ${t.sampleHeading}`,
+    sample && `${a(sample.title, shown.modulePath(sample))} ${sample.description}`,
+    parts.map(({ name, description, modules }) => `${name} ${t.modules(modules.length)} ${description}`).join(" "),
+  ].map((block) => block ?? undefined);
+}
+
+const languages = ({ t, languageName, course: { facts } }: Facts): string =>
+  t.spokenIn(languageName(facts.language), facts.subtitles?.length ? t.list(facts.subtitles.map(languageName)) : "");
+
+const licenseLink = (f: Facts): string => {
+  const { name, url } = licenseOf(f.course.facts.license ?? "");
+  return f.a(name, url);
+};
+
+/** The module of the sample: named in course.md, else the first with a picture, else the first. */
+const sampleOf = ({ course: { facts, modules } }: Facts): ModuleRecord | undefined =>
+  modules.find(({ slug }) => slug === facts.sample) ??
+  modules.find(({ overview }) => /\]\(\/files\//.test(overview)) ??
+  modules[0];
+
+/** The section that lists the APIs, as markdown. */
+function developers({ t, at, course }: Facts): string {
+  const servers = course.pricing === null ? ["/mcp", "/mcp/search"] : ["/mcp", "/mcp/product", "/mcp/search"];
+  return [
+    `## ${t.forDevelopers}`,
+    t.forDevelopersText(`[${t.developers}](/developers)`),
+    [
+      `- REST: [${at("/api/v1")}](/api/v1) ([OpenAPI 3.1](/openapi.json))`,
+      `- MCP: ${servers.map((path) => `\`${at(path)}\``).join(", ")}`,
+      `- NLWeb: \`${at("/ask")}\``,
+      "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
+    ].join("\n"),
+    t.rateLimit(defaultLimit, windowSeconds),
+  ].join("\n\n");
+}

@@ -1,0 +1,37 @@
+/** The Astro.locals of every page and component, set by src/build/astro/middleware.ts. */
+
+import type { Document } from "../content/markdown/document.ts";
+import { directionOf } from "../course/interface/direction.ts";
+import { textsFor } from "../course/interface/languages.ts";
+import type { Texts } from "../course/interface/texts.ts";
+import type { Picture } from "./frame/social-picture.ts";
+import type { Site } from "./site.ts";
+
+/** The lang and dir attributes of an element with an interface text; empty if the course is in the same language. */
+export type Marks = { lang?: string; dir?: "ltr" | "rtl" };
+
+export type PageLocals = {
+  site: Site;
+  /** The interface's texts in the language of the course. */
+  texts: Texts;
+  /** The language of the texts; English for a course in a language without texts. */
+  textsLanguage: string;
+  marks: Marks;
+  /** A page's markdown version. */
+  markdownVersionOf: (document: Document) => string;
+  /** The social picture of a page. */
+  pictureOf: (document: Document) => Picture;
+};
+
+declare global {
+  namespace App {
+    interface Locals extends PageLocals {}
+  }
+}
+
+/** The interface's texts for a course's language, with the attributes that mark them. */
+export function interfaceFor(courseLanguage: string): Pick<PageLocals, "texts" | "textsLanguage" | "marks"> {
+  const { texts, language } = textsFor(courseLanguage);
+  const isSame = language === courseLanguage.toLowerCase().split("-")[0];
+  return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
+}

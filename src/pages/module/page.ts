@@ -1,0 +1,244 @@
+/** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
+
+import { blocks, framed } from "../../content/markdown/document.ts";
+import { allIdsIn, renderMarkdown, textSections } from "../../content/markdown/render.ts";
+import { filePlace } from "../../course/address-rules.ts";
+import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
+import { priced } from "../../course/features.ts";
+import { languageName } from "../../course/interface/language-name.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { learningResource } from "../../course/learning-resource.ts";
+import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
+import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+import { captionTracks, playerOf } from "../../course/video.ts";
+import { markdownPath } from "../../service/addresses.ts";
+import { servers } from "../../service/mcp/servers.ts";
+import { getModule } from "../../service/mcp/tools/get-module.ts";
+import { figureOf, figureText } from "../components/figure.ts";
+import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import { countriesOf } from "../components/orders.ts";
+import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
+
+export type ModuleModel = ReturnType<typeof moduleModel>;
+
+export const modulePage: PageType<ModuleModel> = {
+  models: (from) => from.course.modules.map((module, index) => moduleModel(from, module, index)),
+  markdown,
+  structuredData(site, page) {
+    const { module, number } = page.model;
+    const { "@context": _, ...resource } = learningResource(sourceOf(site), module, number);
+    return pageBelowCurriculum(site, page, resource["@id"], [resource]);
+  },
+  otherFormats: ({ slug }) => ({
+    json: `/modules/${slug}`,
+    tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
+  }),
+  ids: ({ overview, chapters, offer }) => [
+    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderMarkdown(overview))]),
+    ...(chapters.length > 0 ? ["chapters"] : []),
+    ...(offer ? ["offer"] : []),
+    ...["citation", "outline"],
+  ],
+};
+
+function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  const { slug, title, description, updated, url, overview, chapterList, minutes } = module;
+  const [reading, part] = [readingMinutes(overview), placeOf(course, texts, module)];
+  const { free } = lengthsOf(course, [module]);
+  const readingTime = reading === undefined ? undefined : texts.readingTime(reading);
+  return {
+    slug,
+    title,
+    description,
+    updated,
+    texts,
+    module,
+    number: index + 1,
+    part,
+    position: positionText(texts, modules, module, index + 1),
+    figures: moduleFigures(course, module, texts),
+    readingTime,
+    date: updated === undefined ? undefined : texts.date(updated),
+    uses: usesOf(catalog, facts, texts, module),
+    citation: citationOf(catalog, facts, texts, module),
+    video: url === undefined ? undefined : videoOf(facts, texts, module, url),
+    transcripts: transcriptLinks(course, module),
+    prerequisites: prerequisitesOf(course, module),
+    overview,
+    // Of a paid course, what is free besides the text counts too.
+    overviewLength: readingTime && (free === undefined ? readingTime : texts.freeLength(texts.duration(free))),
+    figure: figureOf(course, module),
+    chapters: chapterList.map(({ title, minutes, url }) => ({
+      title,
+      url,
+      duration: minutes === undefined ? undefined : texts.duration(minutes),
+    })),
+    paidLength: minutes ? texts.paidLength(texts.duration(minutes)) : texts.includedInComplete,
+    offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
+    ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
+    /** The modules of the part that are listed next to the page. */
+    around: modulesAround(part.modules, module),
+    headings: overview.includes("#") ? headingsOf(overview) : [],
+  };
+}
+
+/**
+ * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
+ * docs/decisions.md, "Other choices of pages".
+ */
+function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }: ModuleRecord, at: number): string {
+  // The modules are in order, and no two have the same number.
+  const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
+  return isGapless ? texts.position(at, modules.length) : texts.numberAndPosition(number, at, modules.length);
+}
+
+/** The menu of the page: its other formats, assistants, and where to report or correct an error. */
+function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
+  const path = modulePath(module);
+  const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, markdownPath(path))));
+  const subject = encodeURIComponent(
+    `${texts.reportError}${texts.colon}${module.title} (${siteAddress(catalog, path)})`,
+  );
+  return [
+    { label: texts.viewMarkdown, url: markdownPath(path) },
+    { label: texts.viewJson, url: apiPath + path },
+    { label: texts.openIn("Claude"), url: `https://claude.ai/new?q=${question}`, isOutside: true },
+    { label: texts.openIn("ChatGPT"), url: `https://chatgpt.com/?q=${question}`, isOutside: true },
+    ...(provider.email === undefined
+      ? []
+      : [{ label: texts.reportError, url: `mailto:${provider.email}?subject=${subject}` }]),
+    ...(editUrl === undefined
+      ? []
+      : [{ label: texts.editPage, url: editUrl.replaceAll(filePlace, `modules/${module.slug}.md`), isOutside: true }]),
+  ];
+}
+
+/** A reference to the page in its pieces: author, title, course, date, URL. */
+function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: ModuleRecord): string[] {
+  const { title, updated } = module;
+  const author = facts.teachers ? texts.list(facts.teachers.map(({ name }) => name)) : facts.provider.name;
+  return [
+    author,
+    title,
+    ...(author === facts.name ? [] : [facts.name]),
+    ...(updated === undefined ? [] : [texts.updated(texts.date(updated))]),
+    siteAddress(catalog, modulePath(module)),
+  ];
+}
+
+/** The video at a URL. player is null if the page only links to it; the videos of the shipped course do not exist. */
+function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: string) {
+  const minutes = videoMinutes(module);
+  const isSample = isSampleLink(facts, url);
+  return {
+    url,
+    isSample,
+    host: new URL(url).hostname,
+    duration: minutes === undefined ? undefined : texts.duration(minutes),
+    player: isSample ? null : playerOf(module, facts),
+    tracks: captionTracks(module).map((transcript) => {
+      const language = transcript.language ?? facts.language;
+      return {
+        // Captions in the language that is spoken, subtitles in others. WHATWG HTML, "The track element".
+        kind: transcript.language === undefined ? "captions" : "subtitles",
+        src: captionsPath(module, transcript),
+        srclang: language,
+        label: languageName(language, textsFor(facts.language).language),
+      };
+    }),
+  };
+}
+
+/** The modules to complete before a module, in course order. */
+const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: ModuleRecord) =>
+  prerequisites.length === 0
+    ? []
+    : modules
+        .filter(({ slug }) => prerequisites.includes(slug))
+        .map((each) => ({ path: modulePath(each), title: each.title }));
+
+/** What is free of a module, what is paid (empty if nothing is known), and the price of the Complete plan in each region. */
+function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
+  const { overview, url, chapters, minutes } = module;
+  const [reading, video] = [readingMinutes(overview), videoMinutes(module)];
+  const free = [
+    reading !== undefined && `${texts.overview} (${texts.readingTime(reading)})`,
+    url !== undefined && (video === undefined ? texts.video : `${texts.video} (${texts.duration(video)})`),
+  ];
+  const paid = chapters > 0 && [texts.chapters(chapters), minutes && texts.duration(minutes)];
+  const { intl, il } = priced(catalog).pricing.complete ?? {};
+  return {
+    free: free.filter(Boolean).join(" · "),
+    paid: paid ? paid.filter(Boolean).join(" · ") : "",
+    prices: {
+      intl: intl?.now ?? "",
+      il: il?.now ?? "",
+      countries: countriesOf(course.facts.language, priced(course).pricing),
+    },
+  };
+}
+
+/** The third-level headings of an overview. */
+function headingsOf(overview: string): { id: string; title: string }[] {
+  const html = renderMarkdown(overview);
+  return textSections(overview).flatMap(({ heading, anchor }) =>
+    anchor !== undefined && html.includes(`<h3 id="${anchor}">`) ? [{ id: anchor, title: heading }] : [],
+  );
+}
+
+function markdown(model: ModuleModel) {
+  const { texts, title, description, part, date, video, overview, offer } = model;
+  const { colon } = texts;
+  const figures = [
+    model.position,
+    texts.part(plain(part.name)),
+    model.figures.join(texts.comma),
+    // Of a paid course, it is part of what is free.
+    !offer && model.readingTime && `${texts.overview}${colon}${model.readingTime}`,
+    date && texts.updated(date),
+  ];
+  const links = (pages: { path: string; title: string }[]): string =>
+    pages.map(({ title, path }) => link(title, path)).join(" · ");
+  const chapters = model.chapters.map(
+    ({ title, url, duration }, index) =>
+      `${index + 1}. ${url === undefined ? plain(title) : link(title, url)}${duration === undefined ? "" : ` (${duration})`}`,
+  );
+  return framed(
+    blocks(
+      `# ${plain(title)}`,
+      figures.filter(Boolean).join(" · "),
+      plain(description),
+      video && link(texts.watch, video.url),
+      links(model.transcripts),
+      model.prerequisites.length > 0 && `${texts.prerequisites}${colon}${links(model.prerequisites)}`,
+      overview !== "" && `## ${texts.overview}`,
+    ),
+    overview,
+    blocks(
+      overview !== "" && figureText(model.figure),
+      chapters.length > 0 && `## ${texts.chaptersHeading}`,
+      chapters.join("\n"),
+      offer && offerText(texts, offer),
+      continueSection(texts, model),
+    ),
+  );
+}
+
+const offerText = (texts: Texts, { free, paid, prices }: NonNullable<ModuleModel["offer"]>): string => {
+  const price = texts.priceIn(plain(prices.intl), plain(prices.countries), plain(prices.il));
+  return blocks(
+    `## ${texts.whatYouGet}`,
+    [
+      ...(free === "" ? [] : [`- ${texts.free}${texts.colon}${free}`]),
+      `- ${texts.complete}${texts.colon}${paid === "" ? price : `${paid} · ${price}`}`,
+      `- ${link(texts.plansAndPrices, "/pricing")}`,
+    ].join("\n"),
+  );
+};

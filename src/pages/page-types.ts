@@ -1,0 +1,60 @@
+/** Every type of page, all pages, and the structured data of each. */
+import type { Graph } from "schema-dts";
+import type { Document, PageModel } from "../content/markdown/document.ts";
+import { allIdsIn, renderMarkdown } from "../content/markdown/render.ts";
+import { graphOf } from "../course/structured-data.ts";
+import { type PageTypeName, pageTypesOf, pathOf } from "../service/addresses.ts";
+import { authorPage } from "./author/page.ts";
+import { changesPage } from "./changes/page.ts";
+import { curriculumPage } from "./curriculum/page.ts";
+import { developersPage } from "./developers/page.ts";
+import { downloadsPage } from "./downloads/page.ts";
+import { errorPage } from "./error/page.ts";
+import { guidePage } from "./guide/page.ts";
+import { homePage } from "./home/page.ts";
+import { modulePage } from "./module/page.ts";
+import type { PageType } from "./page-type.ts";
+import { partPage } from "./part/page.ts";
+import { planPage } from "./plan/page.ts";
+import { pricingPage } from "./pricing/page.ts";
+import { progressPage } from "./progress/page.ts";
+import { quotePage } from "./quote/page.ts";
+import type { PageInput } from "./site.ts";
+import { transcriptPage } from "./transcript/page.ts";
+
+export const pageTypes: Record<PageTypeName, PageType> = {
+  home: homePage,
+  curriculum: curriculumPage,
+  module: modulePage,
+  transcript: transcriptPage,
+  part: partPage,
+  plan: planPage,
+  pricing: pricingPage,
+  quote: quotePage,
+  developers: developersPage,
+  guide: guidePage,
+  downloads: downloadsPage,
+  changes: changesPage,
+  progress: progressPage,
+  author: authorPage,
+  error: errorPage,
+};
+
+/** Every page of the site in reading order (the order of the table of paths), or those of some types; the error pages come last. */
+export const documentsOf = (input: PageInput, types = pageTypesOf(input.course)): Document[] =>
+  types.flatMap((type) => pageTypes[type].models(input).map((model) => documentOf(type, model, input)));
+
+function documentOf(type: PageTypeName, model: PageModel, { course }: PageInput): Document {
+  const { slug, title, description, updated, path = pathOf(type, slug), language = course.facts.language } = model;
+  return { type, slug, path, title, description, language, updated, ...pageTypes[type].markdown(model), model };
+}
+
+/** The ids of a page that links can name, in page order, besides those of every page. */
+export const idsOf = ({ type, model, markdown }: Document): string[] =>
+  pageTypes[type].ids?.(model) ?? allIdsIn(renderMarkdown(markdown));
+
+/** The structured data of a page; null if it has none. */
+export function structuredDataOf(input: PageInput, document: Document): Graph | null {
+  const things = pageTypes[document.type].structuredData(input, document);
+  return things.length === 0 ? null : graphOf(things);
+}

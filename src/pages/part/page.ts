@@ -1,0 +1,63 @@
+/** A part's page: totals, modules, links to the previous and next part. */
+
+import { blocks, generated } from "../../content/markdown/document.ts";
+import { modulePath, partPath } from "../../course/catalog.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { partSlug } from "../../course/part.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { syllabusOf } from "../../course/structured-data.ts";
+import { plain } from "../../course/text/markdown.ts";
+import { figureOf, figureText } from "../components/figure.ts";
+import { continueSection, moduleLine, moduleList, neighborsAt, newestDate, partTotals } from "../components/modules.ts";
+import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
+import type { PageType } from "../page-type.ts";
+
+export type PartModel = ReturnType<typeof partModel>;
+
+export const partPage: PageType<PartModel> = {
+  models: ({ course }) => outline(course).map((part, index) => partModel(course, part, index)),
+  markdown: (model) => {
+    const { texts, title, description, position, totalsInFull, figure, lines } = model;
+    return generated(
+      blocks(
+        `# ${plain(title)}`,
+        [position, ...totalsInFull].join(" · "),
+        plain(description),
+        figureText(figure),
+        `## ${texts.modulesHeading}`,
+        moduleList(texts, lines),
+        continueSection(texts, model),
+      ),
+    );
+  },
+  structuredData(site, page) {
+    const part = syllabusOf(sourceOf(site), page.model.part);
+    return pageBelowCurriculum(site, page, part["@id"], [part]);
+  },
+  ids: () => ["modules", "parts"],
+};
+
+function partModel(course: CourseRecord, part: OutlinedPart, index: number) {
+  const { texts } = textsFor(course.facts.language);
+  const { name, description, modules } = part;
+  const parts = outline(course);
+  const [first] = modules;
+  return {
+    slug: partSlug(part),
+    title: name,
+    description,
+    updated: newestDate(modules),
+    texts,
+    part,
+    position: texts.partPosition(index + 1, parts.length),
+    totals: partTotals(course, texts, part),
+    totalsInFull: partTotals(course, texts, part, texts.durationInFull),
+    start: first && modulePath(first),
+    figure: figureOf(course, part),
+    lines: modules.map((module) => moduleLine(course, texts, module)),
+    ...neighborsAt(parts, index, (each) => ({ path: partPath(each), title: each.name, note: each.description })),
+    /** All parts of the course. */
+    parts,
+  };
+}

@@ -1,0 +1,110 @@
+/** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
+
+import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import { modulePath } from "../../course/catalog.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import type { ModuleRecord } from "../../course/record.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+import { courseTotals, newestDate } from "../components/modules.ts";
+import { pageAboutCourse } from "../components/structured.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
+import {
+  maxFinish,
+  maxHours,
+  minFinish,
+  minHours,
+  type UsualWeek,
+  usualHours,
+  usualWeek,
+  weekdayNames,
+} from "./choices.ts";
+import { medianOf } from "./plan.ts";
+
+/** A module with its minutes to plan with, and how they are written. */
+type PlannedModule = { slug: string; number: number; title: string; path: string; minutes: number; length: string };
+
+export type PlanModel = PageModel & {
+  usual: UsualWeek;
+  modules: PlannedModule[];
+  /** About the modules whose minutes are assumed; empty if there are none. */
+  note: string;
+  /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
+  rules: string[];
+  parameters: { name: string; values: string }[];
+  example: string;
+  heading: string;
+  totals: string;
+};
+
+export const planPage: PageType<PlanModel> = {
+  models: (from) => [modelOf(from)],
+  markdown: ({ title, rules, parameters, example, heading, totals, note, modules }) => ({
+    markdown: blocks(
+      `# ${title}`,
+      ...rules.map(plain),
+      parameters.map(({ name, values }) => `- \`${name}\`: ${plain(values)}`).join("\n"),
+      link(example, example),
+      `## ${heading}`,
+      totals,
+      plain(note),
+      modules
+        .map(({ number, title, path, length }) => `- ${number}\\. ${link(title, path)} (${plain(length)})`)
+        .join("\n"),
+    ),
+  }),
+  structuredData: (site, page) => [pageAboutCourse(site, page)],
+  otherFormats: () => ({ json: "/modules?limit=100" }),
+  ids: () => ["plan", "plan-result", "plan-weeks"],
+};
+
+function modelOf({ course, catalog }: PageInput): PlanModel {
+  const { facts, modules } = course;
+  const { texts, language } = textsFor(facts.language);
+  const usual = usualWeek(language);
+  const usualDays = usual.days.map((day) => weekdayNames[day - 1]).join(",");
+  return {
+    title: texts.planTitle,
+    description: texts.planDescription(facts.name),
+    updated: newestDate(modules),
+    usual,
+    ...plannedModules(modules, texts),
+    rules: [texts.sentences([texts.planRules, texts.planDaysRule]), texts.planAddress],
+    parameters: [
+      { name: "hours", values: texts.planHoursValues(minHours, maxHours, usualHours) },
+      { name: "weeks", values: texts.planWeeksValues(minFinish, maxFinish) },
+      { name: "days", values: texts.planDaysValues(usualDays) },
+      { name: "start", values: texts.planStartValues },
+      { name: "time", values: texts.planTimeValues },
+    ],
+    example: `${catalog.siteUrl}/plan?hours=${usualHours}&days=mon,wed,sat&start=2027-01-04`,
+    heading: texts.modulesHeading,
+    totals: courseTotals(catalog, course),
+  };
+}
+
+/** The minutes of a module in a course none of whose modules has any. */
+const usualMinutes = 60;
+
+/** The modules, of which those without minutes have the median of the others, and a sentence about these. */
+function plannedModules(modules: readonly ModuleRecord[], texts: Texts): Pick<PlanModel, "modules" | "note"> {
+  const known = modules.flatMap(({ minutes }) => minutes ?? []);
+  const median = medianOf(known);
+  const assumed = median ?? usualMinutes;
+  const duration = texts.duration(assumed);
+  const unknown = modules.length - known.length;
+  const note =
+    median === undefined ? texts.planAllAssumed(duration) : texts.planAssumed(texts.modules(unknown), duration);
+  return {
+    modules: modules.map((module) => ({
+      slug: module.slug,
+      number: module.number,
+      title: module.title,
+      path: modulePath(module),
+      minutes: module.minutes ?? assumed,
+      length: module.minutes === undefined ? texts.planAbout(duration) : texts.duration(module.minutes),
+    })),
+    note: unknown === 0 ? "" : note,
+  };
+}

@@ -1,0 +1,56 @@
+/** /pricing?region=: the page and its markdown with the prices of one region, which for the page can be that of the visitor's country. */
+
+import { regionKeys, regionOf } from "../../course/countries.ts";
+import { countryOf } from "../../course/country.ts";
+import { pricedCourse } from "../../course/features.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { memoize } from "../../course/text/memoize.ts";
+import { cut, type Template } from "../../service/fill.ts";
+import type { MarkdownHandler, PageHandler } from "../../service/service.ts";
+import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
+import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
+
+/** The prices in both regions, which are stated once. */
+const bothRegions = memoize((publication: Parameters<PageHandler>[0]) => pricesOf(pricedCourse(publication)));
+
+const cutPage = memoize(({ text }: Pick<Template, "text">) => cut(text, pricesStart, pricesEnd));
+
+/** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */
+export const fillPricing: PageHandler = (publication, parameters, location) => {
+  const requested = parameters.get("region");
+  const named = regionKeys.find((key) => key === requested);
+  const country = named === undefined && requested !== "all" ? countryOf(location) : null;
+  const region = country === null ? named : regionOf(pricedCourse(publication).prices, country);
+  if (region === undefined) return null;
+  return (template) => {
+    const prices = pricesHtml(shownIn(bothRegions(publication), region, country));
+    const [before, , after] = cutPage(template);
+    return {
+      html: before + prices + after,
+      // A shared cache must not serve one visitor's country to another.
+      headers: country === null ? {} : { "Cache-Control": "private, no-cache" },
+    };
+  };
+};
+
+/** The markdown with the prices of one region. Null without one: the visitor's country does not change the markdown. */
+export const pricingMarkdownFor: MarkdownHandler = (publication, parameters) => {
+  const region = regionKeys.find((key) => key === parameters.get("region"));
+  if (region === undefined) return null;
+  const both = bothRegions(publication);
+  const one = shownIn(both, region);
+  const { texts } = textsFor(both.language);
+  return {
+    query: new URLSearchParams({ region }),
+    contentOf: (prerendered) => {
+      const written = pricesMarkdown(both);
+      if (!prerendered.includes(written))
+        throw new Error("The markdown of /pricing has other prices than the publication.");
+      const name = one.regions.find(({ key }) => key === region)?.name;
+      return {
+        markdown: prerendered.replace(written, () => pricesMarkdown(one)),
+        description: `${texts.pricing}${texts.colon}${name}`,
+      };
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** The quote page, whose URL is a quote that is computed for each request (request.ts). */
+
+import { blocks } from "../../content/markdown/document.ts";
+import { siteAddress } from "../../course/catalog.ts";
+import { countryCodes, likelyCountries } from "../../course/countries.ts";
+import { priced } from "../../course/features.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Prices } from "../../course/published.ts";
+import { type Order, plans, quotePath } from "../../course/quote.ts";
+import { link, plain } from "../../course/text/markdown.ts";
+import { servers } from "../../service/mcp/servers.ts";
+import { quoteOrder } from "../../service/mcp/tools/quote-order.ts";
+import { countryNameIn } from "../components/orders.ts";
+import { pageAlone } from "../components/structured.ts";
+import type { PageType } from "../page-type.ts";
+import type { PageInput } from "../site.ts";
+import { formOf } from "./model.ts";
+
+export type QuotePageModel = ReturnType<typeof modelOf>;
+
+export const quotePage: PageType<QuotePageModel> = {
+  models: (from) => [modelOf(from)],
+  markdown: ({ title, lead, parameters, example, pricing }) => ({
+    markdown: blocks(
+      `# ${title}`,
+      plain(lead),
+      parameters.map(([name, values]) => `- \`${name}\`: ${values}`).join("\n"),
+      link(example, example),
+      link(pricing, "/pricing"),
+    ),
+  }),
+  structuredData: pageAlone,
+  otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+  ids: () => ["source", "result", "change", "plan", "seats", "country"],
+};
+
+function modelOf(from: PageInput) {
+  const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
+  const { texts } = textsFor(facts.language);
+  const { minSeats } = pricing.teams;
+  const example: Order = { plan: "teams", seats: minSeats, country: catalog.exampleCountry ?? null };
+  return {
+    title: texts.quote,
+    description: texts.quoteDescription(facts.name),
+    form: formOf({ catalog, facts, prices: pricing }),
+    /** The names of countries, the likeliest first. */
+    countries: countryNames(pricing, facts),
+    lead: texts.quoteText(texts.seats(minSeats)),
+    parameters: [
+      ["plan", plans.map((plan) => `\`${plan}\``).join(", ")],
+      ["seats", texts.seatsLabel],
+      ["country", "ISO 3166-1"],
+    ],
+    example: siteAddress(catalog, quotePath(example)),
+    pricing: texts.pricing,
+  };
+}
+
+function countryNames(prices: Prices, { language }: { language: string }): string[] {
+  const nameOf = (code: string): string => countryNameIn(language, code);
+  const likely = likelyCountries(prices, language);
+  const others = countryCodes().filter((code) => !likely.includes(code));
+  return [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(language).compare)];
+}

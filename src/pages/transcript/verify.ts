@@ -1,0 +1,115 @@
+/** What the page of a transcript shows. */
+
+import { directionOf } from "../../course/interface/direction.ts";
+import type { ModuleRecord, Transcript } from "../../course/record.ts";
+import { momentOf } from "../../course/video.ts";
+import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { Facts, PartFacts, TranscriptFacts } from "../verify/facts.ts";
+import * as shown from "../verify/shown.ts";
+import { breadcrumbList, transcriptVideos } from "../verify/structured-data.ts";
+
+type TranscriptPage = TranscriptFacts & { module: ModuleRecord; part: PartFacts };
+
+export const pages: Pages = (f) => {
+  const all = f.parts.flatMap((part) =>
+    part.modules.flatMap((module) => f.transcriptsOf(module).map((page) => ({ ...page, module, part }))),
+  );
+  const inOrder = all.sort((a, b) => f.positionOf(a.module) - f.positionOf(b.module));
+  return inOrder.map((page) => {
+    const { path, label, module, part } = page;
+    const same = inOrder.filter(
+      ({ isTranslation, language }) => isTranslation === page.isTranslation && language === page.language,
+    );
+    const [previous, next] = [-1, 1].map((step) => same[same.indexOf(page) + step]);
+    const title = `${label}${f.t.colon}${module.title}`;
+    return {
+      path,
+      title,
+      description: f.t.transcriptDescription(module.title),
+      from: f.file(`modules/${module.slug}.md`),
+      updated: module.updated,
+      picture: shown.sharedPicture(f, part),
+      structuredData: () => {
+        const videos = transcriptVideos(f, module, page);
+        const about = String(videos[0]?.["@id"] ?? f.at(`/modules/${module.slug}#module`));
+        const above = { path: shown.modulePath(module), title: module.title };
+        return { about, things: [...videos, breadcrumbList(f, above, { path, title })] };
+      },
+      shows: () => shows(f, page, previous, next),
+    };
+  });
+};
+
+/** A time such as 12:34 or 1:02:03. */
+function clock(seconds: number): string {
+  const text = new Date(seconds * 1000).toISOString().slice(14, 19);
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${text}` : text.replace(/^0/, "");
+}
+
+function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?: TranscriptPage): Shown {
+  const { t, ui, a } = f;
+  const { path, label, module, part, all, language } = page;
+  const others = f.transcriptsOf(module).filter((other) => other.path !== path);
+  const videoOf = ({ chapter }: Transcript) =>
+    chapter === undefined ? module.url : module.chapterList[chapter - 1]?.url;
+  const paragraphs = all.flatMap((transcript) =>
+    transcript.paragraphs.map(({ start, text }) => {
+      const { chapter } = transcript;
+      const url = videoOf(transcript);
+      const id = chapter === undefined ? `t${start}` : `c${chapter}-t${start}`;
+      return { text, id, time: clock(start), moment: (url && momentOf(url, start)) ?? `#${id}`, transcript };
+    }),
+  );
+  const captions = ({ chapter }: Transcript): string => `${path}${chapter === undefined ? "" : `/${chapter}`}.vtt`;
+  const opens = (transcript: Transcript): boolean =>
+    paragraphs.some((each) => each.transcript === transcript && !each.moment.startsWith("#"));
+  const chapters = all.flatMap(({ chapter }) => chapter ?? []);
+  const neighbor = (name: string, other: TranscriptPage | undefined): string =>
+    other ? a(`${ui(name)} ${other.module.title}`, other.path) : "";
+  return {
+    only: {
+      ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path), a(module.title, shown.modulePath(module))),
+      ".forms": [
+        ui(t.copyMarkdown),
+        a(ui(t.viewMarkdown), `${path}.md`),
+        ...others.map((other) => a(ui(other.label), other.path)),
+      ].join(" "),
+      ".captions > span": all.filter(opens).map(() => ui(t.timesOpenVideo)),
+      ".neighbors": `${neighbor(t.previous, previous)} ${neighbor(t.next, next)}`,
+    },
+    both: {
+      h1: `${ui(label)}: ${module.title}`,
+      ".lead": ui(t.transcriptDescription(module.title)),
+      h2: chapters.map((chapter) => {
+        const title = module.chapterList[chapter - 1]?.title;
+        return title === undefined ? t.chapterNumber(chapter) : `${chapter} ${title}`;
+      }),
+      "h2@id": chapters.map((chapter) => `c${chapter}`),
+      ".forms [hreflang]@hreflang": others.map((other) => other.language),
+      "[data-copy-from]@data-copy-from": `${path}.md`,
+      ".captions a": all.map((transcript) => a(ui(t.captions), captions(transcript))),
+      ".transcript@lang": page.isTranslation ? all.map(() => language) : [],
+      ".transcript@dir": page.isTranslation ? all.map(() => directionOf(language)) : [],
+      ".transcript > p@id": paragraphs.map(({ id }) => id),
+      ".transcript > p > span": paragraphs.map(({ text }) => (page.isTranslation ? `⟦${language}▸${text}⟧` : text)),
+      ".time": paragraphs.map(({ time, moment }) => {
+        const target = a(time, moment.startsWith("#") ? path + moment : moment);
+        return page.isTranslation ? `⟦${language}▸${target}⟧` : target;
+      }),
+      ".neighbors [rel=next]@href": next?.path ?? [],
+      ".neighbors [rel=prev]@href": previous?.path ?? [],
+    },
+    markdown: [
+      `## ${t.continueHeading}`,
+      [
+        `${t.module} ${a(module.title, shown.modulePath(module))}`,
+        ...others.map((other) => a(other.label, other.path)),
+        previous ? `${t.previous} ${a(previous.module.title, previous.path)}` : "",
+        next ? `${t.next} ${a(next.module.title, next.path)}` : "",
+        a(t.curriculum, "/curriculum"),
+      ].join(" "),
+    ],
+    unlinked: [".time[href^=#]"],
+  };
+}

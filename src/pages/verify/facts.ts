@@ -1,0 +1,280 @@
+/**
+ * The facts of a course as every format must state them, computed from the record here once more: a rule that is shared with the
+ * renderers would be wrong in both.
+ */
+import { figureFieldsOf } from "../../course/field.ts";
+import { directionOf } from "../../course/interface/direction.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { moduleFields } from "../../course/module.ts";
+import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../../course/record.ts";
+import { downloadNames, downloads } from "../../service/addresses.ts";
+import type { Site } from "../site.ts";
+
+/** A part with its page and its modules. */
+export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
+
+/** A transcript page: the transcripts of a module in one language, which is absent for that of the course. */
+export type TranscriptFacts = {
+  path: string;
+  language: string;
+  isTranslation: boolean;
+  label: string;
+  all: Transcript[];
+};
+
+/** Minutes of modules; undefined if one of them does not state them. */
+const sum = (minutes: (number | undefined)[]): number | undefined =>
+  minutes.includes(undefined) ? undefined : minutes.reduce<number>((total, each) => total + (each ?? 0), 0);
+
+/** The minutes to read a text, with 200 words a minute; undefined if it has no words. */
+function readingMinutes({ overview }: ModuleRecord): number | undefined {
+  const words = [...overview.matchAll(/\S*[\p{N}\p{L}]\S*/gu)].length;
+  const unspaced = [...overview.matchAll(/\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Thai}/gu)].length;
+  return words === 0 ? undefined : Math.max(Math.round((words + unspaced / 2) / 200), 1);
+}
+
+/** The minutes of a video by the end of its captions; undefined if there are none. */
+function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {
+  let end = 0;
+  for (const { chapter, cues } of transcripts)
+    if (chapter === undefined) for (const { to } of cues) end = Math.max(end, to);
+  return url === undefined || end === 0 ? undefined : Math.max(1, Math.round(end / 60_000));
+}
+
+/** The path of a part: its slug, or the letters and digits of its name. */
+function partPath({ name, slug }: PartRecord): string {
+  const runs = name
+    .normalize()
+    .toLowerCase()
+    .normalize()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  const words = runs.map((run) => run.replace(/^\p{M}+/u, "")).filter((run) => run !== "");
+  return `/parts/${encodeURIComponent(slug ?? words.join("-"))}`;
+}
+
+/** Countries for examples, largest first. docs/decisions.md, "Content rules that the specification leaves open". */
+const examplesFirst =
+  "US CN DE IN JP GB FR IT CA BR ES MX KR AU TR ID NL SA PL CH TW BE AR SE IE IL SG AE TH AT NO PH VN BD DK MY CO ZA RO CZ EG CL PT FI PE GR NZ HU".split(
+    " ",
+  );
+
+export type Facts = ReturnType<typeof factsOf>;
+
+/** The texts of the interface that have no arguments and are long enough not to be a word of the course. */
+const constantTexts = (t: Texts): ReadonlySet<string> =>
+  new Set(Object.values(t).flatMap((text) => (typeof text === "string" && text.length > 3 ? text : [])));
+
+const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und-${code}`)[0] ?? code;
+
+/** folder is the content folder's path, as findings print it; made has the downloads, made of the content again. */
+export function factsOf(
+  {
+    course,
+    version,
+    catalog,
+    retirement,
+    searchFiles,
+  }: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
+  folder: string,
+  made: ReadonlyMap<string, Uint8Array>,
+) {
+  const { siteUrl } = catalog;
+  const { facts, pricing, modules } = course;
+  const { texts: t, language: interfaceLanguage } = textsFor(facts.language);
+  const own = facts.language.toLowerCase().split("-")[0];
+  const isForeign = interfaceLanguage !== own;
+  const parts = facts.parts.map((part, index): PartFacts => {
+    const inPart = modules.filter((module) => module.part === part.name);
+    return { ...part, number: index + 1, path: partPath(part), modules: inPart };
+  });
+  const formats = new Map<string, string>();
+  const amountOf = (amount: number, currency: string): string => {
+    const digits = Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {};
+    return new Intl.NumberFormat("en-US", { style: "currency", currency, ...digits }).format(amount);
+  };
+  /** An amount as every format shows it. */
+  const money = (amount: number, currency: string): string => {
+    const key = `${amount} ${currency}`;
+    if (!formats.has(key)) formats.set(key, amountOf(amount, currency));
+    return formats.get(key) ?? "";
+  };
+  const regionNames = new Intl.DisplayNames(interfaceLanguage, { type: "region" });
+  const languageNames = new Intl.DisplayNames(interfaceLanguage, { type: "language" });
+  const languageName = (tag: string): string => {
+    try {
+      return /^[a-z]{2,3}(?:-|$)/i.test(tag) ? (languageNames.of(tag) ?? tag) : tag;
+    } catch {
+      return tag;
+    }
+  };
+  const isPaid = pricing !== null && pricing.complete.intl.now + pricing.complete.il.now > 0;
+  const positions = new Map(modules.map((module, index) => [module, index + 1]));
+  const hasGaps = modules.some(({ number }, index) => number !== index + 1);
+  const lengths = new Map(
+    modules.map((module) => [module, { reading: readingMinutes(module), video: videoMinutes(module) }]),
+  );
+  const freeMinutes = (module: ModuleRecord): number => {
+    const { reading = 0, video = 0 } = lengths.get(module) ?? {};
+    return reading + video;
+  };
+  const totals = (of: readonly ModuleRecord[]) => ({
+    modules: of.length,
+    chapters: of.reduce((count, { chapters }) => count + chapters, 0),
+    minutes: sum(of.map(({ minutes }) => minutes)),
+    free: of.reduce((minutes, module) => minutes + freeMinutes(module), 0),
+  });
+  /** How long modules are, as texts: altogether or, where chapters are paid, what is free and what is not. */
+  const lengthTexts = (of: readonly ModuleRecord[], durationOf = t.duration): string[] => {
+    const { minutes, free } = totals(of);
+    if (!isPaid) return minutes === undefined ? [] : [durationOf(minutes)];
+    return [
+      ...(free > 0 ? [t.freeLength(durationOf(free))] : []),
+      ...(minutes ? [t.paidLength(durationOf(minutes))] : []),
+    ];
+  };
+  const dates = modules.flatMap(({ updated }) => updated ?? []).sort();
+  const countries = pricing?.regions.il.countries ?? [];
+  const canonical = new Set(countries.map(canonicalCountry));
+  const isOther = (code: string): boolean => !canonical.has(canonicalCountry(code));
+  const transcriptsOf = ({ slug, transcripts = [] }: ModuleRecord): TranscriptFacts[] => {
+    const translations = [...new Set(transcripts.flatMap(({ language }) => language ?? []))].sort();
+    const isOwn = transcripts.some(({ language }) => language === undefined);
+    return [...(isOwn ? [undefined] : []), ...translations].map((tag) => ({
+      path: `/modules/${slug}/transcript${tag === undefined ? "" : `/${tag.toLowerCase()}`}`,
+      language: tag ?? facts.language,
+      isTranslation: tag !== undefined,
+      label: tag === undefined ? t.transcript : t.transcriptIn(languageName(tag)),
+      all: transcripts.filter(({ language }) => language === tag),
+    }));
+  };
+  /** The declared figures of a module; after the chapters, how long it is. */
+  const figuresOf = (module: ModuleRecord, where?: { inLines: boolean }): string[] =>
+    figureFieldsOf(moduleFields, module, t, where).flatMap(({ field, figure }) => {
+      if (field === "minutes") return [];
+      return field === "chapters" ? [figure, ...lengthTexts([module])] : [figure];
+    });
+  return {
+    course,
+    version,
+    retirement,
+    folder,
+    siteUrl,
+    t,
+    interfaceLanguage,
+    /** The attributes of an element with an interface text; none if the course is in the same language. */
+    marks: isForeign ? { lang: interfaceLanguage, dir: directionOf(interfaceLanguage) } : {},
+    /** A text of the interface as a reading. */
+    ui: (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text),
+    /** A link as a reading. */
+    a: (text: string, href: string): string =>
+      isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
+    at: (path: string): string => siteUrl + path,
+    file: (name: string): string => `${folder}/${name}`,
+    parts,
+    isPaid,
+    directionOf,
+    interfaceTexts: isForeign ? constantTexts(t) : undefined,
+    searchFolder: searchFiles?.folder,
+    totals,
+    lengthTexts,
+    freeMinutes,
+    readingOf: (module: ModuleRecord) => lengths.get(module)?.reading,
+    videoOf: (module: ModuleRecord) => lengths.get(module)?.video,
+    figuresOf,
+    positionOf: (module: ModuleRecord): number => positions.get(module) ?? 0,
+    positionText: (module: ModuleRecord): string => {
+      const position = positions.get(module) ?? 0;
+      return hasGaps
+        ? t.numberAndPosition(module.number, position, modules.length)
+        : t.position(position, modules.length);
+    },
+    /** The newest date of a module. */
+    newest: dates.at(-1),
+    transcriptsOf,
+    /** The languages of transcripts other than the course's. */
+    translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
+    /** The price of a plan in a region. */
+    price: (plan: "free" | "complete" | "teams", key: RegionKey): { now: string; list: string } => {
+      if (pricing === null) throw new Error("The course has no prices.");
+      const { currency } = pricing.regions[key];
+      const { now, list } =
+        plan === "free" ? { now: pricing.free.price, list: pricing.free.price } : pricing[plan][key];
+      return { now: money(now, currency), list: money(list, currency) };
+    },
+    countries: t.list(countries.map((code) => regionNames.of(code) ?? code)),
+    /** Countries for examples: one with its own prices, and one with international prices. */
+    buyer: examplesFirst.find((each) => countries.includes(each)) ?? countries[0] ?? "",
+    otherBuyer: examplesFirst.find(isOther) ?? "",
+    countryName: (code: string): string => regionNames.of(code) ?? code,
+    regionName: (key: RegionKey): string =>
+      key === "intl" ? t.international : t.list(countries.map((code) => regionNames.of(code) ?? code)),
+    languageName,
+    picture: (figure: string | undefined) => {
+      const file = course.files?.find(({ name }) => figure === `files/${name}`);
+      return file === undefined ? undefined : filePath(file);
+    },
+    /** The downloads that were made, in listing order. */
+    downloads: downloadsOf(course, made),
+    /** The first module with its title as a question, and a word of it, for examples. */
+    first: modules[0],
+    question: questionOf(modules[0]?.title ?? "a"),
+    word: wordOf(questionOf(modules[0]?.title ?? "a")),
+  };
+}
+
+/** Whether a link's text is its URL: markdown makes links of such texts, also where a page has text only. */
+export const isBareLink = (text: string, href: string, base: string): boolean =>
+  /^https?:\/\//.test(text) && targetOf(text, base) === targetOf(href, base);
+
+/** The targets of links by their URLs, of which pages share most. */
+const targets = new Map<string, string>();
+
+/** The absolute URL of a link; that of this site without its origin. */
+export function targetOf(href: string, base: string): string {
+  // The same on every page: most URLs of a site start at its root.
+  const isRooted = href.startsWith("/") && !href.startsWith("//");
+  const known = isRooted ? targets.get(href) : undefined;
+  if (known !== undefined) return known;
+  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
+  const isOwn = url?.origin === new URL(base).origin;
+  const whole = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  // Markdown encodes these, and URLs need not.
+  const target = whole.replace(/%(?:5[B-E]|60|7[B-D])/gi, decodeURIComponent);
+  if (isRooted) targets.set(href, target);
+  return target;
+}
+
+/** A title as an example question, of at most 200 characters. */
+function questionOf(title: string): string {
+  if ([...title].length <= 200) return title.toWellFormed();
+  let question = "";
+  for (const { segment } of new Intl.Segmenter().segment(title.toWellFormed())) {
+    if ([...(question + segment)].length > 200) break;
+    question += segment;
+  }
+  return question.trim();
+}
+
+/** A word of a question to search for: the first long one, else its longest run of letters. */
+function wordOf(question: string): string {
+  const long = question.split(/\s+/).find((word) => /^[-\p{N}\p{L}]{4,}$/u.test(word));
+  const runs = [...(question.match(/[\p{N}\p{M}\p{L}]+/gu) ?? [])].sort((a, b) => b.length - a.length);
+  return long ?? runs[0] ?? question;
+}
+
+/** The path of a course's file, from its name, the size of a picture, and its SHA-256. */
+export function filePath({ name, sha256, size }: NonNullable<CourseRecord["files"]>[number]): string {
+  const end = name.lastIndexOf(".");
+  const pixels = size ? `-${size.width}x${size.height}` : "";
+  return `/files/${name.slice(0, end)}${pixels}.${sha256.slice(0, 8)}${name.slice(end)}`;
+}
+
+/** The downloads that course.md switches on and that were made. */
+const downloadsOf = ({ facts: { exports = [] } }: CourseRecord, made: ReadonlyMap<string, Uint8Array>) =>
+  downloadNames
+    .filter((format) => exports.includes(format) && made.has(downloads[format].at))
+    .map((format) => {
+      const { at: path, type } = downloads[format];
+      return { format, path, type, bytes: made.get(path)?.length ?? 0 };
+    });

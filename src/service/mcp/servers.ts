@@ -1,0 +1,209 @@
+/** The definitions of the MCP servers: names, tools, instructions, and how they are listed elsewhere. Does not load the MCP library. */
+import { type Catalog, siteAddress } from "../../course/catalog.ts";
+import { countryInSentence } from "../../course/countries.ts";
+import { hasPrices } from "../../course/features.ts";
+import { minutesOf } from "../../course/outline.ts";
+import type { PublishedCourse } from "../../course/published.ts";
+import { shortened } from "../../course/text/characters.ts";
+import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
+import type { Tool } from "./tool.ts";
+import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
+import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
+import { fetch, fetchWithoutPrices } from "./tools/fetch.ts";
+import { getModule } from "./tools/get-module.ts";
+import { getNoPricing, getPricing } from "./tools/get-pricing.ts";
+import { quoteOrder } from "./tools/quote-order.ts";
+import { search, searchWithoutPrices } from "./tools/search.ts";
+import { searchCurriculum, searchCurriculumWithoutPrices } from "./tools/search-curriculum.ts";
+
+export type Server = {
+  path: (typeof mcpPaths)[McpServerName];
+  /** In listing order. */
+  tools: readonly Tool[];
+  /** Whether it serves the site's documents as resources. */
+  hasDocuments: boolean;
+  name: McpServerName;
+  title: string;
+  /** At most 100 characters. */
+  description: string;
+  /** Its name in client configurations. */
+  clientName: string;
+  /** The instructions after the facts of the course (about), and after the sentence that lists the tools (notes). */
+  about: string;
+  notes: (catalog: Catalog) => string[];
+  /** Example questions that it answers. */
+  questions: (catalog: Catalog) => string[];
+};
+
+/** The servers of a course with prices; serversOf has those of any course. */
+export const servers: Record<McpServerName, Server> = {
+  documentation: {
+    path: mcpPaths.documentation,
+    tools: [searchCurriculum, getModule, getPricing],
+    hasDocuments: true,
+    name: "documentation",
+    title: "course documentation",
+    description: "Read-only search over one online course: its modules, totals and prices.",
+    clientName: "course",
+    about: "This server reads the curriculum and the prices. No account needed.",
+    notes: (catalog) => [
+      "Every page (prices, FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
+      `Not here: exact totals, checkout links and the invoice of a country. Use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
+    ],
+    questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],
+  },
+  enrollment: {
+    path: mcpPaths.enrollment,
+    tools: [quoteOrder, createEnrollmentLink, checkEnrollmentChannel],
+    hasDocuments: false,
+    name: "enrollment",
+    title: "enrollment",
+    description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
+    clientName: "course-enrollment",
+    about:
+      "This server quotes prices and builds checkout links. Nothing is paid or ordered here; buyers pay in a hosted checkout.",
+    notes: (catalog) => [
+      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
+      `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+    ],
+    questions: ({ exampleCountry = "" }) => {
+      const place = countryInSentence(exampleCountry);
+      return [`What do 12 seats cost for a team in ${place}?`, `Which invoice does a buyer in ${place} get?`];
+    },
+  },
+  search: {
+    path: mcpPaths.search,
+    tools: [search, fetch],
+    hasDocuments: false,
+    name: "search",
+    title: "search and fetch",
+    description: "Finds and reads the documents of one online course, for research with citations.",
+    clientName: "course-search",
+    about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
+    notes: (catalog) => [
+      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?plan=teams&seats=12&country=${catalog.exampleCountry}", with your plan, seats and country.`,
+      `Not here: filters. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      `Not here: checkout links. Use ${servers.enrollment.path} of the same site.`,
+    ],
+    questions: ({ modules }) => [
+      `What does the course say about ${modules[0]?.title}?`,
+      "What are the terms for refunds and invoices?",
+    ],
+  },
+};
+
+/**
+ * The members of each server that differ for a course without prices; null for a server that it does not have. Built on first use: most
+ * courses have prices. The servers keep their tools: get_pricing reports that there are no prices.
+ */
+const withoutPrices: Record<McpServerName, (() => Partial<Server>) | null> = {
+  documentation: () => ({
+    tools: [searchCurriculumWithoutPrices(), getModule, getNoPricing()],
+    description: "Read-only search over one online course: its modules and totals.",
+    about: "This server reads the curriculum. No account needed. The course publishes no prices.",
+    notes: () => [
+      "Every page (FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
+    ],
+    questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "How long is the whole course?"],
+  }),
+  enrollment: null,
+  search: () => ({
+    tools: [searchWithoutPrices(), fetchWithoutPrices()],
+    notes: (catalog: Catalog) => [
+      "Cite the url of a document. The course's other pages are documents too.",
+      'For lists and sums of modules, fetch "/curriculum".',
+      `Not here: filters. Use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
+    ],
+    questions: ({ modules }) => [
+      `What does the course say about ${modules[0]?.title}?`,
+      "Who teaches the course, and how do I contact them?",
+    ],
+  }),
+};
+
+/** The servers of a course, in listing order, as they describe it. */
+export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
+  mcpServerNames.flatMap((name) => serverOf(course, name) ?? []);
+
+/** A server as it describes a course; undefined if the course does not have it. */
+export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName): Server | undefined {
+  if (hasPrices(course)) return servers[name];
+  const changes = withoutPrices[name];
+  return changes === null ? undefined : { ...servers[name], ...changes() };
+}
+
+/** The names of a server's tools, separated by commas. */
+export const toolNames = ({ tools }: Server): string => tools.map(({ name }) => name).join(", ");
+
+/** The instructions of a server, which clients pass to the model. At most 1,200 characters for any course. */
+export const instructionsOf = (
+  { about, notes, tools }: Server,
+  course: Pick<PublishedCourse, "catalog" | "facts">,
+): string =>
+  [
+    factsOf(course),
+    about,
+    `Call the tools in this order: ${tools.map(({ name, use }, at) => `${at + 1}. ${name} ${use}`).join("; ")}.`,
+    ...notes(course.catalog),
+  ].join("\n");
+
+/** The course in one sentence, from its record: name, totals, languages and plans. */
+function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<PublishedCourse, "catalog" | "facts">): string {
+  const minutes = minutesOf(modules);
+  const subtitles = (course.subtitles ?? []).join(", ");
+  return [
+    `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules in ${course.parts} parts`,
+    ...(minutes === undefined || minutes === 0 ? [] : [`, ${minutes} minutes`]),
+    `. Language: ${shortened(facts.language, 35)}`,
+    ...(subtitles === "" ? [] : [`; subtitles: ${shortened(subtitles, 60)}`]),
+    pricing === null
+      ? "."
+      : `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
+  ].join("");
+}
+
+/** Supported MCP versions, newest first. */
+export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
+
+/** name is the reversed host name of the site, followed by the server's name. */
+export type Identity = { name: string; title: string; description: string; version: string; url: string };
+
+/** The site's host name in reverse domain name notation: example.course for course.example. */
+export const reversedHost = (siteUrl: string): string => new URL(siteUrl).hostname.split(".").reverse().join(".");
+
+/** The identity of a server on this site. */
+export const identityOf = (
+  { path, name, title, description }: Server,
+  { catalog, facts }: Pick<PublishedCourse, "catalog" | "facts">,
+): Identity => ({
+  name: `${reversedHost(catalog.siteUrl)}/course-${name}`,
+  title: `${facts.name}: ${title}`,
+  description,
+  version: "1.0.0",
+  url: siteAddress(catalog, path),
+});
+
+/** The MCP Server Card of a server, which tells clients how to connect (SEP-2127). */
+export const serverCard = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+  name,
+  version,
+  title,
+  description,
+  websiteUrl,
+  remotes: [{ type: "streamable-http", url, supportedProtocolVersions: protocolVersions }],
+});
+
+/**
+ * The server.json of a server, with which mcp-publisher lists it in the MCP registry. Source: the registry's server.json schema of
+ * 2025-12-11, in which a title has at most 100 characters.
+ */
+export const registryEntry = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name,
+  version,
+  title: shortened(title, 100),
+  description,
+  websiteUrl,
+  remotes: [{ type: "streamable-http", url }],
+});

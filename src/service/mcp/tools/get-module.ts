@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { apiPath, type Catalog, type Module, moduleAt, siteAddress } from "../../../course/catalog.ts";
+import { textsFor } from "../../../course/interface/languages.ts";
+import { moduleSchema } from "../../../course/module.ts";
+import type { ModuleDetails } from "../../../course/published.ts";
+import { findModule, fold } from "../../search/match.ts";
+import { argumentsOf, bodyOf, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
+
+/** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
+const [maxOverview, maxTranscript] = [12_000, 20_000];
+
+/** Maximum number of other matches. */
+const maxOthers = 5;
+
+const named = z.looseObject({ slug: z.string(), title: z.string() });
+
+export const getModule = tool({
+  name: "get_module",
+  title: "Get a module",
+  use: "for one whole module: chapters, overview, dates, transcript",
+  description:
+    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript. Use it if you know the slug, number, title or URL. Do not use it for finding modules on a topic: use search_curriculum.",
+  input: argumentsOf(
+    {
+      slug: z
+        .preprocess(
+          (value) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value),
+          z
+            .string('must be a string, such as "14-validators"')
+            .trim()
+            .min(1, "must not be blank")
+            .max(300, "must have at most 300 characters"),
+        )
+        .describe(
+          'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module that contains it.',
+        ),
+      include: listOf(z.literal("transcript", 'must be "transcript"'), 1)
+        .optional()
+        .describe('["transcript"] adds the transcript of the video.'),
+    },
+    { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
+  ),
+  output: z.looseObject({
+    ...moduleSchema.shape,
+    chapterList: z
+      .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
+      .describe("The chapters in order."),
+    freeMinutes: z.int().optional().describe("Minutes of what is free: overview and, if its length is known, video."),
+    overview: z.string().describe("The overview as markdown, truncated if it is very long."),
+    updated: z.string().optional().describe("Date of the last change."),
+    prerequisites: z.array(named).optional().describe("Modules to complete first."),
+    previous: named.optional(),
+    next: named.optional(),
+    page: z.string().describe("URL of the module's page, for people."),
+    resourceUri: z.string().describe("URI of the resource with its full text."),
+    transcripts: z
+      .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
+      .optional()
+      .describe("Transcripts of its video."),
+    transcript: z.string().optional().describe("The transcript of the video, if requested."),
+    otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
+    hint: z.string().optional().describe("What is missing here, and where to read it."),
+  }),
+  example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
+  run: async ({ slug, include = [] }, context) => {
+    const reference = referencedModule(context.catalog, slug);
+    if (!reference) {
+      return {
+        refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
+      };
+    }
+    const { module, others } = reference;
+    const otherMatches = others.slice(0, maxOthers).map(nameOf);
+    return {
+      ...(await wholeModule(context, module, include.length > 0)),
+      ...(otherMatches.length === 0 ? {} : { otherMatches }),
+    };
+  },
+});
+
+const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
+
+/** A module with the content of its page. */
+async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
+  const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
+  const { modules } = catalog;
+  const { texts } = textsFor(facts.language);
+  const position = modules.indexOf(module);
+  const { chapterList, prerequisites = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
+  const path = `/modules/${module.slug}`;
+  const page = siteAddress(catalog, path);
+  const overview = truncated(sectionOf(await readMarkdown(`${path}.md`), texts.overview), maxOverview);
+  const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
+  const [spoken] = transcripts;
+  const transcript =
+    spoken && hasTranscript ? truncated(bodyOf(await readMarkdown(spoken.markdownPath)), maxTranscript) : null;
+  const hints = [
+    overview.isCut && "The overview is truncated; read resourceUri for the full text.",
+    transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
+    hasTranscript && transcript === null && "This module has no transcript.",
+  ].filter((hint) => typeof hint === "string");
+  const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []).map(nameOf);
+  const [previous, next] = [modules[position - 1], modules[position + 1]];
+  const date = updated[module.slug];
+  const free = freeMinutes[module.slug];
+  return {
+    ...module,
+    ...(free === undefined ? {} : { freeMinutes: free }),
+    chapterList,
+    overview: overview.text,
+    ...(date === undefined ? {} : { updated: date }),
+    ...(required.length === 0 ? {} : { prerequisites: required }),
+    ...(previous ? { previous: nameOf(previous) } : {}),
+    ...(next ? { next: nameOf(next) } : {}),
+    page,
+    resourceUri: `${page}.md`,
+    ...(transcripts.length === 0
+      ? {}
+      : {
+          transcripts: transcripts.map((document) => ({
+            language: document.language,
+            page: siteAddress(catalog, document.path),
+            resourceUri: siteAddress(catalog, document.markdownPath),
+          })),
+        }),
+    ...(transcript === null ? {} : { transcript: transcript.text }),
+    ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
+  };
+}
+
+/** A module, and others whose title has the text, if only a part of the title was given. */
+type FoundReference = { module: Module; others: Module[] };
+
+/**
+ * The module for a text, in this order: slug, former slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
+ * below it, of its markdown or in the API, the first title in course order that contains the text. Undefined if there is none.
+ */
+function referencedModule(catalog: Catalog, text: string): FoundReference | undefined {
+  const { siteUrl, modules } = catalog;
+  const query = fold(text.trim());
+  if (query === "") return undefined;
+  const exact =
+    moduleAt(catalog, query) ??
+    modules.find(({ title }) => fold(title) === query) ??
+    withNumber(modules, query) ??
+    moduleAt(catalog, slugIn(siteUrl, query));
+  if (exact) return { module: exact, others: [] };
+  const module = findModule(modules, text);
+  return module && { module, others: modules.filter((each) => each !== module && fold(each.title).includes(query)) };
+}
+
+/** The module whose slug begins with the number in a text such as "14" or "module 14". */
+function withNumber(modules: Module[], query: string): Module | undefined {
+  const [, number] = /^(?:module|lesson|no\.?|#)?\s*([0-9]{1,9})$/.exec(query) ?? [];
+  return number === undefined
+    ? undefined
+    : modules.find(({ slug }) => Number.parseInt(slug, 10) === Number.parseInt(number, 10));
+}
+
+/** The slug in the URL of a module; empty if a text is not such a URL. */
+function slugIn(siteUrl: string, query: string): string {
+  const path = query.startsWith(fold(siteUrl)) ? query.slice(siteUrl.length) : query;
+  const below = path.startsWith(apiPath) ? path.slice(apiPath.length) : path;
+  return /^\/modules\/([^/?#]+?)(?:\.md|\.html|\.json)?(?:[/?#].*)?$/.exec(below)?.[1] ?? "";
+}

@@ -1,0 +1,207 @@
+/** quote_order, and what all tools about orders share: arguments, error messages and output fields. */
+import * as z from "zod";
+import { siteAddress } from "../../../course/catalog.ts";
+import { nearestCountries } from "../../../course/countries.ts";
+import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
+import { textsFor } from "../../../course/interface/languages.ts";
+import {
+  maxSeats,
+  type Order,
+  orderOf,
+  plans,
+  type Quote,
+  quoteOrder as quoteOf,
+  type Reason,
+  type Refused,
+} from "../../../course/quote.ts";
+import { argumentsOf, type Refusal, tool, wholeNumber, withinBudget } from "../tool.ts";
+
+/** Aliases that models use for the arguments of an order. */
+const aliases = {
+  tier: "plan",
+  product: "plan",
+  quantity: "seats",
+  users: "seats",
+  seat_count: "seats",
+  country_code: "country",
+  countryCode: "country",
+};
+
+/** A plan. Ignores case and surrounding whitespace; "team" is an alias of "teams". */
+const planInput = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== "string") return value;
+      const word = value.trim().toLowerCase();
+      return word === "team" ? "teams" : word;
+    },
+    z.enum(plans, "must be free, complete or teams"),
+  )
+  .describe("free, complete (one person) or teams (priced per seat).");
+
+const seatsInput = wholeNumber(1, maxSeats)
+  .optional()
+  .describe("Number of seats. Defaults to 1. Only teams allows more than one, and it has a minimum.");
+
+const countryInput = z
+  .string("must be a string: a name or an ISO 3166-1 code")
+  .trim()
+  .max(100, "must have at most 100 characters")
+  .optional()
+  .describe(
+    "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters. Pass it if it is known.",
+  );
+
+export const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
+export const countryOnlyInput = argumentsOf({ country: countryInput }, aliases);
+
+type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
+
+/** The course as error messages and quotes need it. */
+type QuotedCourse = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
+
+/** Error messages for invalid orders: the argument, its rule, the value and an example. They tell a model how to fix its call. */
+const messages: Record<Reason, (args: OrderArguments, course: QuotedCourse) => string> = {
+  "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
+  "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
+  "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
+    const nearest = nearestCountries(country, language);
+    const example = exampleCountry === undefined ? "" : `, such as ${quoted(exampleCountry)}`;
+    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
+  },
+  "too few seats": ({ seats = 1 }, { prices: { teams } }) =>
+    `seats: Teams needs at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,
+  "one seat only": ({ plan, seats }, { prices: { teams } }) =>
+    `seats: the ${plan} plan is for one person; got ${seats}. Call again with plan: "teams" (at least ${teams.minSeats} seats) or with seats: 1.`,
+};
+
+const quoted = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+/** The languages that names of countries may be in: English, and that of the course. */
+function languagesOf(language: string): string {
+  const own = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+  return own.startsWith("English") ? "English" : `English or ${own}`;
+}
+
+/** The result for a valid value, or a refusal with an error message. */
+export const resultFor = <Value extends object, Result extends object>(
+  value: Value | Refused,
+  args: OrderArguments,
+  course: QuotedCourse,
+  run: (value: Value) => Result,
+): Result | Refusal =>
+  "refused" in value ? { refused: messages[value.refused](args, course) } : withinBudget(run(value));
+
+/** The result for the order in these arguments, or a refusal. */
+export const resultForOrder = <Result extends object>(
+  course: QuotedCourse,
+  args: OrderArguments,
+  run: (order: Order) => Result,
+): Result | Refusal => resultFor(orderOf(course.prices, args, course.facts.language), args, course, run);
+
+/**
+ * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
+ * Nothing if none has one.
+ */
+export function refundWords({ catalog, facts: { language }, pricingText }: RefundCourse): RefundWords {
+  const { texts } = textsFor(language);
+  const words = texts.wordsForRefund.split(", ");
+  const isAbout = (text: string): boolean => words.some((word) => text.toLocaleLowerCase(language).includes(word));
+  const section = pricingText.find(({ heading }) => isAbout(heading)) ?? pricingText.find(({ text }) => isAbout(text));
+  if (section === undefined) return {};
+  const { anchor, text } = section;
+  return {
+    refundText: text,
+    refundUrl: siteAddress(catalog, anchor === undefined ? "/pricing" : `/pricing#${anchor}`),
+  };
+}
+
+type RefundCourse = Pick<PricedCourse, "catalog" | "facts" | "pricingText">;
+type RefundWords = { refundText?: string; refundUrl?: string };
+
+/** A quote with what the pricing page says about refunds, unless the order costs nothing. */
+export const withRefundWords = <Result extends Quote>(course: RefundCourse, quote: Result): Result & RefundWords => {
+  const quotes = [quote, ...(quote.regions ?? [])];
+  return quotes.some(({ isFree }) => isFree === false) ? { ...quote, ...refundWords(course) } : quote;
+};
+
+export const refundShape = {
+  refundText: z.string().optional().describe("How refunds work, in the course's own words."),
+  refundUrl: z.string().optional().describe("The place on the pricing page that says so."),
+};
+
+export const buyerShape = {
+  country: z.string().nullable().describe("The country that the result is for, or null."),
+  countrySource: z
+    .enum(["argument", "edge", "none"])
+    .describe("Source of the country: the argument, the client's network location (edge), or none."),
+  region: z.enum(["intl", "il"]).nullable().describe("The billing region of that country, or null."),
+};
+
+const termsShape = {
+  currency: z.string().describe("ISO 4217 currency code."),
+  invoice: z.string().describe("The invoice the buyer receives."),
+  vatIncluded: z.boolean().describe("Whether VAT is included."),
+  vatRate: z.number().optional().describe("The VAT rate in percent, if the course states it."),
+  vatNote: z.string().optional().describe("A note on VAT, if the course has one."),
+  refundDays: z.int().describe("Refund period in days."),
+  refundTerms: z.string().optional().describe("The refund terms, if the course states them."),
+  termsText: z.string().describe("The terms in sentences to quote."),
+};
+
+const priceShape = {
+  ...termsShape,
+  isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
+  unitPrice: z.number().describe("Price of one seat."),
+  unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
+  minSeats: z.int().optional().describe("Minimum number of seats of the Teams plan."),
+  processor: z.string().optional().describe("Payment processor."),
+  total: z.number().describe("Exact total of the order."),
+  totalText: z.string().describe("The total, formatted for people."),
+  listTotal: z.number().describe("The total at list price."),
+  listTotalText: z.string().describe("The list total, formatted for people."),
+};
+
+export const channelShape = {
+  region: z.string().describe("Billing region."),
+  processor: z.string().describe("Payment processor."),
+  ...termsShape,
+};
+
+export const quoteShape = {
+  plan: z.string().describe("The plan."),
+  seats: z.int().describe("The number of seats."),
+  ...buyerShape,
+  ...z.object(priceShape).partial().shape,
+  regions: z
+    .array(z.looseObject({ region: z.string(), currency: z.string(), total: z.number(), totalText: z.string() }))
+    .optional()
+    .describe("Quotes for both regions. Present if no country was passed."),
+  seller: z
+    .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
+    .describe("Who sells the course."),
+  contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
+  quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
+  ...refundShape,
+};
+
+export const quoteOrder = tool({
+  name: "quote_order",
+  title: "Quote an order",
+  use: "for an exact total",
+  description:
+    "Returns the exact total for a plan, number of seats and country, with VAT, invoice, refund terms and a page with the quote. Use it when someone asks what they would pay. Do not use it for a checkout link: use create_enrollment_link. Without country, it returns the prices of both regions and, if the client's location is known, the total for its region.",
+  input: orderInput,
+  output: z.looseObject(quoteShape),
+  example: ({ pricing, exampleCountry }) => ({
+    plan: "teams",
+    seats: pricing?.teams?.minSeats ?? 1,
+    country: exampleCountry,
+  }),
+  run: (args, context) => {
+    const course = pricedCourse(context);
+    return resultForOrder(course, args, (order) =>
+      withRefundWords(course, quoteOf(course, order, context.edgeCountry)),
+    );
+  },
+});

@@ -1,0 +1,384 @@
+import * as z from "zod";
+import { type Module, siteAddress } from "../../../course/catalog.ts";
+import { minutesOf } from "../../../course/outline.ts";
+import { isLongerThan } from "../../../course/text/characters.ts";
+import { markdownPath } from "../../addresses.ts";
+import type { LoadedCourse } from "../../search/engine.ts";
+import { exampleWord } from "../../search/example.ts";
+import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
+import { isTooLong, maxQueryCharacters, searchModules } from "../../search/match.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
+import { argumentsOf, bytesOf, listOf, type Tool, tool, wholeNumber } from "../tool.ts";
+
+const maxResults = 50;
+
+const where = {
+  url: z.string().describe("URL of the chapter, section or moment that answers."),
+  text: z.string().describe("The passage; in full for the first three."),
+  startOffset: z.int().optional().describe("Start of the moment, in seconds."),
+  videoUrl: z.string().optional().describe("The video at that moment."),
+};
+const more = z
+  .array(z.looseObject({ url: z.string(), text: z.string() }))
+  .optional()
+  .describe("Further passages that answer.");
+const resourceShape = {
+  updated: z.string().optional().describe("Date of the last change."),
+  resourceUri: z.string().describe("URI of the resource with the full text."),
+};
+const part = z.looseObject({ name: z.string(), modules: z.int(), chapters: z.int(), minutes: z.int().optional() });
+
+/** What the tool says about the course's own pages and about prices. */
+type Wording = { pages: string; sections: string; elsewhere: string };
+
+const searchTool = ({ pages, sections, elsewhere }: Wording) =>
+  tool({
+    name: "search_curriculum",
+    title: "Search the curriculum",
+    use: "to find where the course covers a topic; with an empty query, for all modules and totals",
+    description: `Searches all texts of the course: titles, chapters, overviews, transcripts and its own pages (${pages}). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module${elsewhere}.`,
+    input: argumentsOf(
+      {
+        query: z
+          .string('must be a string, such as "caching"; an empty one returns the whole curriculum')
+          .trim()
+          .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
+          .meta({ maxLength: maxQueryCharacters })
+          .describe('A topic, keyword or question, such as "caching". Empty returns the whole curriculum.'),
+        alternatives: listOf(
+          z
+            .string("must be a string")
+            .trim()
+            .min(1, "must not be blank")
+            .refine(
+              (text) => !isLongerThan(text, maxAlternativeCharacters),
+              `must have at most ${maxAlternativeCharacters} characters`,
+            )
+            .meta({ maxLength: maxAlternativeCharacters }),
+          maxAlternatives,
+        )
+          .optional()
+          .describe(
+            `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass one or two for everyday wording; never change the subject.`,
+          ),
+        limit: wholeNumber(1, maxResults)
+          .default(5)
+          .describe(
+            `Maximum number of modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`,
+          ),
+        cursor: z
+          .string("must be the nextCursor of a result")
+          .max(20, "must be the nextCursor of a result")
+          .refine((cursor) => cursorOffset(cursor) !== null, "must be the nextCursor of a result")
+          .optional()
+          .describe("nextCursor of the previous result, with the same query."),
+      },
+      {
+        q: "query",
+        text: "query",
+        keyword: "query",
+        keywords: "query",
+        topic: "query",
+        search: "query",
+        max_results: "limit",
+        count: "limit",
+      },
+    ),
+    output: z.looseObject({
+      query: z.string().describe("The query that was searched for."),
+      total: z.int().describe("Number of matching modules."),
+      truncated: z.boolean().describe("Whether more modules match than were returned."),
+      modules: z
+        .array(
+          z.looseObject({
+            slug: z.string(),
+            title: z.string(),
+            part: z.string().optional(),
+            description: z.string().optional(),
+            chapters: z.int().optional(),
+            minutes: z.int().optional().describe("Minutes of the chapters."),
+            freeMinutes: z.int().optional().describe("Minutes of what is free."),
+            url: z.string().optional().describe("The free video."),
+            ...resourceShape,
+            match: z.looseObject({ ...where, more }).optional(),
+          }),
+        )
+        .describe("The matching modules, each with the place that answers."),
+      otherMatches: z
+        .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
+        .optional()
+        .describe("Modules that have the query only in their chapters, overview or transcript, best first."),
+      pages: z
+        .array(z.looseObject({ title: z.string(), ...where, resourceUri: z.string() }))
+        .optional()
+        .describe(sections),
+      parts: z.array(part).optional().describe("For an empty query: the parts in order."),
+      totals: z.looseObject({ parts: z.int(), modules: z.int(), chapters: z.int() }).optional(),
+      match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or are only the closest."),
+      notMentioned: z.array(z.string()).optional().describe("Words that the course never uses."),
+      searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
+      suggestions: z
+        .array(z.looseObject({ slug: z.string(), title: z.string() }))
+        .optional()
+        .describe("The nearest modules, if nothing matches."),
+      nextCursor: z.string().optional().describe("Pass it as cursor for the rest."),
+      hint: z.string().optional().describe("How to improve the search."),
+    }),
+    example: (catalog) => ({ query: exampleWord(catalog) }),
+    run: ({ query, alternatives = [], limit, cursor }, course) => {
+      const offset = cursor === undefined ? 0 : (cursorOffset(cursor) ?? 0);
+      const text = query.toWellFormed();
+      if (text === "" && alternatives.length === 0) return wholeCurriculum(course, offset);
+      const question = { text, alternatives: alternatives.map((each) => each.toWellFormed()) };
+      return searchedCourse(course, question, { limit, maxLimit: maxResults, offset });
+    },
+  });
+
+export const searchCurriculum = searchTool({
+  pages: "such as prices, changes, about, contact",
+  sections: "Sections about the course itself, such as its prices; more: those around them.",
+  elsewhere: "; for prices: use get_pricing",
+});
+
+/** The tool for a course without prices. */
+export const searchCurriculumWithoutPrices = (): Tool =>
+  searchTool({
+    pages: "such as changes, about, contact",
+    sections: "Sections about the course itself; more: those around them.",
+    elsewhere: "",
+  });
+
+/** The course as this tool needs it. */
+type SearchedCourse = Pick<LoadedCourse, "catalog" | "engine" | "updated" | "freeMinutes" | "parts">;
+
+/** Where a result begins and ends: at most limit modules from offset on; maxLimit is the highest limit. */
+type Window = { limit: number; maxLimit: number; offset: number };
+
+/** Maximum size of a result's modules and pages, in bytes of JSON. */
+const maxBytes = 22_000;
+
+/** How many modules show the whole passage, and its maximum length in characters. */
+const [wholePassages, maxPassage] = [3, 600];
+
+/** Maximum number of modules that come near an answer. */
+const maxNearest = 3;
+
+/** Maximum number of modules to search for: more than a result can hold. */
+const maxFound = 100;
+
+/** The offset in a cursor; null if it is not one. */
+function cursorOffset(cursor: string): number | null {
+  const [, offset] = /^from-([1-9][0-9]{0,8})$/.exec(cursor) ?? [];
+  return offset === undefined ? null : Number(offset);
+}
+
+/** All modules by part with minutes and dates, and the totals. */
+function wholeCurriculum({ catalog, updated, freeMinutes, parts }: SearchedCourse, offset: number) {
+  const { modules, course } = catalog;
+  const lines = modules.slice(offset).map((module) => {
+    const { slug, title, part, chapters, minutes } = module;
+    const length = minutes === undefined ? {} : { minutes };
+    return {
+      slug,
+      title,
+      part,
+      chapters,
+      ...length,
+      ...freeLengthOf([module], freeMinutes),
+      ...addressesOf(catalog, module, updated),
+    };
+  });
+  const ownParts = parts.map((name) => {
+    const own = modules.filter(({ part }) => part === name);
+    const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
+    return { name, modules: own.length, chapters, ...lengthOf(own), ...freeLengthOf(own, freeMinutes) };
+  });
+  const totals = {
+    parts: parts.length,
+    modules: modules.length,
+    chapters: course.chapters,
+    ...lengthOf(modules),
+    ...freeLengthOf(modules, freeMinutes),
+  };
+  const shown = firstWithin(lines, maxBytes - bytesOf(ownParts), 1);
+  return {
+    query: "",
+    total: modules.length,
+    ...restOf(offset + shown.length, modules.length),
+    totals,
+    parts: ownParts,
+    modules: shown,
+    match: "answer" as const,
+  };
+}
+
+/** The minutes of modules, if every one has a length. */
+function lengthOf(modules: Module[]): { minutes?: number } {
+  const minutes = minutesOf(modules);
+  return minutes === undefined ? {} : { minutes };
+}
+
+/** The free minutes of modules, as far as they are known. */
+function freeLengthOf(modules: Module[], minutes: SearchedCourse["freeMinutes"]): { freeMinutes?: number } {
+  const known = modules.flatMap(({ slug }) => minutes[slug] ?? []);
+  return known.length === 0 ? {} : { freeMinutes: known.reduce((sum, each) => sum + each, 0) };
+}
+
+/**
+ * The modules that match like q, then those that have the question elsewhere; without the former, or with alternatives, those that the
+ * search finds, best first. See docs/specification.md, "MCP servers", rule 4.
+ */
+export function searchedCourse(
+  course: SearchedCourse,
+  question: { text: string; alternatives: string[] },
+  { limit: wanted, maxLimit: highest, offset }: Window,
+) {
+  const { catalog, engine } = course;
+  const matched = find(engine, catalog.modules, question, maxFound);
+  const maxLimit = matched.label === "nearest" ? maxNearest : highest;
+  const limit = Math.min(wanted, maxLimit);
+  const isExact = question.alternatives.length === 0;
+  const exact = isExact ? searchModules(catalog.modules, question.text) : [];
+  const ranked = new Map(matched.modules.map((each) => [each.module, each]));
+  const matches = exact.length > 0 ? exact : [...ranked.keys()];
+  const total = exact.length > 0 ? exact.length : matched.total;
+  const hits = matches.slice(offset, offset + limit).map((module, at) => ({
+    ...module,
+    ...freeLengthOf([module], course.freeMinutes),
+    ...addressesOf(catalog, module, course.updated),
+    match: placeOf(course, module, ranked.get(module), at < wholePassages),
+  }));
+  const modules = firstWithin(hits, maxBytes, 1);
+  const end = offset + modules.length;
+  const left = maxBytes - bytesOf(modules);
+  const others =
+    exact.length > 0 && end >= total ? matched.modules.filter(({ module }) => !exact.includes(module)) : [];
+  const otherMatches = firstWithin(
+    others.slice(0, Math.max(0, limit - modules.length)).map((each, at) => ({
+      slug: each.module.slug,
+      title: each.module.title,
+      ...addressesOf(catalog, each.module, course.updated),
+      match: placeOf(course, each.module, each, modules.length + at < wholePassages),
+    })),
+    left,
+  );
+  const pages =
+    offset > 0
+      ? []
+      : firstWithin(
+          [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageResult(course, page)),
+          left - bytesOf(otherMatches),
+        );
+  return {
+    query: question.text,
+    total,
+    truncated: end < total,
+    ...(end < matches.length ? { nextCursor: `from-${end}` } : {}),
+    ...(matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
+    modules,
+    ...(otherMatches.length > 0 ? { otherMatches } : {}),
+    ...(!matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
+    match: matched.label,
+    ...(matched.unmentioned.length > 0 ? { notMentioned: matched.unmentioned } : {}),
+    ...nothingFound(matched, modules.length + otherMatches.length + pages.length),
+    ...hintFor(matched, exact.length > 0, total - end, {
+      mayRaise: modules.length === limit && limit < maxLimit,
+      hasCursor: end < matches.length,
+    }),
+  };
+}
+
+/** The members that say whether more follows. */
+const restOf = (end: number, total: number): { truncated: boolean; nextCursor?: string } =>
+  end < total ? { truncated: true, nextCursor: `from-${end}` } : { truncated: false };
+
+function addressesOf(catalog: SearchedCourse["catalog"], { slug }: Module, updated: SearchedCourse["updated"]) {
+  const date = updated[slug];
+  return {
+    ...(date === undefined ? {} : { updated: date }),
+    resourceUri: siteAddress(catalog, `/modules/${slug}.md`),
+  };
+}
+
+/** Where a module answers. With isWhole it has the whole passage, and the next best ones. */
+function placeOf(
+  { catalog }: SearchedCourse,
+  { slug, description }: Module,
+  hit: FoundModule | undefined,
+  isWhole: boolean,
+) {
+  const { reason = null, excerpt = { text: description }, passage = description, others = [] } = hit ?? {};
+  const more = others.map((other) => ({
+    url: siteAddress(catalog, other.reason.path),
+    text: other.passage.slice(0, maxPassage).toWellFormed(),
+  }));
+  return {
+    url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
+    text: isWhole && passage.length <= maxPassage ? passage : excerpt.text.slice(0, maxPassage),
+    ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
+    ...(reason?.video === undefined ? {} : { videoUrl: reason.video }),
+    ...(isWhole && more.length > 0 ? { more } : {}),
+  };
+}
+
+/** A section of a page about the course, with its neighbors. */
+function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, passage, neighbors }: FoundPage) {
+  const [page = ""] = path.split("#");
+  const more = neighbors.map((each) => ({
+    url: siteAddress(catalog, each.path),
+    text: each.text.slice(0, maxPassage).toWellFormed(),
+  }));
+  return {
+    title: heading === "" || heading === title ? title : `${title}: ${heading}`,
+    url: siteAddress(catalog, path),
+    text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
+    resourceUri: siteAddress(catalog, markdownPath(page)),
+    ...(more.length > 0 ? { more } : {}),
+  };
+}
+
+/** What was searched, and the nearest modules, if there are no results. */
+function nothingFound({ suggestions }: Found, count: number) {
+  if (count > 0) return {};
+  return {
+    searched: ["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"],
+    suggestions: suggestions.map(({ slug, title }) => ({ slug, title })),
+  };
+}
+
+/** How to improve a search, if that is needed. omitted is how many modules follow, and next how to get them. */
+function hintFor(
+  { label, corrections, unmentioned }: Found,
+  isExact: boolean,
+  omitted: number,
+  next: { mayRaise: boolean; hasCursor: boolean },
+) {
+  const ways = [next.mayRaise && "raise limit, ", next.hasCursor && "pass nextCursor, or "].filter(
+    (way) => way !== false,
+  );
+  const hints = [
+    ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
+    label === "none" &&
+      "Nothing in the course mentions it: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
+    label === "nearest" &&
+      (unmentioned.length === 0
+        ? "Nothing answers the query exactly; these are the closest matches."
+        : `No text of the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
+    label === "answer" &&
+      !isExact &&
+      omitted >= 0 &&
+      "No title, description or part contains the whole query; these contain some of its words, best first.",
+    omitted > 0 && `${omitted} more match: ${ways.join("")}use a narrower query.`,
+  ].filter((hint) => hint !== false);
+  return hints.length === 0 ? {} : { hint: hints.join(" ") };
+}
+
+/** The first values whose JSON has at most max bytes in all, but never fewer than least of them. */
+function firstWithin<Value>(values: Value[], max: number, least = 0): Value[] {
+  let size = 0;
+  const end = values.findIndex((value, index) => {
+    size += bytesOf(value);
+    return index >= least && size > max;
+  });
+  return end === -1 ? values : values.slice(0, end);
+}

@@ -1,0 +1,400 @@
+/** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
+import { type Module, modulePath, transcriptPath } from "../../course/catalog.ts";
+import { memoize } from "../../course/text/memoize.ts";
+import { momentOf, paragraphId, timeText } from "../../course/video.ts";
+import type { SearchEngine } from "./engine.ts";
+import { keyOf } from "./index-file.ts";
+import { bounded, contentWords, isSpaceless, type Language, plainForm, termsOf, wordsOf } from "./language.ts";
+import { fold, isTooLong, searchModules } from "./match.ts";
+import type { Query, Question, Replacement } from "./query.ts";
+import { type Hit, type Label, type RankedPassage, search } from "./search.ts";
+
+/**
+ * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
+ * seconds; path leads there. video is the URL of the video at the moment, absent if its player has none.
+ */
+export type Reason = {
+  kind: "chapter" | "section" | "moment";
+  name: string;
+  path: string;
+  number?: number;
+  start?: number;
+  video?: string;
+};
+
+/**
+ * A module with its score, 1 to 100. The passage is the text of the reason, else the description; others are the next best reasons
+ * with their texts.
+ */
+export type FoundModule = {
+  module: Module;
+  score: number;
+  reason: Reason | null;
+  passage: string;
+  excerpt: Excerpt;
+  others: { reason: Reason; passage: string }[];
+};
+
+/**
+ * A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. neighbors are
+ * the sections before and after it on its page, which may say what it leaves out.
+ */
+export type FoundPage = {
+  path: string;
+  title: string;
+  heading: string;
+  score: number;
+  text: string;
+  passage: string;
+  excerpt: Excerpt;
+  neighbors: { path: string; text: string }[];
+};
+
+/**
+ * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
+ * before the modules. nearPages are pages that match half as well as the best module, for programs that read on. total is the number
+ * of modules that match. unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned
+ * is whether they are most of it.
+ */
+export type Found = {
+  label: Label;
+  total: number;
+  modules: FoundModule[];
+  pages: FoundPage[];
+  nearPages: FoundPage[];
+  isAboutCourse: boolean;
+  suggestions: Module[];
+  corrections: Replacement[];
+  unmentioned: string[];
+  isMostlyUnmentioned: boolean;
+};
+
+/** Maximum number of suggestions. */
+export const maxSuggestions = 3;
+
+/** Maximum number of pages. */
+export const maxPages = 3;
+
+/** The modules and pages for a question, at most limit modules. */
+export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
+  const { index } = engine;
+  const known = knownModules(engine, modules, question.text);
+  const hits = search(index, question, { ...known, texts: (document) => engine.textsOf(document)?.passages });
+  const terms = queryTerms(hits.query);
+  const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
+  const isEmpty = hits.label === "none" || (hits.modules.length === 0 && hits.pages.length === 0);
+  const pagesOf = (pages: Hit[]): FoundPage[] =>
+    isEmpty ? [] : pages.slice(0, maxPages).flatMap((hit) => sectionsFound(engine, hit, terms));
+  const results = hits.moduleLabel === "none" ? [] : hits.modules;
+  return {
+    label: isEmpty ? "none" : hits.label,
+    total: results.length === 0 ? 0 : hits.total,
+    modules: results.slice(0, limit).flatMap((hit) =>
+      moduleOf(hit).map((module) => {
+        const [best, ...more] = hit.passages;
+        const passage = passageText(engine, hit, best) || module.description;
+        const excerpt = excerptOf(passage, terms, index.language);
+        const others = more.map((each) => ({
+          reason: reasonOf(engine, hit, each),
+          passage: passageText(engine, hit, each),
+        }));
+        return {
+          module,
+          score: hit.score,
+          reason: best ? reasonOf(engine, hit, best) : null,
+          passage,
+          excerpt,
+          others,
+        };
+      }),
+    ),
+    pages: pagesOf(hits.pages),
+    nearPages: pagesOf(hits.nearPages),
+    isAboutCourse: hits.isAboutCourse && !isEmpty,
+    suggestions:
+      results.length > 0 || (!isEmpty && hits.pages.length > 0)
+        ? []
+        : suggestionsFor(modules, hits.modules.flatMap(moduleOf)),
+    corrections: hits.corrections,
+    unmentioned: isEmpty ? [] : hits.unmentioned,
+    isMostlyUnmentioned: hits.isMostlyUnmentioned,
+  };
+}
+
+/** Up to three modules for a text: those that match it best, else the first of each part. */
+export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
+  const hits = search(engine.index, { text }, knownModules(engine, modules, text));
+  return suggestionsFor(
+    modules,
+    hits.modules.flatMap(({ document }) => modules.slice(document, document + 1)),
+  );
+}
+
+/**
+ * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
+ * Punctuation around a question is ignored.
+ */
+function knownModules(
+  { index: { language } }: SearchEngine,
+  modules: Module[],
+  text: string,
+): { matches: number[]; titled: number | undefined } {
+  const trimmed = text.trim();
+  const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
+  const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
+  if (known) return known;
+  const titled = titlesOf(language)(modules).get(contentKey(language, bounded(text)));
+  return { matches: titled === undefined ? [] : [titled], titled };
+}
+
+/** The words of a text that say what it is about, in order. */
+const contentKey = (language: Language, text: string): string => contentWords(language, text).join(" ");
+
+/** The numbers of modules by what their titles are about, the first of equal ones. */
+const titlesOf = memoize((language: Language) =>
+  memoize(
+    (modules: Module[]) =>
+      new Map(modules.map(({ title }, at): [string, number] => [contentKey(language, title), at]).reverse()),
+  ),
+);
+
+function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
+  if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
+  const places = placesOf(modules);
+  const matches = searchModules(modules, text);
+  const title = fold(text);
+  const titled = matches.find((module) => fold(module.title) === title);
+  return {
+    matches: matches.map((module) => places.get(module) ?? 0),
+    titled: titled && places.get(titled),
+  };
+}
+
+/** The numbers of modules. */
+const placesOf = memoize((modules: Module[]) => new Map(modules.map((module, at) => [module, at])));
+
+/** Up to three modules: the nearest ones, else the first of each part. */
+function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
+  if (nearest.length > 0) return nearest.slice(0, maxSuggestions);
+  const parts = new Map<string, Module>();
+  for (const module of modules) if (!parts.has(module.part)) parts.set(module.part, module);
+  return [...parts.values()].slice(0, maxSuggestions);
+}
+
+/** The text of a hit's passage; empty if there is none, or if it is not loaded. */
+const passageText = ({ textsOf }: SearchEngine, { document }: Hit, passage: RankedPassage | undefined): string =>
+  (passage && textsOf(document)?.passages[passage.number]) ?? "";
+
+function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: RankedPassage): Reason {
+  const { field, number, place, start, anchor } = passage;
+  const texts = textsOf(document);
+  const page = modulePath({ slug: key });
+  if (field === "chapter")
+    return { kind: "chapter", name: texts?.passages[number] ?? "", path: `${page}#chapters`, number: place };
+  if (field === "section")
+    return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
+  const chapter = place > 0 ? { number: place } : {};
+  const id = paragraphId(place > 0 ? { chapter: place } : {}, { start });
+  const url = texts?.videos?.[place];
+  const video = url === undefined ? null : momentOf(url, start);
+  const path = `${transcriptPath({ slug: key }, undefined)}#${id}`;
+  return { kind: "moment", name: timeText(start), path, ...chapter, start, ...(video === null ? {} : { video }) };
+}
+
+/** The section of a page. Its excerpt is that of its paragraph with most words of the query. */
+function sectionsFound(engine: SearchEngine, { document, key, score }: Hit, terms: Set<string>): FoundPage[] {
+  const { index } = engine;
+  const section = sectionAt(engine, document);
+  if (!section) return [];
+  const { title, heading, blocks } = section;
+  const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, index.language) }));
+  const [best] = excerpts.toSorted((a, b) => b.excerpt.marks.length - a.excerpt.marks.length);
+  const { text: passage, excerpt } = best ?? { text: "", excerpt: { text: "", marks: [] } };
+  const neighbors = [document - 1, document + 1].flatMap((other) => {
+    if (other < index.modules || other >= index.modules + index.pages) return [];
+    const path = keyOf(index, other);
+    const text = path.split("#")[0] === key.split("#")[0] ? sectionAt(engine, other)?.blocks.join("\n") : undefined;
+    return text ? [{ path, text }] : [];
+  });
+  return [{ path: key, title, heading, score, text: blocks.join("\n"), passage, excerpt, neighbors }];
+}
+
+/** The texts of a section of a page. */
+function sectionAt({ textsOf }: SearchEngine, document: number) {
+  const texts = textsOf(document);
+  if (!texts) return null;
+  const { title } = texts;
+  const [heading = "", ...passages] = texts.passages.filter((text) => text !== "");
+  return { title, heading, blocks: passages.filter((text) => text !== title || passages.length === 1) };
+}
+
+// Excerpts of passages, with the words of a question marked.
+
+/** Maximum length of an excerpt, in UTF-16 code units, ellipses included. */
+export const maxExcerpt = 200;
+
+/** The same without the ellipses. */
+const size = 198;
+
+/** A text and the ranges of its marked words, [start, end) in UTF-16 code units. */
+export type Excerpt = { text: string; marks: [start: number, end: number][] };
+
+const ellipsis = "…";
+
+/** The terms of a query, for marking. */
+export const queryTerms = ({ words }: Query): Set<string> =>
+  new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
+
+/** The part of a text with most different words of a query, of at most maxExcerpt characters and cut at words. */
+export function excerptOf(text: string, terms: ReadonlySet<string>, language: Language): Excerpt {
+  const marks = marksIn(text, terms, language);
+  if (text.length <= maxExcerpt) return { text, marks: marks.map(({ start, end }) => [start, end]) };
+  const [start, end] = bestWindow(text, marks);
+  const [before, after] = [start > 0 ? ellipsis : "", end < text.length ? ellipsis : ""];
+  const shift = before.length - start;
+  return {
+    text: before + text.slice(start, end) + after,
+    marks: marks.flatMap((mark): [number, number][] =>
+      mark.start >= start && mark.end <= end ? [[mark.start + shift, mark.end + shift]] : [],
+    ),
+  };
+}
+
+type Mark = { start: number; end: number; word: string };
+
+/** Whether a query has a word. */
+type IsMatch = (word: string) => boolean;
+
+function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
+  const beginnings = new Set([...terms].map((term) => term.slice(0, 2)));
+  return (word) =>
+    (!language.keepsBeginning || beginnings.has(plainForm(word).slice(0, 2))) &&
+    termsOf(language, word).some((term) => terms.has(term));
+}
+
+/** The words of a text that a query has. */
+function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
+  const isMatch = matcherOf(terms, language);
+  const marks: Mark[] = [];
+  const places = language.keepsBeginning && ascii.test(text) ? placesLike(text, terms) : allPlaces(text);
+  for (const [from, until] of places) {
+    const piece = text.slice(from, until);
+    const word = wordsOf(piece).join("");
+    if (isMatch(word)) {
+      const { start, end } = bareRange(piece);
+      marks.push({ start: from + start, end: from + end, word });
+    } else marks.push(...partsIn(piece, from, isMatch));
+  }
+  return marks;
+}
+
+/** The range of a piece of a text, between spaces. */
+type Place = [from: number, until: number];
+
+const allPlaces = (text: string): Place[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: piece, index }) => [index, index + piece.length]);
+
+/** The pieces of an ASCII text that contain the beginning of a term, in order. Most do not, and are not even looked at. */
+function placesLike(text: string, terms: ReadonlySet<string>): Place[] {
+  const lower = text.toLowerCase();
+  const places = new Map<number, number>();
+  for (const beginning of new Set([...terms].map((term) => term.slice(0, 2)))) {
+    for (let at = lower.indexOf(beginning); at !== -1; ) {
+      let [from, until] = [at, at + beginning.length];
+      while (from > 0 && !isSpace(lower, from - 1)) from--;
+      while (until < lower.length && !isSpace(lower, until)) until++;
+      places.set(from, until);
+      at = lower.indexOf(beginning, until);
+    }
+  }
+  return [...places].sort(([a], [b]) => a - b);
+}
+
+/** Whether an ASCII character is whitespace. */
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+// Plain Latin has its own patterns, since those over all of Unicode take milliseconds in a fresh isolate.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
+const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
+const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](?:s|t|re|ve|ll|d|m)(?![A-Za-z0-9]))?/g;
+const runs = (text: string): RegExp =>
+  latin.test(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of ASCII.
+const ascii = /^[\x00-\x7f]*$/;
+
+/** The range of a piece from its first to its last word. */
+function bareRange(piece: string): { start: number; end: number } {
+  const all = [...piece.matchAll(runs(piece))];
+  const [first, last] = [all[0], all.at(-1)];
+  return first && last ? { start: first.index, end: last.index + last[0].length } : { start: 0, end: piece.length };
+}
+
+/** The marks in a piece that does not match as a whole. */
+function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
+  const marks: Mark[] = [];
+  for (const { 0: run, index } of piece.matchAll(runs(piece))) {
+    const start = offset + index;
+    if (isSpaceless(run)) marks.push(...pairsIn(run, start, isMatch));
+    else {
+      const word = run.length === piece.length ? "" : wordsOf(run).join("");
+      if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
+    }
+  }
+  return marks;
+}
+
+/** The marks in a run of a script without spaces: pairs of letters, of which overlapping ones are one mark. */
+function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
+  const marks: Mark[] = [];
+  const letters = [...run];
+  let start = offset;
+  for (const [at, letter] of letters.entries()) {
+    const pair = letter + (letters[at + 1] ?? "");
+    const last = marks.at(-1);
+    const end = start + pair.length;
+    if (at + 1 < letters.length && isMatch(pair)) {
+      if (last && last.end >= start) last.end = end;
+      else marks.push({ start, end, word: pair });
+    }
+    start += letter.length;
+  }
+  return marks;
+}
+
+/** The beginning and end of the part with most different marked words, the earliest of equal ones. */
+function bestWindow(text: string, marks: Mark[]): [start: number, end: number] {
+  const lead = 40;
+  let [best, most] = [0, -1];
+  for (const { start } of [{ start: 0 }, ...marks]) {
+    const from = start <= lead ? 0 : wordStart(text, start - lead);
+    const words = new Set(
+      marks.filter((mark) => mark.start >= from && mark.end <= from + size).map(({ word }) => word),
+    );
+    if (words.size > most) [best, most] = [from, words.size];
+  }
+  const last = Math.min(text.length, best + size);
+  if (last === text.length) return [wordStart(text, Math.max(0, text.length - size)), text.length];
+  return [best, wordEnd(text, last, best)];
+}
+
+/** The beginning of the first word at or after a place. */
+function wordStart(text: string, place: number): number {
+  if (place === 0) return 0;
+  const space = text.indexOf(" ", place - 1);
+  return space === -1 || space > place + 40 ? characterStart(text, place) : space + 1;
+}
+
+/** The end of the last word at or before a place. */
+function wordEnd(text: string, place: number, from: number): number {
+  if (text.charAt(place) === " ") return place;
+  const space = text.lastIndexOf(" ", place);
+  return space <= from + 40 ? characterStart(text, place) : space;
+}
+
+/** A place that is not inside a surrogate pair. */
+const characterStart = (text: string, place: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;

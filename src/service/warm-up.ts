@@ -1,0 +1,131 @@
+/**
+ * Warms up the worker while it starts, so that its first requests do not wait for code to be compiled and schemas to be prepared: a
+ * platform limits the processor time of a request far more strictly than that of a start.
+ */
+
+import { siteAddress } from "../course/catalog.ts";
+import { computationAt, compute, matchPath } from "./api/api.ts";
+import { answerQuestion, parseAskBody } from "./ask/ask.ts";
+import { nearestModules } from "./error-pages.ts";
+import { answerMessage } from "./mcp/http.ts";
+import { mcpServer, type PreparedServer } from "./mcp/server.ts";
+import { exampleQuestion, exampleWord } from "./search/example.ts";
+import type { Computed, Service } from "./service.ts";
+
+/** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
+const [maxQuestions, maxSearchedModules] = [4, 6000];
+
+type Course = Service["course"];
+
+/** Computes an answer of each kind and forgets it. No answer, time or count of the warm-up is kept. */
+export function warmUp({
+  course: loaded,
+  computed,
+  mcpServers,
+}: Pick<Service, "course" | "computed" | "mcpServers">): void {
+  // Answers are cached by the course that they belong to: those of the copy are freed with it.
+  const course = { ...loaded };
+  warmUpSearch(course);
+  warmUpComputations(course);
+  warmUpPages(course, computed);
+  for (const server of mcpServers.values()) warmUpServer(server);
+}
+
+/** Questions and missing paths. Every other one has words that the course lacks. */
+function warmUpSearch(course: Course): void {
+  const { catalog } = course;
+  const count = Math.min(maxQuestions, Math.ceil(maxSearchedModules / catalog.modules.length));
+  const first = exampleQuestion(catalog);
+  const questions = catalog.modules.slice(0, count).map(({ title }, at) => `${title}${at % 2 === 0 ? "" : "x qzzq"}`);
+  for (const query of [first, `${first}x qzzzzzzzq`, ...questions]) {
+    const parsed = parseAskBody(course.catalog, { query, alternatives: [first.slice(0, 100)] });
+    if ("request" in parsed) JSON.stringify(answerQuestion(course, parsed.request));
+    nearestModules(course, `/${query}`);
+  }
+}
+
+/** A batch of searches, and an export. */
+function warmUpComputations(course: Course): void {
+  const word = exampleWord(course.catalog);
+  const paths = [
+    "/course",
+    "/nothing",
+    "/modules?limit=1",
+    ...[...word].map((letter) => `/modules?q=${encodeURIComponent(letter)}`),
+  ];
+  const bodies = { "/batch": { requests: paths.slice(0, 20).map((path) => ({ path })) }, "/exports": { query: word } };
+  for (const [path, body] of Object.entries(bodies)) {
+    const match = matchPath(path);
+    const operation = match && computationAt(match);
+    if (operation) JSON.stringify(compute(course, operation, body).body);
+  }
+}
+
+/** A search, a quote and the prices of a region as pages and as markdown. */
+function warmUpPages(course: Course, { pages, markdown }: Computed): void {
+  const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
+  const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
+  const pricing = new URLSearchParams({ region: "il" });
+  const queries = { curriculum: search, ...(course.prices === null ? {} : { quote, pricing }) };
+  for (const [name, query] of Object.entries(queries)) {
+    const type = name as keyof typeof queries;
+    for (const compute of [
+      () => markdown[type](course, query, undefined)?.contentOf("# Page\n"),
+      () => pages[type](course, query, undefined)?.({ text: "" }),
+    ])
+      try {
+        compute();
+      } catch {
+        // An empty page lacks what is replaced, which is the last step.
+      }
+  }
+}
+
+/** The markdown of every page during the warm-up. */
+const markdown = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
+
+/** A message: its method and its parameters. */
+type Message = [method: string, params: Record<string, unknown>];
+
+/** The messages that clients send to a server: its lists, a document, and every tool with its example. */
+function messagesTo({
+  definition: { tools, hasDocuments },
+  course: { catalog, documents },
+}: PreparedServer): Message[] {
+  const calls = tools.map(({ name, example }): Message => ["tools/call", { name, arguments: example(catalog) }]);
+  const reads = documents
+    .slice(0, 1)
+    .map(({ markdownPath }): Message => ["resources/read", { uri: siteAddress(catalog, markdownPath) }]);
+  return [["tools/list", {}], ...calls, ...(hasDocuments ? reads : [])];
+}
+
+/** The messages to a server, from clients of both eras of MCP. */
+function warmUpServer(server: PreparedServer): void {
+  const { definition, course } = server;
+  const context = { readMarkdown: markdown, readComputed: markdown, edgeCountry: undefined, report: () => {} };
+  const url = siteAddress(course.catalog, definition.path);
+  const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
+    const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });
+    const body = { jsonrpc: "2.0", id: 1, method, params };
+    // Rejects at its end: the runtime creates no responses while it starts.
+    answerMessage(request, body, () => mcpServer(server, context)).catch(() => {});
+  };
+  send(["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo }]);
+  for (const [at, message] of messagesTo(server).entries()) {
+    send(message);
+    // What differs in the version of 2026 is the same for all tools.
+    if (at >= 2) continue;
+    const [method, params] = message;
+    const named = typeof params.name === "string" ? { "Mcp-Name": params.name } : {};
+    const headers = { "Mcp-Protocol-Version": "2026-07-28", "Mcp-Method": method, ...named };
+    send([method, { ...params, _meta: envelope }], headers);
+  }
+}
+
+const clientInfo = { name: "warm-up", version: "1" };
+
+const envelope = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": clientInfo,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../../src/content/markdown/render.ts";
+import type { DevelopersModel } from "../../../src/pages/developers/page.ts";
+import { requestOf } from "../../../src/pages/developers/request.ts";
+import { pathOf } from "../../../src/service/addresses.ts";
+import { operations } from "../../../src/service/api/api.ts";
+import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/service/api/problems.ts";
+import type { Retirement } from "../../../src/service/api/versioning.ts";
+import { testEach } from "../../each.ts";
+import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
+import { headingsOf, textOf } from "../markdown/html.ts";
+import { pagesOf } from "./pages.ts";
+
+const siteUrl = "https://tea.example";
+function pageOf(files = {}, retirement: Retirement | null = null) {
+  const page = pagesOf(courseWith(files), retirement).find(({ type }) => type === "developers");
+  if (!page) throw new Error("There is no page for developers.");
+  return { ...page, model: page.model as DevelopersModel };
+}
+const page = pageOf();
+const html = renderMarkdown(page.markdown);
+const slugs = Object.keys(problemTypes) as ProblemSlug[];
+
+describe("each problem type", () => {
+  testEach(slugs)("is documented at its URL", (slug) => {
+    const [address, fragment] = problemAddress({ siteUrl }, slug).split("#");
+    expect(address).toBe(siteUrl + pathOf("developers"));
+    expect(fragment).toBe(`errors-${slug}`);
+    const sections = html.split(`<h3 id="${fragment}">`);
+    expect(sections).toHaveLength(2);
+    const text = textOf(sections[1]?.split("<h3")[0] ?? "");
+    const { status, title, when, fix } = problemTypes[slug];
+    for (const part of [String(status), title, when, fix]) expect(text).toContain(part.replaceAll("`", ""));
+  });
+
+  test("is documented once, and nothing else is", () => {
+    const documented = headingsOf(html).flatMap(({ id }) => (id?.startsWith("errors-") ? id : []));
+    expect(documented).toEqual(slugs.map((slug) => `errors-${slug}`));
+  });
+});
+
+describe("the try-it panel", () => {
+  const fieldsOf = (id: string) => page.model.endpoints.find((each) => each.id === id)?.fields ?? [];
+
+  test("has an input for each parameter but headers, and for the body", () => {
+    for (const { path, method, fields } of page.model.endpoints) {
+      const inPath = fields.filter(({ place }) => place === "path").map(({ name }) => name);
+      expect(inPath, path).toEqual([...path.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name));
+      expect(fields.filter(({ place }) => place === "body")).toHaveLength(method === "POST" ? 1 : 0);
+    }
+    expect(fieldsOf("listModules").map(({ name, value, hint }) => [name, value, hint])).toEqual([
+      ["q", "", "Search text"],
+      ["page", "", "Page number, 1-based"],
+      ["limit", "1", "Modules per page"],
+      ["cursor", "", "Value of pagination.nextCursor from the same listing"],
+    ]);
+  });
+
+  test("starts with the example of the section, whose response is shown", () => {
+    const [field] = fieldsOf("readBatch");
+    expect(field?.value).toContain('\n  "requests": [');
+    for (const { fields, method, path, request, response, group } of page.model.endpoints) {
+      expect(requestOf(method, path, fields)).toEqual(request);
+      expect(response !== "", path).toBe(group !== "MCP" && !path.endsWith("/openapi.json"));
+      expect(response).not.toContain("errors-not-found");
+    }
+  });
+});
+
+test("the code of an example has more backticks around it than in it", () => {
+  const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: '"A `tick` | pipe"' }) });
+  expect(markdown).toContain("Example: `` A `tick` \\| pipe ``.");
+});
+
+describe("the deprecation policy", () => {
+  const policyOf = (retirement: Retirement | null): string =>
+    /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
+
+  test("says that nothing is deprecated without a planned retirement", () => {
+    expect(policyOf(null)).toContain("Nothing is deprecated: every response has `Deprecation: false`.");
+    expect(policyOf(null)).toContain("180 days");
+  });
+
+  test("names the dates and the successor of a planned retirement", () => {
+    const policy = policyOf({
+      announced: "2027-01-01",
+      sunset: "2027-06-30",
+      successorUrl: "https://tea.example/api/v2",
+    });
+    expect(policy).not.toContain("Nothing is deprecated");
+    for (const text of [
+      "announced on 2027-01-01",
+      "from 2027-06-30 (midnight UTC) it no longer responds",
+      "<https://tea.example/api/v2>",
+      "(/developers/versions#retirement)",
+    ])
+      expect(policy).toContain(text);
+  });
+});
+
+test("the page is in English, whatever the course's language", () => {
+  expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
+});
+
+describe("the JavaScript examples are valid programs", () => {
+  testEach(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])(
+    "with any module title",
+    (title) => {
+      const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
+      const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
+      // The events, the error, and one for each operation, both methods of /ask and each MCP server.
+      expect(programs).toHaveLength(operations.length + 7);
+      for (const program of programs) {
+        expect(() => new AsyncFunction(program), program).not.toThrow();
+      }
+    },
+  );
+});
+
+/** Compiles an async program without running it. */
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

@@ -1,0 +1,78 @@
+/** What the site remembers on a reader's device: the format and its changes. */
+import { expect, test } from "vitest";
+import {
+  emptyMemory,
+  maxMemory,
+  merged,
+  readMemory,
+  withChapter,
+  withDone,
+  withLast,
+  withRegion,
+  withVisit,
+  writeMemory,
+} from "../../../src/pages/memory/memory.ts";
+
+test("a memory is read as it was written", () => {
+  const memory = withLast(
+    withRegion(
+      withVisit(withChapter(withDone(emptyMemory(), "03-status-codes", "2026-11-20"), "01-a", 2, true), "2026-11-21"),
+      "il",
+    ),
+    "/modules/04-header-fields",
+    "names",
+  );
+  expect(readMemory(writeMemory(memory))).toEqual(memory);
+});
+
+test("a text that is not a memory is not read", () => {
+  expect(readMemory(null)).toBeNull();
+  expect(readMemory("")).toBeNull();
+  expect(readMemory("[]")).toBeNull();
+  expect(readMemory('{"version":2,"done":{}}')).toBeNull();
+  expect(readMemory(writeMemory(emptyMemory()).padEnd(maxMemory))).toEqual(emptyMemory());
+  expect(readMemory(writeMemory(emptyMemory()).padEnd(maxMemory + 1))).toBeNull();
+});
+
+test("invalid entries are left out", () => {
+  const text = JSON.stringify({
+    version: 1,
+    done: { "01-a": "2026-11-20", "02-b": "yesterday", "<script>": "2026-11-20" },
+    chapters: { "01-a": [1, 2], "02-b": [0], "03-c": "all" },
+    region: "us",
+    visit: { date: "2026-11-20", before: 3 },
+    last: { path: "javascript:alert(1)" },
+  });
+  expect(readMemory('{"version":1,"last":{"path":"/a","heading":7,"block":-1}}')?.last).toEqual({ path: "/a" });
+  expect(readMemory(text)).toEqual({
+    version: 1,
+    done: { "01-a": "2026-11-20" },
+    chapters: { "01-a": [1, 2] },
+    visit: { date: "2026-11-20" },
+  });
+});
+
+test("a module and a chapter are marked as done, and as not done again", () => {
+  const memory = withChapter(withDone(emptyMemory(), "01-a", "2026-11-20"), "01-a", 1, true);
+  expect(memory.done).toEqual({ "01-a": "2026-11-20" });
+  expect(withDone(memory, "01-a", null).done).toEqual({});
+  expect(withChapter(memory, "01-a", 1, false).chapters).toEqual({});
+});
+
+test("a visit keeps the date of the one before, and a second visit on a day changes nothing", () => {
+  const first = withVisit(emptyMemory(), "2026-11-18");
+  const second = withVisit(first, "2026-11-20");
+  expect(second.visit).toEqual({ date: "2026-11-20", before: "2026-11-18" });
+  expect(withVisit(second, "2026-11-20")).toBe(second);
+});
+
+test("an imported memory adds to the device's own", () => {
+  const own = withChapter(withDone(emptyMemory(), "01-a", "2026-11-18"), "01-a", 1, true);
+  const imported = withRegion(withChapter(withDone(emptyMemory(), "02-b", "2026-11-19"), "01-a", 3, true), "il");
+  expect(merged(own, imported)).toEqual({
+    version: 1,
+    done: { "01-a": "2026-11-18", "02-b": "2026-11-19" },
+    chapters: { "01-a": [1, 3] },
+    region: "il",
+  });
+});
