@@ -6,13 +6,13 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import MiniSearch from "minisearch";
 import { openSite } from "../src/build/open-site.ts";
-import { searchSourceOf } from "../src/build/search-source.ts";
-import { buildIndex } from "../src/service/search/build-index.ts";
+import { buildIndex } from "../src/build/search/build-index.ts";
+import { searchSourceOf } from "../src/build/search/search-source.ts";
+import type { SearchSource } from "../src/build/search/source.ts";
 import { openIndex } from "../src/service/search/index-file.ts";
 import { languageOf } from "../src/service/search/languages/all.ts";
 import type { Question } from "../src/service/search/query.ts";
 import { search } from "../src/service/search/search.ts";
-import type { SearchSource } from "../src/service/search/source.ts";
 
 type Asked = { question: string; expected: string[] };
 

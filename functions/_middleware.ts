@@ -2,7 +2,7 @@
 import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
 import { readHeader } from "../src/service/http/request.ts";
-import { createRequestHandler } from "../src/service/site.ts";
+import { createRequestHandler } from "../src/service/request-handler.ts";
 import { computed } from "./computed.ts";
 
 const site = createRequestHandler(publication, computed, language);

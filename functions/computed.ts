@@ -2,7 +2,7 @@
 import { curriculumMarkdownFor, fillCurriculum } from "../src/pages/curriculum/request.ts";
 import { fillPricing, pricingMarkdownFor } from "../src/pages/pricing/request.ts";
 import { fillQuote, quoteMarkdownFor } from "../src/pages/quote/request.ts";
-import type { Computed } from "../src/service/service.ts";
+import type { Computed } from "../src/service/context.ts";
 
 export const computed: Computed = {
   pages: {

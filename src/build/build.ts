@@ -10,8 +10,6 @@ import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import type { Site } from "../pages/site.ts";
 import { decodedPath, filesOf, markdownPath } from "../service/addresses.ts";
-import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "../service/static-headers.ts";
-import { staticRoutes } from "../service/static-routes.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
 import { copyCourseFiles } from "./course-files.ts";
@@ -26,11 +24,13 @@ import { languageModule, textsModule } from "./language-module.ts";
 import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
-import { remade } from "./remade.ts";
 import { sitePaths } from "./server/manifest.ts";
+import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "./static-headers.ts";
+import { staticRoutes } from "./static-routes.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
 import { deleteUnusedScripts } from "./unused-scripts.ts";
 import { messageOf } from "./verify/finding.ts";
+import { madeAgain } from "./verify/generated.ts";
 import { builtIn, verify } from "./verify/verify.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
@@ -213,7 +213,7 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
 /** Returns how many seconds it took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
 async function verifyBuild(client: string, site: Site, folder: string): Promise<number> {
   const started = performance.now();
-  const findings = verify(builtIn(client, sitePaths(client)), { site, folder, ...(await remade(site)) });
+  const findings = verify(builtIn(client, sitePaths(client)), { site, folder, ...(await madeAgain(site)) });
   if (findings.length === 0) return (performance.now() - started) / 1000;
   const lines = findings.slice(0, 20).map(messageOf);
   if (findings.length > lines.length) lines.push(`and ${findings.length - lines.length} more`);

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { prerenderedReads, read } from "../service/api/api.ts";
 import type { ApiCourse } from "../service/api/operation.ts";
-import type { HeaderRule } from "../service/static-headers.ts";
 import { type BundledFile, bundleWorker } from "./server/manifest.ts";
+import type { HeaderRule } from "./static-headers.ts";
 
 /** The tasks of the thread. */
 export type Tasks = {

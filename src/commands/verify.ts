@@ -3,9 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { openPublishedSite } from "../build/open-site.ts";
-import { remade } from "../build/remade.ts";
 import { sitePaths } from "../build/server/manifest.ts";
 import { messageOf } from "../build/verify/finding.ts";
+import { madeAgain } from "../build/verify/generated.ts";
 import { builtIn, verify } from "../build/verify/verify.ts";
 import { counted } from "../content/markdown/document.ts";
 import { printNextStep, runCommand, UserError, useCourse } from "./command.ts";
@@ -20,7 +20,7 @@ if (import.meta.main) {
     const folder = contentFolder(environment);
     const site = await openPublishedSite(environment);
     const paths = sitePaths(client);
-    const findings = verify(builtIn(client, paths), { site, folder, ...(await remade(site)) });
+    const findings = verify(builtIn(client, paths), { site, folder, ...(await madeAgain(site)) });
     for (const each of findings) console.log(messageOf({ ...each, place: join(client, each.place) }));
     if (findings.length > 0) {
       throw new UserError(

@@ -4,7 +4,7 @@ import { type Aliases, resolveAlias } from "../course/catalog.ts";
 import { slugPattern } from "../course/module.ts";
 import { type ExpectedQuestion, questionsRule } from "../course/question.ts";
 import { oneLine } from "../course/rules.ts";
-import { fold } from "../service/search/match.ts";
+import { fold } from "../service/search/keyword-filter.ts";
 import { asRecord, type Content } from "./folder.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 

@@ -202,7 +202,7 @@ export const courseFields = {
         "formats to offer the course in",
         oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip"),
       ),
-    json: omitted("the index of the API lists the downloads (api/index.ts)"),
+    json: omitted("the index of the API lists the downloads (src/service/api/course.ts)"),
     schemaOrg: omitted("encoding has the downloads that exist (structured-data.ts)"),
     display: omitted("the page of downloads lists those that exist"),
   }),

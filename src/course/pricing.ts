@@ -210,7 +210,7 @@ export const pricingFields = {
   body: pricesField({
     ...textOfFile,
     value: (_, { body }) => body,
-    schemaOrg: omitted("its questions and answers are the page's FAQ (page-graph.ts)"),
+    schemaOrg: omitted("its questions and answers are the page's FAQ (src/pages/pricing)"),
   }),
 };
 
@@ -223,7 +223,7 @@ export const pricingAt = ({ free, ...pricing }: PricingRecord, siteUrl: string):
   free: { ...free, url: free.url.startsWith("/") ? siteUrl + free.url : free.url },
 });
 
-/** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
+/** The schema of the front matter of pricing.md, without the checks across fields (src/content). */
 export const pricingRule = () => group("the prices", frontMatterShape(pricingFields));
 
 /** The schema of prices in the API. */

@@ -145,7 +145,7 @@ export function buyerOf(prices: Prices, country: string | null, edgeCountry: str
 }
 
 /** The quote of an order. */
-export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: string | undefined): Quote {
+export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string | undefined): Quote {
   const { prices, facts, version, catalog } = source;
   const { plan, seats, country } = order;
   const buyer = buyerOf(prices, country, edgeCountry);
@@ -178,7 +178,7 @@ export function enrollmentLink(
   order: Order,
   edgeCountry: string | undefined,
 ): Quote & { url: string } {
-  const quote = quoteOrder(source, order, edgeCountry);
+  const quote = quoteOf(source, order, edgeCountry);
   return { ...quote, url: checkoutOf(source.prices, quote) };
 }
 

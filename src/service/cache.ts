@@ -84,7 +84,7 @@ export function cacheKeyOf(request: Request, { path, search }: RequestTarget, pr
  * canonical key: it does not depend on unknown parameters, their order, or whether a page is requested by cursor. For other
  * keys, the key itself.
  */
-export function canonicalRead(course: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
+export function resolvedRead(course: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
   const { target, file, answer } = resolve(course, key.slice(apiPath.length));
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };
@@ -152,7 +152,7 @@ function drop(store: Store, key: string): void {
 }
 
 /** The response to a request from the cache. changing must have the same header names for every request of an entry. */
-export function replay(request: Request, cached: CachedResponse, changing: ChangingHeaders): Response {
+export function respondFromCache(request: Request, cached: CachedResponse, changing: ChangingHeaders): Response {
   const { headers, etag, body } = cached;
   // Sets only changed values, before creating the response: changing the headers of a Response costs twice as much.
   for (const [name, value] of changing) {

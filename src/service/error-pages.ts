@@ -4,11 +4,11 @@ import { textsFor } from "../course/interface/languages.ts";
 import { htmlText } from "../course/text/html.ts";
 import { link } from "../course/text/markdown.ts";
 import { type ErrorStatus, isPagePath, pathOf } from "./addresses.ts";
+import type { Context } from "./context.ts";
 import { templateAt } from "./files.ts";
-import { filled, shown, shownWith, type Template } from "./fill.ts";
+import { filled, shown, shownWith, type Template } from "./html-template.ts";
 import type { LoadedCourse } from "./search/engine.ts";
 import { suggestModules } from "./search/find.ts";
-import type { Context } from "./service.ts";
 
 /** path is the requested path; seconds is the Retry-After value (429). */
 type PageError = { status: ErrorStatus; path: string; seconds: number };

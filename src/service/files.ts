@@ -1,5 +1,5 @@
 /** Reads the files of a build through an asset service, with timeouts. Failures are thrown. */
-import type { Template } from "./fill.ts";
+import type { Template } from "./html-template.ts";
 
 /** Timeout for a file, in milliseconds. */
 export const assetTimeoutMs = 10_000;

@@ -6,11 +6,11 @@
 import { siteAddress } from "../course/catalog.ts";
 import { computationAt, compute, matchPath } from "./api/api.ts";
 import { answerQuestion, parseAskBody } from "./ask/ask.ts";
+import type { Computed, Service } from "./context.ts";
 import { nearestModules } from "./error-pages.ts";
 import { answerMessage } from "./mcp/http.ts";
 import { mcpServer, type PreparedServer } from "./mcp/server.ts";
 import { exampleQuestion, exampleWord } from "./search/example.ts";
-import type { Computed, Service } from "./service.ts";
 
 /** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
 const [maxQuestions, maxSearchedModules] = [4, 6000];

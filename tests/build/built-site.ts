@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPublishedSite } from "../../src/build/open-site.ts";
-import { remade } from "../../src/build/remade.ts";
 import { sitePaths } from "../../src/build/server/manifest.ts";
 import type { Finding } from "../../src/build/verify/finding.ts";
+import { madeAgain } from "../../src/build/verify/generated.ts";
 import { verify } from "../../src/build/verify/verify.ts";
 import type { Project } from "../project.ts";
 import { sharedUrl } from "./shared-build.ts";
@@ -18,7 +18,7 @@ export type BuiltSite = Awaited<ReturnType<typeof openBuilt>>;
 export async function openBuilt(project: Project, folder: string) {
   const client = join(project.folder, "dist/client");
   const site = await openPublishedSite({ SITE_URL: sharedUrl, CONTENT_DIR: join(project.folder, folder) });
-  const again = await remade(site);
+  const again = await madeAgain(site);
   const paths = sitePaths(client);
   const read = new Map<string, Buffer>();
   const bytesOf = (path: string): Buffer => {

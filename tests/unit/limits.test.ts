@@ -30,8 +30,8 @@ import { maxText } from "../../src/service/mcp/tools/fetch.ts";
 import { maxDocuments } from "../../src/service/mcp/tools/search.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/service/rate-limit.ts";
 import { maxSuggestions } from "../../src/service/search/find.ts";
+import { maxQueryCharacters } from "../../src/service/search/keyword-filter.ts";
 import { maxTextLength } from "../../src/service/search/language.ts";
-import { maxQueryCharacters } from "../../src/service/search/match.ts";
 import {
   maxAlternativeCharacters,
   maxAlternatives,

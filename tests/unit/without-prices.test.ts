@@ -2,14 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { jsonlFeed } from "../../src/build/files/jsonl.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
+import { rulesFor, staticHeaderRules } from "../../src/build/static-headers.ts";
+import { staticRoutes } from "../../src/build/static-routes.ts";
 import { pricedCourse } from "../../src/course/features.ts";
 import { structuredDataOf } from "../../src/pages/page-types.ts";
 import { filesOf, isServed, pageTypesOf } from "../../src/service/addresses.ts";
 import { operationsOf, read } from "../../src/service/api/api.ts";
 import { instructionsOf, servers, serversOf } from "../../src/service/mcp/servers.ts";
 import { publicationError } from "../../src/service/publication.ts";
-import { rulesFor, staticHeaderRules } from "../../src/service/static-headers.ts";
-import { staticRoutes } from "../../src/service/static-routes.ts";
 import { siteWith } from "./files/sites.ts";
 
 const [free, paid] = [siteWith({ "pricing.md": null }), siteWith()];

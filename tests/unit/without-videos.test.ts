@@ -4,10 +4,10 @@ import { atomFeed } from "../../src/build/files/atom.ts";
 import { jsonlFeed } from "../../src/build/files/jsonl.ts";
 import { securityTxt } from "../../src/build/files/well-known.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
+import { pageHeaders } from "../../src/build/static-headers.ts";
 import { playerOrigins } from "../../src/course/video.ts";
 import { structuredDataOf } from "../../src/pages/page-types.ts";
 import { filesOf } from "../../src/service/addresses.ts";
-import { pageHeaders } from "../../src/service/static-headers.ts";
 import { courseFiles, type Files, moduleFile } from "./content/course-folder.ts";
 import { siteUrl, siteWith } from "./files/sites.ts";
 

@@ -21,7 +21,7 @@ import { checkEnrollmentChannel } from "../../service/mcp/tools/check-enrollment
 import { createEnrollmentLink } from "../../service/mcp/tools/create-enrollment-link.ts";
 import { quoteOrder } from "../../service/mcp/tools/quote-order.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
-import { maxQueryCharacters } from "../../service/search/match.ts";
+import { maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 import { dialogues, searchWord } from "./dialogues.ts";
 
 /** The name of the skill and of its folder. */

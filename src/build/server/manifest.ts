@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { build as bundle } from "esbuild";
 import mime from "mime";
-import type { HeaderRule } from "../../service/static-headers.ts";
+import type { HeaderRule } from "../static-headers.ts";
 
 /** Files that configure the host and are not served. */
 const unserved = ["/_headers", "/_redirects", "/_routes.json"];

@@ -5,10 +5,10 @@
 import { language } from "../../../dist/server/language.js";
 import publication from "../../../dist/server/publication.json";
 import { computed } from "../../../functions/computed.ts";
+import type { Env } from "../../service/context.ts";
 import { loggedTarget, originPart, readHeader } from "../../service/http/request.ts";
 import { dateHeader, textError } from "../../service/http/response.ts";
-import type { Env } from "../../service/service.ts";
-import { createRequestHandler } from "../../service/site.ts";
+import { createRequestHandler } from "../../service/request-handler.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 const site = createRequestHandler(publication, computed, language);

@@ -8,9 +8,11 @@ import { playerOrigins } from "../../course/video.ts";
 import type { Site } from "../../pages/site.ts";
 import { filesOf } from "../../service/addresses.ts";
 import { read } from "../../service/api/api.ts";
-import { rulesFor, staticHeaderRules, staticHeaders } from "../../service/static-headers.ts";
-import { staticRoutes } from "../../service/static-routes.ts";
+import { makeDownloads } from "../downloads.ts";
 import { fileGenerators } from "../files/generators.ts";
+import { searchFilesOf } from "../search/search-files.ts";
+import { rulesFor, staticHeaderRules, staticHeaders } from "../static-headers.ts";
+import { staticRoutes } from "../static-routes.ts";
 
 /** The generated files by path. scripts are the paths of the built scripts, which have headers. */
 export function generatedFiles(site: Site, scripts: readonly string[]): Map<string, () => string> {
@@ -28,4 +30,15 @@ export function generatedFiles(site: Site, scripts: readonly string[]): Map<stri
     ["/_headers", () => staticHeaders(rulesFor(course, rules()))],
     ["/_routes.json", () => json(staticRoutes(source, retirement))],
   ]);
+}
+
+/** The downloads and the files of the search of a site by path. */
+export async function madeAgain(site: Site): Promise<{
+  downloads: ReadonlyMap<string, Uint8Array>;
+  searchFiles: ReadonlyMap<string, string>;
+}> {
+  const { course, catalog, search } = site;
+  const { files } = await makeDownloads({ ...site, siteUrl: catalog.siteUrl });
+  const searched = searchFilesOf(search, catalog.modules, course.facts.language);
+  return { downloads: files, searchFiles: searched?.files ?? new Map() };
 }

@@ -1,6 +1,6 @@
 /** Feeds, sitemaps, llms files and other lists of pages and modules, each against the record. */
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
-import type { Page } from "../../pages/verify/expected-page.ts";
+import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { moduleLine } from "../../pages/verify/structured-data.ts";
 import { isErrorPage } from "../../service/addresses.ts";
@@ -13,7 +13,7 @@ export type Check = (text: string, compare: Compare) => void;
 /** The checks of the files that list pages or modules. textOf returns the text of a built file. */
 export function listChecks(
   f: Facts,
-  pages: readonly Page[],
+  pages: readonly ExpectedPage[],
   textOf: (path: string) => string,
   now: number,
 ): Record<string, Check> {
@@ -233,20 +233,20 @@ function contentSignal({ course: { facts } }: Facts): string {
 }
 
 /** The links of llms.txt: pages by themselves, parts with their modules, other pages. */
-function llmsLines(f: Facts, pages: readonly Page[]): string[] {
+function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   const transcripts = new Map(f.course.modules.map((module) => [`/modules/${module.slug}`, f.transcriptsOf(module)]));
   const inParts = f.parts.flatMap(({ path, modules }) => [path, ...modules.map(({ slug }) => `/modules/${slug}`)]);
   const known = new Set([...inParts, ...[...transcripts.values()].flat().map(({ path }) => path)]);
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const line = ({ path, title, description }: Page): string => {
+  const line = ({ path, title, description }: ExpectedPage): string => {
     const more = (transcripts.get(path) ?? []).map((page) =>
       f.a(page.isTranslation ? `transcript in ${page.language.toLowerCase()}` : "transcript", markdownPath(page.path)),
     );
     return `${f.a(title, markdownPath(path))} ${description} ${more.join(" ")}`;
   };
   const rest = pages.filter(({ path }) => !known.has(path));
-  const isStart = ({ path }: Page): boolean => path.split("/").length === 2 && !own.has(path);
+  const isStart = ({ path }: ExpectedPage): boolean => path.split("/").length === 2 && !own.has(path);
   return [
     ...rest.filter(isStart),
     ...inParts.flatMap((path) => byPath.get(path) ?? []),
@@ -255,7 +255,7 @@ function llmsLines(f: Facts, pages: readonly Page[]): string[] {
 }
 
 /** The lines of the whole text: the home page, the prices and every module, as their markdown has them. */
-function wholeText(f: Facts, pages: readonly Page[], textOf: (path: string) => string): string[] {
+function wholeText(f: Facts, pages: readonly ExpectedPage[], textOf: (path: string) => string): string[] {
   const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || /^\/modules\/[^/]+$/.test(path));
   const texts = whole.map(({ path }) => {
     const [heading = "", ...rest] = textOf(markdownPath(path))
@@ -271,7 +271,12 @@ function wholeText(f: Facts, pages: readonly Page[], textOf: (path: string) => s
 const day = 86_400_000;
 
 /** The lines of security.txt. It expires 180 to 360 days after a build, in steps of 180 days from the content's date. */
-function securityLines(f: Facts, pages: readonly Page[], textOf: (path: string) => string, now: number): string[] {
+function securityLines(
+  f: Facts,
+  pages: readonly ExpectedPage[],
+  textOf: (path: string) => string,
+  now: number,
+): string[] {
   const { provider, language } = f.course.facts;
   const from = Date.parse(f.version.updated ?? "1970-01-01");
   const latest = from + 180 * day * (Math.floor((now - from) / (180 * day)) + 2);

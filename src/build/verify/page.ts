@@ -5,7 +5,7 @@
 import { type Fields, placesOf } from "../../course/field.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
-import type { Page, Places, Shown } from "../../pages/verify/expected-page.ts";
+import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import type { Compare } from "./finding.ts";
@@ -49,7 +49,7 @@ function lazy<Value>(compute: () => Value): () => Value {
 type File = { text: string; compare: Compare };
 
 /** Checks a page's HTML and markdown. */
-export function checkPage(f: Facts, page: Page, html: File, markdown: File): PageContents {
+export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: File): PageContents {
   const { compare } = html;
   const { root, faults } = htmlTree(html.text);
   for (const fault of faults) compare("HTML", fault, undefined, page.from);
@@ -176,7 +176,7 @@ function comparePlaces(
 }
 
 /** The markdown of a page without its front matter, which is compared. */
-function bodyOf(f: Facts, page: Page, file: string, compare: Compare): string {
+function bodyOf(f: Facts, page: ExpectedPage, file: string, compare: Compare): string {
   const { path, title, description, updated = f.version.updated, from } = page;
   const url = isErrorPage(path) ? undefined : f.at(path);
   const expected = { title, description, canonical_url: url, canonical: url };

@@ -1,6 +1,6 @@
 /** Checks the structured data of pages: it parses, says what the record says, and its references lead to things of the site. */
 
-import type { Page } from "../../pages/verify/expected-page.ts";
+import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import type { Thing } from "../../pages/verify/structured-data.ts";
 import { decodedPath, htmlPath } from "../../service/addresses.ts";
@@ -11,7 +11,7 @@ import { type Element, essence, markdownTree, onOneLine, readingOf } from "./rea
 /** Checks the structured data of every page that was read. */
 export function checkStructuredData(
   f: Facts,
-  pages: readonly Page[],
+  pages: readonly ExpectedPage[],
   contents: ReadonlyMap<string, PageContents>,
   at: (place: string) => Compare,
 ): void {
@@ -47,7 +47,7 @@ function collectIds(value: unknown, known: Set<string>, refer: (id: string) => v
 }
 
 /** The expected graph of a page. text is the actual one, from which the texts of answers are taken if they are right. */
-function graphOf(f: Facts, page: Page, text: string, compare: Compare): Thing {
+function graphOf(f: Facts, page: ExpectedPage, text: string, compare: Compare): Thing {
   const { about, things = [], questions = "" } = page.structuredData?.() ?? {};
   const { path, title, description, updated, language = f.course.facts.language } = page;
   const faq = questionsIn(questions);

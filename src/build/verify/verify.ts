@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../../pages/site.ts";
-import type { Page, Pages } from "../../pages/verify/expected-page.ts";
+import type { ExpectedPage, ExpectedPages } from "../../pages/verify/expected-page.ts";
 import { type Facts, factsOf, filePath } from "../../pages/verify/facts.ts";
 import {
   assets,
@@ -57,7 +57,7 @@ export function builtIn(folder: string, paths: readonly string[]): Built {
 
 /** What the pages of each type show. A type without a declaration in its folder fails every build. */
 const declared = await Promise.all(
-  (Object.keys(pageTable) as PageTypeName[]).map(async (type): Promise<Pages> => {
+  (Object.keys(pageTable) as PageTypeName[]).map(async (type): Promise<ExpectedPages> => {
     const { pages } = await import(`../../pages/${type}/verify.ts`);
     return pages;
   }),
@@ -171,7 +171,7 @@ function checkReferences(
   built: Built,
   textOf: (path: string) => string,
   site: Site,
-  pages: readonly Page[],
+  pages: readonly ExpectedPage[],
   contents: ReadonlyMap<string, PageContents>,
   expected: ReadonlyMap<string, unknown>,
   at: (place: string) => Compare,

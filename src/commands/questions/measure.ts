@@ -1,15 +1,16 @@
 /** Runs questions through a course's search, counts how many return the right module, and explains the others. */
+
+import { documentsIn, type IndexedDocument, type Passage } from "../../build/search/passages.ts";
+import type { SearchSource } from "../../build/search/source.ts";
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
 import { excerptOf, find } from "../../service/search/find.ts";
 import { headOf, type SearchIndex } from "../../service/search/index-file.ts";
+import { fold } from "../../service/search/keyword-filter.ts";
 import { isSpaceless, type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
-import { fold } from "../../service/search/match.ts";
-import { documentsIn, type IndexedDocument, type Passage } from "../../service/search/passages.ts";
 import { queryOf, type Replacement } from "../../service/search/query.ts";
 import { idfOf } from "../../service/search/search.ts";
-import type { SearchSource } from "../../service/search/source.ts";
 
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };

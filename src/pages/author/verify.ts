@@ -1,8 +1,8 @@
 /** What the author's own pages show. */
 import { pageFields } from "../../course/page.ts";
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 
-export const pages: Pages = (f) =>
+export const pages: ExpectedPages = (f) =>
   f.course.pages.map((page) => {
     const { slug, title, description, updated, body } = page;
     const from = f.file(`pages/${slug}.md`);

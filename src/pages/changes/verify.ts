@@ -1,7 +1,7 @@
 /** What the page of changes shows. */
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, a, course } = f;
   const { changes } = course;
   if (changes === undefined) return [];

@@ -3,6 +3,7 @@
  * with the texts of all pages, and for each module one with its texts. The latter are loaded for the modules that results show, once.
  */
 import type { Module } from "../../course/catalog.ts";
+import type { PassageTexts } from "../../service/search/engine.ts";
 import { openEngine, type SearchEngine } from "../../service/search/engine.ts";
 import { type Found, find } from "../../service/search/find.ts";
 import { keyOf } from "../../service/search/index-file.ts";
@@ -10,7 +11,6 @@ import type { Language } from "../../service/search/language.ts";
 import { packed, unpacked } from "../../service/search/packed.ts";
 import type { Question } from "../../service/search/query.ts";
 import { phrasesIn } from "../../service/search/search.ts";
-import type { PassageTexts } from "../../service/search/texts.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /** The name of the search file in its folder, and that of the file with the texts of all pages. */

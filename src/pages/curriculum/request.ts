@@ -2,11 +2,11 @@
 import { siteAddress } from "../../course/catalog.ts";
 import { link, oneLine, plain } from "../../course/text/markdown.ts";
 import { memoize } from "../../course/text/memoize.ts";
-import { emptied, filled, type Template } from "../../service/fill.ts";
+import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
+import { emptied, filled, type Template } from "../../service/html-template.ts";
 import type { LoadedCourse } from "../../service/search/engine.ts";
 import { type Excerpt, find } from "../../service/search/find.ts";
-import { appliedQuery, isTooLong } from "../../service/search/match.ts";
-import type { MarkdownHandler, PageHandler } from "../../service/service.ts";
+import { appliedQuery, isTooLong } from "../../service/search/keyword-filter.ts";
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
 import { type SearchWords, searchWordsFor } from "../components/search-words.ts";
 

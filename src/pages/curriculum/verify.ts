@@ -1,9 +1,9 @@
 /** What the curriculum shows. */
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 import * as shown from "../verify/shown.ts";
 import { wholeCourse } from "../verify/structured-data.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, a, course, parts } = f;
   const { modules, facts } = course;
   return [

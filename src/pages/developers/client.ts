@@ -1,6 +1,7 @@
 /** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
+
+import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./example-request.ts";
 import { responseTo, tagged } from "./exchange.ts";
-import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./request.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

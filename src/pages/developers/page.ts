@@ -16,9 +16,9 @@ import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus } from "../guide/guides.ts";
 import { guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";
+import { curlLine } from "./example-request.ts";
 import { fenced } from "./programs.ts";
 import { type DescribedApi, type Endpoint, endpointsOf, errorTable } from "./reference.ts";
-import { curlLine } from "./request.ts";
 
 /** A section of text. folded is what narrow screens show below the first paragraph (lead) in place of the rest. */
 export type TextSection = { heading: string; text: string } & (

@@ -1,5 +1,5 @@
 /** The same request as a curl command, a JavaScript program and a Python program. Each runs unchanged and prints the response. */
-import { curlLine, type ExampleRequest } from "./request.ts";
+import { curlLine, type ExampleRequest } from "./example-request.ts";
 
 /** The languages of the examples with their fences, in order. */
 export const exampleLanguages = [

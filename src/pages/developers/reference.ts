@@ -9,10 +9,10 @@ import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
 import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
+import { type ExampleRequest, type ExampleValue, onOneLine, requestOf } from "./example-request.ts";
 import { bodyTable, inCell, type Parameter, parameterTables, type Schema } from "./fields.ts";
 import { notesOn } from "./notes.ts";
 import { exampleBlocks, fenced } from "./programs.ts";
-import { type ExampleRequest, type ExampleValue, onOneLine, requestOf } from "./request.ts";
 
 /** An input of the try-it panel, with the value that it starts with. */
 export type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };

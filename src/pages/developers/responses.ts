@@ -6,8 +6,8 @@ import { openApiDocument } from "../../service/api/describe/document.ts";
 import type { ApiCourse } from "../../service/api/operation.ts";
 import type { Retirement } from "../../service/api/versioning.ts";
 import { type AskCourse, answerQuestion, parseAskBody, parseAskSearch } from "../../service/ask/ask.ts";
+import type { ExampleRequest } from "./example-request.ts";
 import type { DescribedApi } from "./reference.ts";
-import type { ExampleRequest } from "./request.ts";
 
 /** The API of a course that can be searched. */
 export function describedApi(source: AskCourse & { retirement: Retirement | null }): DescribedApi {

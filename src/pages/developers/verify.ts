@@ -4,9 +4,9 @@
  */
 
 import { guideTitles } from "../guide/verify.ts";
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 
-export const pages: Pages = (f) => [
+export const pages: ExpectedPages = (f) => [
   {
     path: "/developers",
     title: "For developers",

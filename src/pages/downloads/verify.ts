@@ -1,7 +1,7 @@
 /** What the page of downloads shows. */
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, a, downloads, course } = f;
   if (downloads.length === 0) return [];
   return [

@@ -1,10 +1,10 @@
 /** What the error pages show. */
 import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { windowSeconds } from "../../service/rate-limit.ts";
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 import * as shown from "../verify/shown.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, a } = f;
   const tooLong = t.tooLongText(maxPathBytes, maxTargetBytes / 1024);
   const tooMany = t.tooManyText(windowSeconds);

@@ -1,11 +1,11 @@
 /** What every page shows around its content: the head, the navigation, the footer and the search dialog. */
 import { directionOf } from "../../course/interface/direction.ts";
 import { isErrorPage } from "../../service/addresses.ts";
-import type { Page, Places } from "../verify/expected-page.ts";
+import type { ExpectedPage, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 
 /** markdownBytes is the size of the page's markdown. */
-export function framePlaces(f: Facts, page: Page, markdownBytes: number): Places {
+export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number): Places {
   const { t, course, version } = f;
   const { facts, pricing, pages, changes } = course;
   const { path, title, description, language = facts.language } = page;
@@ -82,7 +82,7 @@ const logo = (f: Facts, figure: string | undefined): string => {
 };
 
 /** The formats in which programs get the facts of a page. */
-function formats(f: Facts, { path, json, call }: Page, markdown: string, markdownBytes: number): string {
+function formats(f: Facts, { path, json, call }: ExpectedPage, markdown: string, markdownBytes: number): string {
   const { t, version, course } = f;
   const url = f.at(markdown);
   const address = json === undefined ? undefined : f.at(`/api/v1${json}`);

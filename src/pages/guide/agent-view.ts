@@ -1,6 +1,7 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
+
+import { type ExampleRequest, headersOf, onOneLine } from "../developers/example-request.ts";
 import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
-import { type ExampleRequest, headersOf, onOneLine } from "../developers/request.ts";
 import { pageAddress } from "./page-address.ts";
 
 const view = document.querySelector<HTMLElement>('[data-part="view"]');

@@ -6,8 +6,8 @@ import { hasPrices } from "../../course/features.ts";
 import { limits } from "../../service/api/modules.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../service/api/versioning.ts";
 import { exampleWord } from "../../service/search/example.ts";
+import { curlLine } from "../developers/example-request.ts";
 import { exampleBlocks, fenced } from "../developers/programs.ts";
-import { curlLine } from "../developers/request.ts";
 import type { PageInput } from "../site.ts";
 
 /** A guide, with what follows its title. Its programs run unchanged in Node and in the console of a browser. */

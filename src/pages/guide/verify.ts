@@ -1,6 +1,6 @@
 /** What the guides for developers show around their text, which has no second source: tests compare it. */
 
-import type { Pages, Places } from "../verify/expected-page.ts";
+import type { ExpectedPages, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 
 const guides = {
@@ -25,7 +25,7 @@ const guideNames = Object.keys(guides) as GuideName[];
 /** The names and titles of the guides. */
 export const guideTitles = guideNames.map((slug) => [slug, guides[slug][0]] as const);
 
-export const pages: Pages = (f) =>
+export const pages: ExpectedPages = (f) =>
   guideNames.map((slug) => {
     const [title, description] = guides[slug];
     const links = guideTitles.map(([name, title]) => f.a(title, `/developers/${name}`));

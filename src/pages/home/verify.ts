@@ -3,12 +3,12 @@ import { courseFields } from "../../course/course.ts";
 import { licenseOf } from "../../course/license.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { organization, website, wholeCourse } from "../verify/structured-data.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { facts } = f.course;
   return [
     {

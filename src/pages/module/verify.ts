@@ -3,12 +3,12 @@ import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { playerOf } from "../../course/video.ts";
-import type { Pages, Places, Shown } from "../verify/expected-page.ts";
+import type { ExpectedPages, Places, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { breadcrumbList, moduleThing } from "../verify/structured-data.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));
   return f.course.modules.map((module) => {
     const part = partOf.get(module) as PartFacts;

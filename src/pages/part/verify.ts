@@ -1,11 +1,11 @@
 /** What the page of a part shows. */
 
-import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { breadcrumbList, newestOf, partThing } from "../verify/structured-data.ts";
 
-export const pages: Pages = (f) =>
+export const pages: ExpectedPages = (f) =>
   f.parts.map((part) => ({
     path: part.path,
     title: part.name,

@@ -1,10 +1,10 @@
 /** What the page of the plan shows before somebody plans. */
 
-import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 
-export const pages: Pages = (f) => [
+export const pages: ExpectedPages = (f) => [
   {
     path: "/plan",
     title: f.t.planTitle,

@@ -5,8 +5,8 @@ import { countryOf } from "../../course/country.ts";
 import { pricedCourse } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { memoize } from "../../course/text/memoize.ts";
-import { cut, type Template } from "../../service/fill.ts";
-import type { MarkdownHandler, PageHandler } from "../../service/service.ts";
+import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
+import { cut, type Template } from "../../service/html-template.ts";
 import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
 import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
 

@@ -1,14 +1,14 @@
 /** What the page of prices shows. */
 import { freeFields, pricingFields, regionFields } from "../../course/pricing.ts";
 import type { RegionKey } from "../../course/record.ts";
-import type { Pages, Places } from "../verify/expected-page.ts";
+import type { ExpectedPages, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { pricedCourse } from "../verify/structured-data.ts";
 
 const keys: RegionKey[] = ["intl", "il"];
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { pricing, facts } = f.course;
   if (pricing === null) return [];
   const from = f.file("pricing.md");

@@ -1,8 +1,8 @@
 /** What the page about a reader's progress shows before there is any. */
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 import * as shown from "../verify/shown.ts";
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, course, parts } = f;
   return [
     {

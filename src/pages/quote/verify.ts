@@ -1,11 +1,11 @@
 /** What the page of quotes shows before the reader requests a quote. */
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
-import type { Pages } from "../verify/expected-page.ts";
+import type { ExpectedPages } from "../verify/expected-page.ts";
 
 /** The maximum number of seats in a quote. */
 const maxSeats = 10_000;
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const { t, ui, a, course } = f;
   const { pricing, facts } = course;
   if (pricing === null) return [];

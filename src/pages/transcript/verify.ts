@@ -3,14 +3,14 @@
 import { directionOf } from "../../course/interface/direction.ts";
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import { momentOf } from "../../course/video.ts";
-import type { Pages, Shown } from "../verify/expected-page.ts";
+import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts, TranscriptFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { breadcrumbList, transcriptVideos } from "../verify/structured-data.ts";
 
 type TranscriptPage = TranscriptFacts & { module: ModuleRecord; part: PartFacts };
 
-export const pages: Pages = (f) => {
+export const pages: ExpectedPages = (f) => {
   const all = f.parts.flatMap((part) =>
     part.modules.flatMap((module) => f.transcriptsOf(module).map((page) => ({ ...page, module, part }))),
   );

@@ -10,7 +10,7 @@ import type { Thing } from "./structured-data.ts";
 export type Places = Record<string, string | readonly string[]>;
 
 /** A page as its head, its markdown and the lists of pages describe it. from is the content file that it is made of. */
-export type Page = {
+export type ExpectedPage = {
   path: string;
   title: string;
   description: string;
@@ -54,4 +54,4 @@ export type Shown = {
 };
 
 /** The pages of one type, in reading order. */
-export type Pages = (f: Facts) => Page[];
+export type ExpectedPages = (f: Facts) => ExpectedPage[];

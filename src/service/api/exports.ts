@@ -7,7 +7,7 @@ import { moduleSchema } from "../../course/module.ts";
 import { pricingSchema } from "../../course/pricing.ts";
 import { fromBase64Url, toBase64Url } from "../../course/text/base64url.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
-import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
+import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/keyword-filter.ts";
 import { computed, type Describe, type Operations, type Read } from "./operation.ts";
 import { errorList, pointerErrors, problem, quoted } from "./problems.ts";
 

@@ -9,7 +9,14 @@ import { moduleSchema } from "../../course/module.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../course/text/base64url.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
-import { appliedQuery, findModule, fold, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
+import {
+  appliedQuery,
+  findModule,
+  fold,
+  isTooLong,
+  maxQueryCharacters,
+  searchModules,
+} from "../search/keyword-filter.ts";
 import {
   type AnswerTo,
   type ApiCourse,

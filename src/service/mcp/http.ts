@@ -8,9 +8,9 @@ import {
   isLegacyRequest,
   type JSONRPCMessage,
   type JSONRPCRequest,
-  type Server as McpServer,
   ProtocolErrorCode,
   preloadSchemas,
+  type Server as SdkServer,
   SUPPORTED_PROTOCOL_VERSIONS,
   specTypeSchemas,
   type Transport,
@@ -30,7 +30,7 @@ const allowedMethods = "POST, OPTIONS";
 /** What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. */
 export type McpSite = {
   site: SiteUrl;
-  newServer: () => McpServer;
+  newServer: () => SdkServer;
   country?: string | undefined;
   cache?: TextCache | undefined;
 };
@@ -89,7 +89,7 @@ async function cachedOrComputed(
 const isSuccess = (text: string): boolean => text.startsWith('{"result":') && !text.includes('"isError":true');
 
 /** The response to a message, which is the body of a request. */
-export async function answerMessage(request: Request, body: unknown, newServer: () => McpServer): Promise<Response> {
+export async function answerMessage(request: Request, body: unknown, newServer: () => SdkServer): Promise<Response> {
   const forwarded = new Request(request.url, { method: "POST", headers: libraryHeaders(request) });
   const isLegacy = await isLegacyRequest(forwarded, body);
   if (isLegacy && isPlain(request, body))
@@ -108,7 +108,7 @@ function isPlain(request: Request, body: unknown): body is JSONRPCRequest {
 }
 
 /** The response of a server to a request of the versions before 2026, without HTTP: through a transport that lasts for this exchange. */
-function exchange(server: McpServer, request: JSONRPCRequest): Promise<JSONRPCMessage> {
+function exchange(server: SdkServer, request: JSONRPCRequest): Promise<JSONRPCMessage> {
   return new Promise((resolve, reject) => {
     const transport: Transport = {
       start: async () => {},
@@ -123,7 +123,7 @@ function exchange(server: McpServer, request: JSONRPCRequest): Promise<JSONRPCMe
 async function libraryResponse(
   forwarded: Request,
   body: unknown,
-  newServer: () => McpServer,
+  newServer: () => SdkServer,
   isLegacy: boolean,
 ): Promise<Response> {
   if (!isLegacy) return createMcpHandler(newServer, { legacy: "reject" }).fetch(forwarded, { parsedBody: body });

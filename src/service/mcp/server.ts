@@ -7,10 +7,10 @@ import {
   type CompleteRequestParams,
   type CompleteResult,
   type Tool as ListedTool,
-  Server as McpServer,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
+  Server as SdkServer,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
 import type * as z from "zod";
@@ -75,9 +75,9 @@ export function preparedServer(definition: Server, course: PreparedServer["cours
 }
 
 /** A server for one request. All of them are read-only, take no payments and create no orders. */
-export function mcpServer(prepared: PreparedServer, context: ServerContext): McpServer {
+export function mcpServer(prepared: PreparedServer, context: ServerContext): SdkServer {
   const { definition, course, about, options, list, meta } = prepared;
-  const server = new McpServer(about, options);
+  const server = new SdkServer(about, options);
   server.setRequestHandler("tools/list", () => list);
   server.setRequestHandler("tools/call", ({ params }) => callTool(prepared, params, context));
   if (definition.hasDocuments) setDocumentHandlers(server, course, context, meta);
@@ -247,7 +247,7 @@ const maxCompletions = 100;
 
 /** Sets the handlers of a server for resources and for the completion of their templates. Every document has meta as its `_meta`. */
 function setDocumentHandlers(
-  server: McpServer,
+  server: SdkServer,
   course: PublishedCourse,
   context: ServerContext,
   meta: Record<string, string>,

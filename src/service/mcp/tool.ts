@@ -40,7 +40,7 @@ export type Tool = Omit<ToolDefinition<z.ZodType, z.ZodType>, "run"> & {
   run: (args: unknown, context: ToolContext) => object | Promise<object>;
 };
 
-/** A tool from its definition. The library validates the arguments before run, and the result after it. */
+/** A tool from its definition. callTool (server.ts) validates the arguments before run, and the result after it. */
 export const tool = <Input extends z.ZodType, Output extends z.ZodType<unknown, object>>(
   definition: ToolDefinition<Input, Output>,
 ): Tool => ({ ...definition, run: (args, context) => definition.run(args as z.output<Input>, context) });

@@ -2,7 +2,17 @@
 import type { PublishedCourse } from "../../course/published.ts";
 import { openIndex, type SearchIndex } from "./index-file.ts";
 import type { Language } from "./language.ts";
-import type { PassageTexts } from "./texts.ts";
+
+/**
+ * The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. videos
+ * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's.
+ */
+export type PassageTexts = {
+  title: string;
+  headings: string[];
+  passages: string[];
+  videos?: Record<string, string> | undefined;
+};
 
 /** What a build publishes: the index file, and the texts of each document as JSON. */
 export type PublishedSearch = { index: string; texts: string[] };

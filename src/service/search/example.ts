@@ -1,6 +1,6 @@
 /** Search terms for examples. They are taken from the course, so that every example has results. */
 import type { Catalog } from "../../course/catalog.ts";
-import { isTooLong } from "./match.ts";
+import { isTooLong } from "./keyword-filter.ts";
 
 /** A q with results: the first long word in the first module's title, else its longest run of letters, else the title. */
 export function exampleWord(catalog: Pick<Catalog, "modules">): string {

@@ -4,8 +4,8 @@ import { memoize } from "../../course/text/memoize.ts";
 import { momentOf, paragraphId, timeText } from "../../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { keyOf } from "./index-file.ts";
+import { fold, isTooLong, searchModules } from "./keyword-filter.ts";
 import { bounded, contentWords, isSpaceless, type Language, plainForm, termsOf, wordsOf } from "./language.ts";
-import { fold, isTooLong, searchModules } from "./match.ts";
 import type { Query, Question, Replacement } from "./query.ts";
 import { type Hit, type Label, type RankedPassage, search } from "./search.ts";
 

@@ -11,7 +11,7 @@ import {
   termsOf,
   withoutFrame,
 } from "./language.ts";
-import { correctionOf } from "./slips.ts";
+import { correctionOf } from "./spelling.ts";
 
 /** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };

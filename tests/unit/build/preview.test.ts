@@ -8,7 +8,7 @@ import { errorPage } from "../../../src/build/preview-error-page.ts";
 import { previewFiles, renderTimeoutMs } from "../../../src/build/preview-files.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import type { Assets } from "../../../src/service/files.ts";
-import { createRequestHandler } from "../../../src/service/site.ts";
+import { createRequestHandler } from "../../../src/service/request-handler.ts";
 import { inFolder, moduleFile } from "../content/course-folder.ts";
 import { language } from "../functions/language.ts";
 import publication from "../functions/publication.ts";

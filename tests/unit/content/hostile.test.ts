@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pageHeaders } from "../../../src/build/static-headers.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { playerOrigins } from "../../../src/course/video.ts";
-import { pageHeaders } from "../../../src/service/static-headers.ts";
 import { testEach } from "../../each.ts";
 import {
   type courseFiles,

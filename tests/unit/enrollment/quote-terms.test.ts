@@ -1,7 +1,7 @@
 /** The members of a quote besides its amounts. */
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
-import { type Order, orderOf, type Quote, type QuoteSource, quoteOrder, vatIn } from "../../../src/course/quote.ts";
+import { type Order, orderOf, type Quote, type QuoteSource, quoteOf, vatIn } from "../../../src/course/quote.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
@@ -9,7 +9,7 @@ const { prices } = publication;
 
 /** Returns the quote of an order, otherwise for one seat without a country, in the small course with other data. */
 const quoted = (order: Pick<Order, "plan"> & Partial<Order>, other: Partial<QuoteSource> = {}): Quote =>
-  quoteOrder({ ...publication, ...other }, { seats: 1, country: null, ...order }, undefined);
+  quoteOf({ ...publication, ...other }, { seats: 1, country: null, ...order }, undefined);
 
 const stated: Prices = {
   ...prices,

@@ -7,7 +7,7 @@ import {
   maxSeats,
   type Order,
   type Quote,
-  quoteOrder,
+  quoteOf,
   times,
 } from "../../../src/course/quote.ts";
 import type { RegionKey } from "../../../src/course/record.ts";
@@ -40,7 +40,7 @@ const seatPrice = (currency: string, now: number, list = now): Prices => ({
 const orderFor = (order: Pick<Order, "plan"> & Partial<Order>): Order => ({ seats: 1, country: null, ...order });
 
 const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of = prices): Quote =>
-  quoteOrder(sourceOf(of), orderFor(order), edge);
+  quoteOf(sourceOf(of), orderFor(order), edge);
 
 describe("a total is exact", () => {
   testEach([

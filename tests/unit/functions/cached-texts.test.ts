@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { createRequestHandler, type RequestHandler } from "../../../src/service/site.ts";
+import { createRequestHandler, type RequestHandler } from "../../../src/service/request-handler.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { message } from "../mcp/ask-mcp.ts";
 import { catalog, siteUrl } from "../sample-course.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import type { Assets } from "../../../src/service/files.ts";
 import { toolCall } from "../../../src/service/mcp/tool.ts";
-import { createRequestHandler } from "../../../src/service/site.ts";
+import { createRequestHandler } from "../../../src/service/request-handler.ts";
 import { testEach } from "../../each.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { siteUrl } from "../sample-course.ts";
@@ -233,7 +233,7 @@ test("what the warm-up computes while the worker starts is not kept", async () =
     return { ...module, textCachePer };
   });
   const { warmUp } = await import("../../../src/service/warm-up.ts");
-  const { serviceOf } = await import("../../../src/service/service.ts");
+  const { serviceOf } = await import("../../../src/service/context.ts");
   const service = serviceOf(publication, computed, language);
   warmUp(service);
   vi.doUnmock("../../../src/course/text/memoize.ts");

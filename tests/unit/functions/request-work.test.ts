@@ -11,7 +11,7 @@ import { longCourse } from "../../../bench/course.ts";
 import { computed } from "../../../functions/computed.ts";
 import { openSite, publicationOf } from "../../../src/build/open-site.ts";
 import { read } from "../../../src/service/api/api.ts";
-import { createRequestHandler, type RequestHandler } from "../../../src/service/site.ts";
+import { createRequestHandler, type RequestHandler } from "../../../src/service/request-handler.ts";
 import { writeFiles } from "../../build/course-folder.ts";
 import { costlyRequests } from "../../site/fuzz/costly-requests.ts";
 import { getOf, postOf, type WireRequest } from "../../site/fuzz/wire.ts";

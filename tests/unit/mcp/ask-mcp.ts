@@ -1,5 +1,5 @@
 /** The MCP servers for the small course, called in process with requests of both protocol eras. */
-import type { Server as McpServer } from "@modelcontextprotocol/server";
+import type { Server as SdkServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { PricedCourse } from "../../../src/course/features.ts";
 import { type McpServerName, mcpServerNames } from "../../../src/service/addresses.ts";
@@ -64,7 +64,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): LoadedCourse
 export const publication = publicationOf();
 
 /** A server for each request, with its declaration. */
-export type Build = (() => McpServer) & { declared?: Server };
+export type Build = (() => SdkServer) & { declared?: Server };
 
 /** Returns the text of a twin of the small course. */
 export const twinText = (twin: string): string =>

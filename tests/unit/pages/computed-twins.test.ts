@@ -4,7 +4,7 @@ import { curriculumMarkdownFor } from "../../../src/pages/curriculum/request.ts"
 import { pricesMarkdown, pricesOf } from "../../../src/pages/pricing/model.ts";
 import { pricingMarkdownFor } from "../../../src/pages/pricing/request.ts";
 import { quoteMarkdownFor } from "../../../src/pages/quote/request.ts";
-import type { MarkdownHandler } from "../../../src/service/service.ts";
+import type { MarkdownHandler } from "../../../src/service/context.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

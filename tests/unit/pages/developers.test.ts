@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/content/markdown/render.ts";
+import { requestOf } from "../../../src/pages/developers/example-request.ts";
 import type { DevelopersModel } from "../../../src/pages/developers/page.ts";
-import { requestOf } from "../../../src/pages/developers/request.ts";
 import { pathOf } from "../../../src/service/addresses.ts";
 import { operations } from "../../../src/service/api/api.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/service/api/problems.ts";

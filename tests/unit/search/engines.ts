@@ -1,10 +1,10 @@
 /** The search of small courses, built as a build does it. */
 
-import { publishedSearch } from "../../../src/build/search-source.ts";
+import { publishedSearch } from "../../../src/build/search/search-source.ts";
+import type { SearchSource, SourceModule, SourcePage } from "../../../src/build/search/source.ts";
 import type { Module } from "../../../src/course/catalog.ts";
 import { openEngine, type PublishedSearch, type SearchEngine } from "../../../src/service/search/engine.ts";
 import { languageOf } from "../../../src/service/search/languages/all.ts";
-import type { SearchSource, SourceModule, SourcePage } from "../../../src/service/search/source.ts";
 
 type Given = Partial<SourceModule> & { slug: string };
 

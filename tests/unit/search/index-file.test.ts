@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
-import { searchSourceOf } from "../../../src/build/search-source.ts";
-import { buildIndex } from "../../../src/service/search/build-index.ts";
+import { buildIndex } from "../../../src/build/search/build-index.ts";
+import { searchSourceOf } from "../../../src/build/search/search-source.ts";
 import {
   documentAt,
   fixed,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
-import { appliedQuery, findModule, fold, isTooLong, searchModules } from "../../../src/service/search/match.ts";
+import {
+  appliedQuery,
+  findModule,
+  fold,
+  isTooLong,
+  searchModules,
+} from "../../../src/service/search/keyword-filter.ts";
 import { testEach } from "../../each.ts";
 import { module } from "./modules.ts";
 

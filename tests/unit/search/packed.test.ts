@@ -1,6 +1,6 @@
 /** The index as browsers load it is the index of the server. */
 import { expect } from "vitest";
-import { publishedSearch } from "../../../src/build/search-source.ts";
+import { publishedSearch } from "../../../src/build/search/search-source.ts";
 import { openEngine } from "../../../src/service/search/engine.ts";
 import { plainForm, wordsOf } from "../../../src/service/search/language.ts";
 import { languageOf } from "../../../src/service/search/languages/all.ts";

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { exampleQuestion, exampleWord } from "../../../src/service/search/example.ts";
 import { excerptOf, maxExcerpt } from "../../../src/service/search/find.ts";
+import { isTooLong, searchModules } from "../../../src/service/search/keyword-filter.ts";
 import { english } from "../../../src/service/search/languages/english.ts";
-import { isTooLong, searchModules } from "../../../src/service/search/match.ts";
 import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";

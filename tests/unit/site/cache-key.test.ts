@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { resolve } from "../../../src/service/api/api.ts";
-import { canonicalRead, isListed, isShortKey } from "../../../src/service/cache.ts";
-import { serviceOf } from "../../../src/service/service.ts";
-import { contextOf } from "../../../src/service/site.ts";
+import { isListed, isShortKey, resolvedRead } from "../../../src/service/cache.ts";
+import { serviceOf } from "../../../src/service/context.ts";
+import { contextOf } from "../../../src/service/request-handler.ts";
 import { testEach } from "../../each.ts";
 import { language } from "../functions/language.ts";
 import { workingAssets } from "../functions/pages.ts";
@@ -129,7 +129,7 @@ describe("the canonical read", () => {
       "/modules/x",
     ])
     .concat(["/exports/x", "/batch", "//modules"])
-    .map((target) => ({ target, plain: canonicalRead(source, `/api/v1${target}`) }));
+    .map((target) => ({ target, plain: resolvedRead(source, `/api/v1${target}`) }));
   const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.key !== `/api/v1${target}`;
 
   test("is shared by equivalent URLs only, and is one of them", () => {
@@ -140,7 +140,7 @@ describe("the canonical read", () => {
       const computed = resolve(source, target).answer();
       expect(computed.status, target).toBe(200);
       expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(computed);
-      expect(canonicalRead(source, plain.key).key).toBe(plain.key);
+      expect(resolvedRead(source, plain.key).key).toBe(plain.key);
     }
   });
 
@@ -159,11 +159,11 @@ describe("the canonical read", () => {
     "/api/v1/nothing",
     "/curriculum",
   ])("of a canonical URL is the URL itself", (name) => {
-    expect(canonicalRead(source, name).key).toBe(name);
+    expect(resolvedRead(source, name).key).toBe(name);
   });
 
   test("is the same for any URL of a listed response, and null for searches", () => {
-    const isOfListed = (name: string) => isListed(canonicalRead(source, name).key, source.catalog.modules.length);
+    const isOfListed = (name: string) => isListed(resolvedRead(source, name).key, source.catalog.modules.length);
     expect(isOfListed("/api/v1/modules?x=1")).toBe(true);
     expect(isOfListed("/api/v1/course?x=1")).toBe(true);
     expect(isOfListed("/api/v1/modules?q=caching&x=1")).toBe(false);

@@ -4,7 +4,7 @@ import {
   type CachedResponse,
   maxResponseBytes,
   newStore,
-  replay,
+  respondFromCache,
   type Store,
   toCache,
   unconditional,
@@ -36,7 +36,7 @@ describe("the cache", () => {
     expect(memo.responses.get("a")).toBe(cached);
     for (let time = 0; time < 2; time++) {
       if (!cached) throw new Error("not kept");
-      const response = replay(requestOf("/a"), cached, []);
+      const response = respondFromCache(requestOf("/a"), cached, []);
       expect(await response.text()).toBe("héllo");
       expect(response.headers.get("Content-Type")).toBe("text/plain");
     }
@@ -45,8 +45,8 @@ describe("the cache", () => {
   test("does not keep changes of a returned response", async () => {
     const cached = await put(newStore(32 * 1024 * 1024), "a", answer());
     if (!cached) throw new Error("not kept");
-    replay(requestOf("/a"), cached, []).headers.set("RateLimit-Remaining", "1");
-    expect(replay(requestOf("/a"), cached, []).headers.get("RateLimit-Remaining")).toBeNull();
+    respondFromCache(requestOf("/a"), cached, []).headers.set("RateLimit-Remaining", "1");
+    expect(respondFromCache(requestOf("/a"), cached, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
   testEach([
@@ -98,7 +98,7 @@ describe("If-None-Match", () => {
     if (!cached) throw new Error("not kept");
     const request = requestOf("/a", { "If-None-Match": tag });
     for (const response of [
-      replay(request, cached, []),
+      respondFromCache(request, cached, []),
       conditional(request, answer("{}", { "Content-Type": "text/plain" })),
     ]) {
       expect(response.status).toBe(304);
@@ -132,9 +132,9 @@ describe("the request of a cacheable response", () => {
 test("HEAD has the headers and the body's length, but no body", async () => {
   const cached = await put(newStore(32 * 1024 * 1024), "a", answer("{}"));
   if (!cached) throw new Error("not kept");
-  const response = replay(requestOf("/a", {}, "HEAD"), cached, []);
+  const response = respondFromCache(requestOf("/a", {}, "HEAD"), cached, []);
   expect(response.headers.get("ETag")).toBe('"a"');
   expect(response.headers.get("Content-Length")).toBeNull();
   expect(await response.text()).toBe("");
-  expect(replay(requestOf("/a"), cached, []).headers.get("Content-Length")).toBeNull();
+  expect(respondFromCache(requestOf("/a"), cached, []).headers.get("Content-Length")).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Prerendered pages and markdown are filled in. */
 import { describe, expect, test } from "vitest";
-import { cut, emptied, filled, shown, shownWith } from "../../../src/service/fill.ts";
-import { reframed } from "../../../src/service/pages.ts";
+import { cut, emptied, filled, shown, shownWith } from "../../../src/service/html-template.ts";
+import { reframed } from "../../../src/service/page-responses.ts";
 
 const page = '<p>a</p><ol class="lines" id="lines" hidden></ol><p id="other" hidden>b</p><input id="q" value="1">';
 

@@ -1,7 +1,7 @@
 /** What a build publishes, and /health, which states its version. */
 import { expect, test } from "vitest";
 import { publicationError } from "../../../src/service/publication.ts";
-import { answerHealth } from "../../../src/service/site.ts";
+import { answerHealth } from "../../../src/service/request-handler.ts";
 import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
 import { publication as sample } from "../sample-publication.ts";

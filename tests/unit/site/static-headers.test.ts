@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { staticHeaderRules, staticHeaders } from "../../../src/build/static-headers.ts";
 import { versionHeaders } from "../../../src/service/api/versioning.ts";
 import { cacheControl, commonHeaders } from "../../../src/service/http/response.ts";
-import { staticHeaderRules, staticHeaders } from "../../../src/service/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
 const version = { hash: "0123456789ab" };

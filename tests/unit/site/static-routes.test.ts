@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { staticRoutes } from "../../../src/build/static-routes.ts";
 import { prerenderedReads } from "../../../src/service/api/api.ts";
-import { staticRoutes } from "../../../src/service/static-routes.ts";
 import { testEach } from "../../each.ts";
 import { isStatic } from "../http/pages-routes.ts";
 import { catalog, source } from "../sample-course.ts";

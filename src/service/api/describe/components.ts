@@ -8,7 +8,7 @@ import { maxPathBytes } from "../../http/request.ts";
 import type { ApiResponse } from "../../http/response.ts";
 import { defaultLimit, windowSeconds } from "../../rate-limit.ts";
 import { exampleQuestion } from "../../search/example.ts";
-import { maxQueryCharacters } from "../../search/match.ts";
+import { maxQueryCharacters } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { writeExportId } from "../exports.ts";
 import { limits, maxPage, writeCursor } from "../modules.ts";

@@ -8,7 +8,7 @@ import { servers } from "../../mcp/servers.ts";
 import { createEnrollmentLink } from "../../mcp/tools/create-enrollment-link.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
-import { maxQueryCharacters } from "../../search/match.ts";
+import { maxQueryCharacters } from "../../search/keyword-filter.ts";
 import type { OperationId } from "../api.ts";
 import { contentExtensions } from "./components.ts";
 

@@ -3,7 +3,7 @@ import { apiPath, type Catalog, type Module, moduleAt, siteAddress } from "../..
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
-import { findModule, fold } from "../../search/match.ts";
+import { findModule, fold } from "../../search/keyword-filter.ts";
 import { argumentsOf, bodyOf, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */

@@ -10,7 +10,7 @@ import {
   orderOf,
   plans,
   type Quote,
-  quoteOrder as quoteOf,
+  quoteOf,
   type Reason,
   type Refused,
 } from "../../../course/quote.ts";

@@ -6,7 +6,7 @@ import { markdownPath } from "../../addresses.ts";
 import type { LoadedCourse } from "../../search/engine.ts";
 import { exampleWord } from "../../search/example.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
-import { isTooLong, maxQueryCharacters, searchModules } from "../../search/match.ts";
+import { isTooLong, maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { argumentsOf, bytesOf, listOf, type Tool, tool, wholeNumber } from "../tool.ts";
 

@@ -1,4 +1,4 @@
-/** Chinese: tokens.ts pairs its letters. */
+/** Chinese: language.ts pairs its letters. */
 import { folded, type Language } from "../language.ts";
 
 const framePhrases =

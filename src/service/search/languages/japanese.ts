@@ -1,4 +1,4 @@
-/** Japanese: tokens.ts pairs its letters. */
+/** Japanese: language.ts pairs its letters. */
 import { folded, type Language } from "../language.ts";
 
 const framePhrases =

@@ -1,4 +1,4 @@
-/** Persian: Arabic forms of letters are those of Persian. The half-space already separates words (tokens.ts). */
+/** Persian: Arabic forms of letters are those of Persian. The half-space already separates words (language.ts). */
 import { type Language, wordSet } from "../language.ts";
 import { englishStopWords } from "./english-stop-words.ts";
 

@@ -11,7 +11,7 @@ import {
 import { writeExportId } from "../../../../src/service/api/exports.ts";
 import { problemTypes } from "../../../../src/service/api/problems.ts";
 import { maxPathBytes } from "../../../../src/service/http/request.ts";
-import { isTooLong, maxQueryCharacters } from "../../../../src/service/search/match.ts";
+import { isTooLong, maxQueryCharacters } from "../../../../src/service/search/keyword-filter.ts";
 import { catalog } from "../../sample-course.ts";
 
 test("a slug of the documented length fits into a path in any script; one more character does not", () => {

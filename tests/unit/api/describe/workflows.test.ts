@@ -3,7 +3,7 @@ import { openApiDocument } from "../../../../src/service/api/describe/document.t
 import { workflowsDocument } from "../../../../src/service/api/describe/workflows.ts";
 import { exampleQuestion, exampleWord } from "../../../../src/service/search/example.ts";
 import { find } from "../../../../src/service/search/find.ts";
-import { searchModules } from "../../../../src/service/search/match.ts";
+import { searchModules } from "../../../../src/service/search/keyword-filter.ts";
 import { testEach } from "../../../each.ts";
 import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";

@@ -1,11 +1,11 @@
 /** The files of the site's own search, which browsers load on first use. */
 import { gzipSync } from "node:zlib";
-import type { Module } from "../course/catalog.ts";
-import { sha256 } from "../course/text/digest.ts";
-import { indexName, moduleTextsName, pageTextsName, searchFile } from "../pages/components/search-session.ts";
-import { searchWordsFor } from "../pages/components/search-words.ts";
-import type { SearchFiles } from "../pages/site.ts";
-import type { PublishedSearch } from "../service/search/engine.ts";
+import type { Module } from "../../course/catalog.ts";
+import { sha256 } from "../../course/text/digest.ts";
+import { indexName, moduleTextsName, pageTextsName, searchFile } from "../../pages/components/search-session.ts";
+import { searchWordsFor } from "../../pages/components/search-words.ts";
+import type { SearchFiles } from "../../pages/site.ts";
+import type { PublishedSearch } from "../../service/search/engine.ts";
 
 /** The largest index that a browser loads, in bytes after gzip. Above it, only the server searches. */
 export const maxIndexBytes = 250_000;

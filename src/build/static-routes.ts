@@ -4,11 +4,11 @@
  */
 
 import { apiPath } from "../course/catalog.ts";
-import { assetFolders, assets, files, isRateLimited } from "./addresses.ts";
-import { prerenderedReads } from "./api/api.ts";
-import { limits } from "./api/modules.ts";
-import type { ApiCourse } from "./api/operation.ts";
-import type { Retirement } from "./api/versioning.ts";
+import { assetFolders, assets, files, isRateLimited } from "../service/addresses.ts";
+import { prerenderedReads } from "../service/api/api.ts";
+import { limits } from "../service/api/modules.ts";
+import type { ApiCourse } from "../service/api/operation.ts";
+import type { Retirement } from "../service/api/versioning.ts";
 
 /** Limits of Cloudflare Pages: number of rules, and characters per rule. */
 const maxRules = 100;

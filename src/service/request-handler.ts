@@ -14,14 +14,15 @@ import {
   cachedResponse,
   cacheKeyOf,
   cacheResponse,
-  canonicalRead,
   findCached,
   isPlainPath,
   isShortKey,
-  replay,
+  resolvedRead,
+  respondFromCache,
   toCache,
   unconditional,
 } from "./cache.ts";
+import { type Computed, type Context, type Env, type Service, serviceOf } from "./context.ts";
 import { errorPage } from "./error-pages.ts";
 import { failureLine } from "./failure-log.ts";
 import { fileBytes, withTimeout } from "./files.ts";
@@ -53,12 +54,11 @@ import {
 } from "./http/response.ts";
 import { answerMcp } from "./mcp/http.ts";
 import { mcpServer, type ServerContext } from "./mcp/server.ts";
-import { computedMarkdown, fileResponse, htmlPage, markdownPage, redirectTo } from "./pages.ts";
+import { computedMarkdown, fileResponse, htmlPage, markdownPage, redirectTo } from "./page-responses.ts";
 import type { ImportedPublication, Publication } from "./publication.ts";
 import { clientOf, countRequest, limitOf, type RateLimit, rateHeaders } from "./rate-limit.ts";
 import { hasProblems, isCounted, routeOf } from "./route-table.ts";
 import type { Language } from "./search/language.ts";
-import { type Computed, type Context, type Env, type Service, serviceOf } from "./service.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** The request handler of a site. It never throws or rejects. */
@@ -155,7 +155,7 @@ function cachedUnder({ service, request, cacheKey, changing }: Context, key: str
   const response = key === null ? undefined : findCached(service.cache, key);
   if (!response) return null;
   if (cacheKey !== null && cacheKey !== key && isShortKey(cacheKey)) cacheResponse(service.cache, cacheKey, response);
-  return replay(request, response, changing);
+  return respondFromCache(request, response, changing);
 }
 
 /** The response to a request that is not in the cache under its own key, cached if it is public. */
@@ -165,24 +165,24 @@ async function answer(context: Context): Promise<Response> {
   const { key, answer: read } =
     cacheKey === null || !isWellFormedPath(path)
       ? { key: cacheKey, answer: null }
-      : canonicalRead(service.course, cacheKey);
+      : resolvedRead(service.course, cacheKey);
   const cached = cachedUnder(context, key);
   if (cached) return cached;
-  if (key !== null && read) return computedRead(context, key, read());
+  if (key !== null && read) return respondToRead(context, key, read());
   const response = await handle({ ...context, request: unconditional(request) });
   const cacheable = key === null ? null : await withTimeout("The response", toCache(response));
   if (key === null || cacheable === null) return finish(context, conditional(request, response));
-  return replay(request, cacheResponse(service.cache, key, cacheable), context.changing);
+  return respondFromCache(request, cacheResponse(service.cache, key, cacheable), context.changing);
 }
 
 /** The response to an API read that does not need a file. Its bytes are cached before the Response is created. */
-async function computedRead(context: Context, key: string, computed: ApiResponse): Promise<Response> {
+async function respondToRead(context: Context, key: string, computed: ApiResponse): Promise<Response> {
   const { service, request, changing } = context;
   if (computed.status !== 200) return finish(context, withCommon(context, await respond(request, computed)));
   const body = jsonBytes(computed);
   const headers = new Headers(await cacheableHeaders(body, computed.headers));
   setHeaders(headers, { ...commonHeaders, ...context.headers });
-  return replay(request, cacheResponse(service.cache, key, cachedResponse(headers, body)), changing);
+  return respondFromCache(request, cacheResponse(service.cache, key, cachedResponse(headers, body)), changing);
 }
 
 // The router: a handler for each kind of route, and for each endpoint.

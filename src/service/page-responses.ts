@@ -3,10 +3,10 @@ import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { htmlText } from "../course/text/html.ts";
 import { yamlText } from "../course/text/json.ts";
+import type { ComputedPage, Context, MarkdownHandler } from "./context.ts";
 import { fileOf, pageFile, templateAt } from "./files.ts";
 import { cacheControl, etagOf, withCommonHeaders } from "./http/response.ts";
 import type { Publication } from "./publication.ts";
-import type { ComputedPage, Context, MarkdownHandler } from "./service.ts";
 
 /** 308 to a path with the query string of the request. Scripts of any origin may follow it. */
 export function redirectTo({ request, headers }: Context, path: string): Response {

@@ -1,18 +1,8 @@
 /** The texts of passages, for excerpts and phrases in quotes. They are not in the index, which browsers load as a whole. */
-import type { Field } from "./index-file.ts";
+import type { PassageTexts } from "../../service/search/engine.ts";
+import type { Field } from "../../service/search/index-file.ts";
 import { documentsIn, type IndexedDocument } from "./passages.ts";
 import type { SearchSource, SourceTranscript } from "./source.ts";
-
-/**
- * The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. videos
- * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's.
- */
-export type PassageTexts = {
-  title: string;
-  headings: string[];
-  passages: string[];
-  videos?: Record<string, string> | undefined;
-};
 
 /** Fields that are searched but never shown. */
 const unshown: Field[] = ["keywords", "question", "topic"];

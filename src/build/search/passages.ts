@@ -1,5 +1,5 @@
 /** Cuts the texts of a course into passages: what is searched, and what a result quotes. */
-import type { Field } from "./index-file.ts";
+import type { Field } from "../../service/search/index-file.ts";
 import type { SearchSource, SourceModule, SourcePage, SourceSection, SourceTranscript } from "./source.ts";
 
 /**

@@ -4,10 +4,18 @@ import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
-import { assetFolders, courseFiles, type FilePath, files, filesOf, mcpPaths, serverCardPath } from "./addresses.ts";
-import { type Retirement, versionHeaders } from "./api/versioning.ts";
-import { cacheControl, commonHeaders, contentVersionHeader } from "./http/response.ts";
-import { fullAllowance, rateHeaders } from "./rate-limit.ts";
+import {
+  assetFolders,
+  courseFiles,
+  type FilePath,
+  files,
+  filesOf,
+  mcpPaths,
+  serverCardPath,
+} from "../service/addresses.ts";
+import { type Retirement, versionHeaders } from "../service/api/versioning.ts";
+import { cacheControl, commonHeaders, contentVersionHeader } from "../service/http/response.ts";
+import { fullAllowance, rateHeaders } from "../service/rate-limit.ts";
 
 /** Headers for all paths that match a pattern with wildcards (*). unset removes headers that earlier rules set. */
 export type HeaderRule = { path: string; unset?: string[]; headers: Record<string, string> };

@@ -2,7 +2,7 @@
  * Builds the search index of a course: one text file, which server and browser read in place. Equal sources give equal bytes.
  *
  * It has lines in five parts: a head; for each document where its line of passages starts; the lines of passages; a sorted line for
- * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of numbers.ts.
+ * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of index-file.ts.
  */
 
 import {
@@ -14,8 +14,8 @@ import {
   termMark,
   weightLetter,
   written,
-} from "./index-file.ts";
-import { type Language, piecesOf, plainForm, termsOf } from "./language.ts";
+} from "../../service/search/index-file.ts";
+import { type Language, piecesOf, plainForm, termsOf } from "../../service/search/language.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "./passages.ts";
 import type { SearchSource } from "./source.ts";
 

@@ -1,17 +1,17 @@
 /** The texts that the search index of a course is built from. */
 
-import type { Document } from "../content/markdown/document.ts";
-import { textSections } from "../content/markdown/render.ts";
-import { textsFor } from "../course/interface/languages.ts";
-import type { Texts } from "../course/interface/texts.ts";
-import type { CourseFacts, CourseRecord } from "../course/record.ts";
-import { videoOf } from "../course/video.ts";
-import type { PageTypeName } from "../service/addresses.ts";
-import { buildIndex } from "../service/search/build-index.ts";
-import type { PublishedSearch } from "../service/search/engine.ts";
-import { languageOf } from "../service/search/languages/all.ts";
-import type { SearchSource, SourceSection } from "../service/search/source.ts";
-import { courseTexts } from "../service/search/texts.ts";
+import type { Document } from "../../content/markdown/document.ts";
+import { textSections } from "../../content/markdown/render.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import type { CourseFacts, CourseRecord } from "../../course/record.ts";
+import { videoOf } from "../../course/video.ts";
+import type { PageTypeName } from "../../service/addresses.ts";
+import type { PublishedSearch } from "../../service/search/engine.ts";
+import { languageOf } from "../../service/search/languages/all.ts";
+import { buildIndex } from "./build-index.ts";
+import type { SearchSource, SourceSection } from "./source.ts";
+import { courseTexts } from "./texts.ts";
 
 /** The pages that are about the course itself. */
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];

@@ -4,7 +4,7 @@ import type { McpServerName, PageTypeName, pages } from "./addresses.ts";
 import { versionHeaders } from "./api/versioning.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Assets } from "./files.ts";
-import type { Template } from "./fill.ts";
+import type { Template } from "./html-template.ts";
 import { type ChangingHeaders, contentVersionHeader } from "./http/response.ts";
 import { type PreparedServer, preparedServer } from "./mcp/server.ts";
 import { serversOf } from "./mcp/servers.ts";
