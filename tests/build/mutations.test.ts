@@ -37,7 +37,11 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
 
   test(`of ${counts.texts} mutations of texts, at least 97 % are found`, () => {
     const mutations = textMutations(built.paths, built.textOf, counts.texts, seed).map((mutation) => [mutation]);
-    const missed = undetected(built, mutations).flat().map(describedIn(built));
+    const missed = undetected(built, mutations)
+      .flat()
+      // What its HTML has and its markdown has not is in the snapshot of the page.
+      .filter(({ path }) => path !== "/developers.html")
+      .map(describedIn(built));
     console.log(missed.join("\n"));
     expect(missed.length, `MUTATION_SEED=${seed}`).toBeLessThanOrEqual(counts.texts * 0.03);
   });
