@@ -30,7 +30,7 @@ import { publishedSearch, searchedPages, searchSourceOf } from "./search/search-
 export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 
 /** The content of an environment as a build publishes it: with its downloads, and a message for each that is too large. Throws like openSite. */
-export async function openPublished(environment: Environment) {
+async function openPublished(environment: Environment) {
   const loaded = load(environment);
   const { listed, files, tooLarge } = await makeDownloads(loaded);
   const content = assemble(loaded, listed);

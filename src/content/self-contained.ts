@@ -1,5 +1,5 @@
 /**
- * The policy for prose, applied once before pages, twins and every other form are made from it: raw HTML is text, URLs with unsafe
+ * The policy for prose, applied once before pages, their markdown and every other form are made from it: raw HTML is text, URLs with unsafe
  * schemes are removed, pictures of other sites are links, and an open code fence is closed. docs/decisions.md, "Raw HTML is text".
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";

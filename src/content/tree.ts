@@ -17,7 +17,7 @@ export function proseTree(markdown: string): Root {
   return last.tree;
 }
 
-/** The URLs in prose, in order, as pages and twins link to them. Without GitHub's extensions, a footnote would be the definition of a link. */
+/** The URLs in prose, in order, as pages and their markdown link to them. Without GitHub's extensions, a footnote would be the definition of a link. */
 export const urlsIn = (markdown: string): readonly Address[] =>
   memoize("urls", markdown, () =>
     [

@@ -16,12 +16,6 @@ export const outline = memoize(({ facts, modules }: CourseRecord): readonly Outl
   }),
 );
 
-/** The indexes of modules in course order by their slugs. */
-export const moduleIndexes = memoize(
-  (modules: readonly ModuleRecord[]): ReadonlyMap<string, number> =>
-    new Map(modules.map(({ slug }, index) => [slug, index])),
-);
-
 /** The number of chapters in these modules. */
 const chaptersOf = (modules: readonly ModuleRecord[]): number =>
   modules.reduce((sum, { chapters }) => sum + chapters, 0);

@@ -1,4 +1,4 @@
-/** The course record: all content by the author, for pages, twins and feeds. */
+/** The course record: all content by the author, for pages, their markdown and feeds. */
 import { aliasesOf, type Catalog, modulePath, siteAddress } from "./catalog.ts";
 import { exampleCountryOf } from "./country.ts";
 import { type CourseFacts, courseFields } from "./course.ts";

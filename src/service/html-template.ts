@@ -4,12 +4,6 @@ import { htmlText } from "../course/text/html.ts";
 /** A prerendered page: its HTML and the headers of its file. */
 export type Template = { text: string; headers: Headers };
 
-/** The template in a response. */
-export const templateOf = async (page: Response): Promise<Template> => ({
-  text: await page.text(),
-  headers: new Headers(page.headers),
-});
-
 /** A page in three: up to one text, from it up to another, and from that on. Throws if either is missing. */
 export function cut(page: string, from: string, to: string): [before: string, between: string, after: string] {
   const start = page.indexOf(from);

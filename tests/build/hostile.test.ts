@@ -39,7 +39,7 @@ beforeAll(async () => {
   harmlessSite = await built("harmless");
   harmlessFolder = join(project.folder, "harmless-client");
   renameSync(join(project.folder, "dist/client"), harmlessFolder);
-  // The gate compares all of it and would fail the build.
+  // Verification compares all of it and would fail the build.
   site = await built("hostile");
   hostileFolder = join(project.folder, "dist/client");
   server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });

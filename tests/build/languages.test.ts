@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** Builds a small course in a language. The build's gate compares every file with the texts of that language. */
+/** Builds a small course in a language. The build compares every file with the texts of that language. */
 function buildIn(language: string): Promise<unknown> {
   const files = Object.entries(smallCourse()).map(([path, text]) => [
     path,

@@ -1,6 +1,6 @@
 /**
  * Files whose texts are the software's, such as the description of the API: made again of the content and compared. What they
- * say has no second source, so tests compare it with approved texts.
+ * say has no second source, so tests compare it with snapshots.
  */
 
 import { apiPath } from "../../course/catalog.ts";

@@ -105,7 +105,7 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
   const text = withoutUrls(body);
   for (const { text: own = "", from } of prose)
     if (!text.includes(withoutUrls(own))) compareProse(whole(), text, own, from, base, markdown.compare);
-  const isProse = (twin: string): boolean => prose.some(({ text }) => text === twin);
+  const isProse = (written: string): boolean => prose.some(({ text }) => text === written);
   for (const record of records)
     compareRecord(f, main, text, isProse, record, base, page.from, compare, markdown.compare);
 
@@ -286,21 +286,21 @@ function compareRecord(
   f: Facts,
   main: Element,
   markdown: string,
-  isProse: (twin: string) => boolean,
+  isProse: (written: string) => boolean,
   { fields, of }: { fields: Fields; of: object },
   base: string,
   from: string,
   compare: Compare,
   compareMarkdown: Compare,
 ): void {
-  for (const { field, place, twin } of placesOf(fields, of as never, f.t)) {
-    if (twin === "") continue;
-    if (!isProse(twin) && !markdown.includes(withoutUrls(twin)))
-      compareMarkdown("markdown", undefined, onOneLine(twin), `${from}: ${field}`);
+  for (const { field, place, twin: written } of placesOf(fields, of as never, f.t)) {
+    if (written === "") continue;
+    if (!isProse(written) && !markdown.includes(withoutUrls(written)))
+      compareMarkdown("markdown", undefined, onOneLine(written), `${from}: ${field}`);
     const value = (of as Record<string, unknown>)[field];
     // A line without markup that is not the target of a link.
     const isText =
-      typeof value === "string" && /^[^*_`[\]<>\n]*$/.test(value) && twin.replace(/\(.*\)/, "").includes(value);
+      typeof value === "string" && /^[^*_`[\]<>\n]*$/.test(value) && written.replace(/\(.*\)/, "").includes(value);
     const places = select(main, place);
     const isShown = isText
       ? places.some((element) => essence(readingOf(element, { base })).includes(essence(value)))

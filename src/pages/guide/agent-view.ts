@@ -55,13 +55,13 @@ function start(view: HTMLElement): void {
       );
       return;
     }
-    const { html, page, markdown, twin } = forms;
+    const { html, page, markdown, markdownUrl } = forms;
     preview.replaceChildren(...visibleParts(page));
     part("page").scrollTop = 0;
     part("markdown").textContent = markdown;
     for (const [name, text, href] of [
       ["page", html, path],
-      ["markdown", markdown, twin],
+      ["markdown", markdown, markdownUrl],
     ] as const) {
       part(`${name}-size`).textContent = `${sizeOf(text)}, about ${tokensOf(text).toLocaleString("en")} tokens`;
       part(`${name}-link`).setAttribute("href", href);
@@ -116,13 +116,13 @@ function start(view: HTMLElement): void {
 
 class NoSuchPage extends Error {}
 
-type Forms = { html: string; page: Document; markdown: string; twin: string };
+type Forms = { html: string; page: Document; markdown: string; markdownUrl: string };
 
 /** A page and its markdown. Throws NoSuchPage if there is none. */
 async function formsOf(path: string): Promise<Forms> {
-  const twin = path === "/" ? "/index.md" : `${path}.md`;
-  const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(twin, "text/markdown")]);
-  return { html, page: new DOMParser().parseFromString(html, "text/html"), markdown, twin };
+  const markdownUrl = path === "/" ? "/index.md" : `${path}.md`;
+  const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(markdownUrl, "text/markdown")]);
+  return { html, page: new DOMParser().parseFromString(html, "text/html"), markdown, markdownUrl };
 }
 
 async function textAt(path: string, type: string): Promise<string> {

@@ -2,9 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectionsWithin, fileLimitWarning, lowFileLimit } from "../../../src/build/server/file-limit.ts";
 import { passedSocket } from "../../../src/build/server/passed-socket.ts";
-import { maxRestarts, restartDelay, restartWindowMs } from "../../../src/build/server/restarts.ts";
 import type { Runtime, RuntimeExit } from "../../../src/build/server/runtime.ts";
-import { drainMs, exitReason, StartFailure, supervise } from "../../../src/build/server/supervisor.ts";
+import {
+  drainMs,
+  exitReason,
+  maxRestarts,
+  restartDelay,
+  restartWindowMs,
+  StartFailure,
+  supervise,
+} from "../../../src/build/server/supervisor.ts";
 import { testEach } from "../../each.ts";
 
 describe("supervisor", () => {
