@@ -7,9 +7,9 @@ import { apiPath } from "../course/catalog.ts";
 import { pages } from "./addresses.ts";
 import { resolve } from "./api/api.ts";
 import { limits } from "./api/modules.ts";
-import type { ApiCourse } from "./api/operation.ts";
+import type { ApiCourse, Resolved } from "./api/operation.ts";
 import { isRead, type RequestTarget, splitTarget } from "./http/request.ts";
-import { type ApiResponse, type ChangingHeaders, isNotModified, notModified, withoutBody } from "./http/response.ts";
+import { type ChangingHeaders, isNotModified, notModified, withoutBody } from "./http/response.ts";
 
 /** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
 export const maxResponseBytes = 256 * 1024;
@@ -80,14 +80,13 @@ export function cacheKeyOf(request: Request, { path, search }: RequestTarget, pr
 }
 
 /**
- * The canonical cache key of an API read, and its response if it does not need a file. URLs with the same response share a
- * canonical key: it does not depend on unknown parameters, their order, or whether a page is requested by cursor. For other
- * keys, the key itself.
+ * An API read by its cache key, with its canonical key. URLs with the same response share a canonical key: it does not depend on
+ * unknown parameters, their order, or whether a page is requested by cursor. For other keys, the key itself and no read.
  */
-export function resolvedRead(course: ApiCourse, key: string): { key: string; answer: (() => ApiResponse) | null } {
-  if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
-  const { target, file, answer } = resolve(course, key.slice(apiPath.length));
-  return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };
+export function resolvedRead(course: ApiCourse, key: string): { key: string; read: Resolved | null } {
+  if (!key.startsWith(`${apiPath}/`)) return { key, read: null };
+  const read = resolve(course, key.slice(apiPath.length));
+  return { key: read.target === null ? key : apiPath + read.target, read };
 }
 
 /** Whether a response may also be cached under this non-canonical key. Excludes unknown parameters, whose number is unlimited. */

@@ -6,7 +6,8 @@
 import { apiPath } from "../course/catalog.ts";
 import { textCachePer } from "../course/text/memoize.ts";
 import { type Endpoint, type ErrorStatus, endpoints, isPagePath, type McpServerName } from "./addresses.ts";
-import { answerApi } from "./api/api.ts";
+import { answerApi, answerRead, type ReadFile } from "./api/api.ts";
+import type { Resolved } from "./api/operation.ts";
 import { internalProblem, methodNotAllowed, notFound, problem, uriTooLong } from "./api/problems.ts";
 import { sunsetTime, versionRetired } from "./api/versioning.ts";
 import { answerAsk, asFailure } from "./ask/ask.ts";
@@ -162,25 +163,26 @@ function cachedUnder({ service, request, cacheKey, changing }: Context, key: str
 async function answer(context: Context): Promise<Response> {
   const { service, request, path, cacheKey } = context;
   if (!isRead(request)) return finish(context, await handle(context));
-  const { key, answer: read } =
+  const { key, read } =
     cacheKey === null || !isWellFormedPath(path)
-      ? { key: cacheKey, answer: null }
+      ? { key: cacheKey, read: null }
       : resolvedRead(service.course, cacheKey);
   const cached = cachedUnder(context, key);
   if (cached) return cached;
-  if (key !== null && read) return respondToRead(context, key, read());
+  if (key !== null && read) return respondToRead(context, key, read);
   const response = await handle({ ...context, request: unconditional(request) });
   const cacheable = key === null ? null : await withTimeout("The response", toCache(response));
   if (key === null || cacheable === null) return finish(context, conditional(request, response));
   return respondFromCache(request, cacheResponse(service.cache, key, cacheable), context.changing);
 }
 
-/** The response to an API read that does not need a file. Its bytes are cached before the Response is created. */
-async function respondToRead(context: Context, key: string, computed: ApiResponse): Promise<Response> {
+/** The response to an API read. Its bytes are cached before the Response is created. */
+async function respondToRead(context: Context, key: string, read: Resolved): Promise<Response> {
   const { service, request, changing } = context;
-  if (computed.status !== 200) return finish(context, withCommon(context, await respond(request, computed)));
-  const body = jsonBytes(computed);
-  const headers = new Headers(await cacheableHeaders(body, computed.headers));
+  const response = await answerRead(read, apiFiles(context));
+  if (response.status !== 200) return finish(context, withCommon(context, await respond(request, response)));
+  const body = jsonBytes(response);
+  const headers = new Headers(await cacheableHeaders(body, response.headers));
   setHeaders(headers, { ...commonHeaders, ...context.headers });
   return respondFromCache(request, cacheResponse(service.cache, key, cachedResponse(headers, body)), changing);
 }
@@ -224,8 +226,7 @@ async function endpointResponse(context: Context, endpoint: Endpoint): Promise<R
 /** The handlers of endpoints, for all methods. */
 const endpointHandlers: Record<Endpoint, (context: Context, deadlines: BodyDeadlines) => Response | Promise<Response>> =
   {
-    api: (context, deadlines) =>
-      answerApi(context.request, context.service.course, (file) => fileAt(context, `${apiPath}/${file}`), deadlines),
+    api: (context, deadlines) => answerApi(context.request, context.service.course, apiFiles(context), deadlines),
     // API versions that do not exist, and endpoints that this course does not have.
     otherVersions: ({ request, service }) =>
       respond(request, notFound(service.course.catalog, new URL(request.url).pathname)),
@@ -239,6 +240,11 @@ const endpointHandlers: Record<Endpoint, (context: Context, deadlines: BodyDeadl
 /** The bytes of a file in the build. */
 const fileAt = ({ env, request }: Context, path: string): Promise<Uint8Array<ArrayBuffer>> =>
   fileBytes(env.assets, new URL(path, request.url), env.assetTimeoutMs);
+
+const apiFiles =
+  (context: Context): ReadFile =>
+  (file) =>
+    fileAt(context, `${apiPath}/${file}`);
 
 /** /health, for monitoring: the version of the content, never cached. */
 export function answerHealth(

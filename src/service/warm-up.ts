@@ -4,7 +4,7 @@
  */
 
 import { siteAddress } from "../course/catalog.ts";
-import { computationAt, compute, matchPath } from "./api/api.ts";
+import { compute } from "./api/api.ts";
 import { answerQuestion, parseAskBody } from "./ask/ask.ts";
 import type { Computed, Service } from "./context.ts";
 import { nearestModules } from "./error-pages.ts";
@@ -54,11 +54,7 @@ function warmUpComputations(course: Course): void {
     ...[...word].map((letter) => `/modules?q=${encodeURIComponent(letter)}`),
   ];
   const bodies = { "/batch": { requests: paths.slice(0, 20).map((path) => ({ path })) }, "/exports": { query: word } };
-  for (const [path, body] of Object.entries(bodies)) {
-    const match = matchPath(path);
-    const operation = match && computationAt(match);
-    if (operation) JSON.stringify(compute(course, operation, body).body);
-  }
+  for (const [path, body] of Object.entries(bodies)) JSON.stringify(compute(course, path, body).body);
 }
 
 /** A search, a quote and the prices of a region as pages and as markdown. */

@@ -1,7 +1,7 @@
 /** The API as the reference shows it, with responses that the service itself computes. */
 
 import { apiPath } from "../../course/catalog.ts";
-import { computationAt, compute, matchIn, read } from "../../service/api/api.ts";
+import { compute, read } from "../../service/api/api.ts";
 import { openApiDocument } from "../../service/api/describe/document.ts";
 import type { ApiCourse } from "../../service/api/operation.ts";
 import type { Retirement } from "../../service/api/versioning.ts";
@@ -25,7 +25,5 @@ function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null"
   }
   const target = path.slice(apiPath.length) || "/";
   if (method === "GET") return read(source, target).body;
-  const match = matchIn(catalog, target);
-  const operation = match && computationAt(match);
-  return operation && compute(source, operation, JSON.parse(body)).body;
+  return compute(source, target, JSON.parse(body)).body;
 }

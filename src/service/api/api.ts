@@ -7,7 +7,7 @@ import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices, isAvailable } from "../../course/features.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, isWellFormedPath, splitTarget } from "../http/request.ts";
-import { type ApiResponse, optionsResponse, respond, respondWithBytes } from "../http/response.ts";
+import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
 import { batchOperations, describeBatch } from "./batch.ts";
 import { courseOperations, describeCourse } from "./course.ts";
 import { describeExports, exportOperations } from "./exports.ts";
@@ -16,7 +16,6 @@ import {
   type AnswerTo,
   type Api,
   type ApiCourse,
-  type Computation,
   computed,
   fileOf,
   moved,
@@ -59,42 +58,35 @@ export const operationsOf = (course: Pick<Catalog, "pricing">): typeof operation
   hasPrices(course) ? operations : withoutPrices;
 const withoutPrices = operations.filter((operation) => isAvailable(operation, { pricing: null }));
 
-const byShape = Map.groupBy(operations, ({ path }) => path.replace(/\{[a-z]+\}/, "*"));
+const byShape = new Map(operations.map((operation) => [operation.path.replace(/\{[a-z]+\}/, "*"), operation]));
 
 /**
- * The operations at a path below the API root (starting with a slash, percent-encoded); null if there are none.
+ * The operation of a course at a path below the API root (starting with a slash, percent-encoded); null if there is none.
  * One trailing slash is ignored. A segment that is not percent-encoded UTF-8 matches nothing.
  */
-export function matchPath(path: string): RouteMatch<OperationId> | null {
+export function matchPath(course: Pick<Catalog, "pricing">, path: string): RouteMatch<OperationId> | null {
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  const exact = byShape.get(trimmed);
-  if (exact) return { operations: exact, parameter: null };
   const [, first, second, third, ...rest] = trimmed.split("/");
-  if (!first || !second || rest.length > 0) return null;
-  const matches = byShape.get(third === undefined ? `/${first}/*` : `/${first}/*/${third}`);
-  if (!matches) return null;
+  const exact = byShape.get(trimmed);
+  const operation =
+    exact ??
+    (first && second && rest.length === 0
+      ? byShape.get(third === undefined ? `/${first}/*` : `/${first}/*/${third}`)
+      : undefined);
+  if (!operation || !isAvailable(operation, course)) return null;
   try {
-    return { operations: matches, parameter: decodeURIComponent(second) };
+    return { operation, parameter: exact ? "" : decodeURIComponent(second ?? "") };
   } catch {
     return null;
   }
 }
 
-/** The operations of a course at a path; null if it has none there. */
-export function matchIn(course: Pick<Catalog, "pricing">, path: string): RouteMatch<OperationId> | null {
-  const match = matchPath(path);
-  return match?.operations.some((operation) => isAvailable(operation, course)) ? match : null;
-}
-
-/** The POST operation of a path, if it has one. */
-export const computationAt = ({ operations }: RouteMatch): Computation | undefined =>
-  operations.find((operation) => operation.method === "POST");
-
 /** The Allow header of read-only resources. */
 export const readMethods = "GET, HEAD, OPTIONS";
 
 /** The Allow header of a path. */
-export const allowedMethods = (match: RouteMatch): string => (computationAt(match) ? "POST, OPTIONS" : readMethods);
+export const allowedMethods = ({ operation }: RouteMatch): string =>
+  operation.method === "POST" ? "POST, OPTIONS" : readMethods;
 
 /** The response to GET for a target below the API root, such as "/modules?page=2". */
 export const read = (course: ApiCourse, target: string): ApiResponse => resolve(course, target).answer();
@@ -108,13 +100,16 @@ export function resolve(course: ApiCourse, target: string): Resolved {
 /** The API of a course. */
 const apiOf = (catalog: Catalog): Api => ({
   operations: operationsOf(catalog),
-  matchPath: (path) => matchIn(catalog, path),
+  matchPath: (path) => matchPath(catalog, path),
   resolve,
 });
 
-/** The response of an operation to a JSON body, which is undefined if the request has none. */
-export const compute = (course: ApiCourse, operation: Computation, body: unknown): ApiResponse =>
-  operation.compute(course, body, apiOf(course.catalog));
+/** The response to POST of a JSON body, which is undefined if the request has none. Throws if the path has no such operation. */
+export function compute(course: ApiCourse, path: string, body: unknown): ApiResponse {
+  const { operation } = matchPath(course.catalog, path) ?? {};
+  if (operation?.method !== "POST") throw new Error(`The API has no operation POST ${path}.`);
+  return operation.compute(course, body, apiOf(course.catalog));
+}
 
 /**
  * Every target that the build writes as a file, with the file's path below the API root's folder. Operations with a single
@@ -131,11 +126,12 @@ export function prerenderedReads(course: ApiCourse): { target: string; file: str
 
 function resolvePath(course: ApiCourse, path: string, search: string): Resolved {
   const { catalog } = course;
-  const match = matchIn(catalog, path);
+  const match = matchPath(catalog, path);
   if (!match) return computed(() => notFound(catalog, path));
-  const operation = match.operations.find(({ method }) => method === "GET");
-  if (operation?.method !== "GET") return computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(match)));
-  return operation.resolve(course, { parameter: match.parameter ?? "", search }, apiOf(catalog));
+  const { operation, parameter } = match;
+  return operation.method === "GET"
+    ? operation.resolve(course, { parameter, search }, apiOf(catalog))
+    : computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(match)));
 }
 
 /** The read whose static file has this path, such as /course.json or /modules.page-2.limit-10.json; null for other paths. query is only kept in a redirect. */
@@ -152,7 +148,11 @@ function resolveFile(course: ApiCourse, path: string, query: string): Resolved |
 /** Reads a prerendered file by its path below the API root's folder. */
 export type ReadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The response to a request at the API root or below it: a prerendered file, or a computed response. */
+/** The response to a read: its prerendered file, or a computed response. */
+export const answerRead = async ({ file, headers, answer }: Resolved, readFile: ReadFile): Promise<ApiResponse> =>
+  file === null ? answer() : { ...ok(null, headers), bytes: await readJson(file, readFile) };
+
+/** The response to a request at the API root or below it. */
 export async function answerApi(
   request: Request,
   course: ApiCourse,
@@ -165,28 +165,24 @@ export async function answerApi(
   const path = pathname.slice(apiPath.length) || "/";
   const refuse = (problem: ApiResponse): Promise<Response> => respond(request, problem);
   if (!isWellFormedPath(path)) return refuse(notFound(catalog, pathname.slice(apiPath.length)));
-  const match = matchIn(catalog, path);
+  const match = matchPath(catalog, path);
   if (method === "OPTIONS") return optionsResponse(match ? allowedMethods(match) : readMethods);
-  if (isRead(request)) {
-    const { file, headers, answer } = resolve(course, path + search);
-    return file === null
-      ? respond(request, answer())
-      : respondWithBytes(request, await readJson(file, readFile), headers);
-  }
+  if (isRead(request)) return respond(request, await answerRead(resolve(course, path + search), readFile));
   if (!match)
     return refuse(
       resolveFile(course, path, "") === null
         ? notFound(catalog, path)
         : methodNotAllowed(catalog, method, path, readMethods),
     );
-  const computation = computationAt(match);
-  if (method !== "POST" || !computation) return refuse(methodNotAllowed(catalog, method, path, allowedMethods(match)));
+  const { operation } = match;
+  if (method !== "POST" || operation.method !== "POST")
+    return refuse(methodNotAllowed(catalog, method, path, allowedMethods(match)));
   const body = await readBody(request, deadlines);
-  if (body.kind !== "json" && body.kind !== "none") return refuse(bodyProblem(catalog, body, computation.malformed));
+  if (body.kind !== "json" && body.kind !== "none") return refuse(bodyProblem(catalog, body, operation.malformed));
   const value = body.kind === "json" ? body.value : undefined;
   // Only a batch that names it reads the OpenAPI document, which is as large as the rest of a course: most processes never need it.
   const isComplete = course.openApi !== null || !JSON.stringify(value ?? null).includes("openapi.json");
-  return respond(request, compute(isComplete ? course : await withOpenApi(course, readFile), computation, value));
+  return respond(request, compute(isComplete ? course : await withOpenApi(course, readFile), path, value));
 }
 
 /** Courses with the OpenAPI document, read once. */

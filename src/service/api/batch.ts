@@ -12,7 +12,7 @@ import { maxPathBytes, maxTargetBytes, splitTarget } from "../http/request.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { indexSchema, openApiSchema } from "./course.ts";
 import { pageSchema } from "./modules.ts";
-import type { Api, ApiCourse, Computation, Describe, Operation } from "./operation.ts";
+import type { Api, ApiCourse, Computation, Describe } from "./operation.ts";
 import { errorList, pointerErrors, problem, problemSchema, quoted, uriTooLong } from "./problems.ts";
 
 /** Maximum number of items in a batch. */
@@ -236,15 +236,13 @@ function pathViolation(target: string, { matchPath }: Api): string | null {
   if (decodedPath.split("/").some((segment) => segment === ".." || segment === ".")) {
     return "must not contain . or .. segments";
   }
-  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isModuleRead))
+  if (/%2f/i.test(path) && matchPath(path)?.operation.path !== "/modules/{slug}")
     return "must not contain an encoded slash, except in a module's slug";
   if (decodedPath === apiPath || decodedPath.startsWith(`${apiPath}/`)) {
     return `must be relative to the API root, without ${apiPath}`;
   }
   return null;
 }
-
-const isModuleRead = ({ path }: Operation): boolean => path === "/modules/{slug}";
 
 /** A percent-encoded path, decoded once; null if it is not UTF-8. */
 function decoded(path: string): string | null {

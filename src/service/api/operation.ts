@@ -45,8 +45,8 @@ export type Computation = Route & {
 export type Operation = Read | Computation;
 export type Operations = Record<string, Operation>;
 
-/** A path matched to its operations. parameter is its path parameter, percent-decoded; null if it has none. */
-export type RouteMatch<Id = string> = { operations: readonly (Operation & { id: Id })[]; parameter: string | null };
+/** A path matched to its operation. parameter is its path parameter, percent-decoded; empty if it has none. */
+export type RouteMatch<Id = string> = { operation: Operation & { id: Id }; parameter: string };
 
 /** The API as operations use it: the index lists the operations, a batch resolves targets. */
 export type Api = {

@@ -1,8 +1,14 @@
 /** Makes HTTP responses: JSON with an ETag, 304, HEAD, the common headers, errors in plain text. RFC 9110, RFC 9111, RFC 9457. */
 import { isRead, readHeader } from "./request.ts";
 
-/** A response before HTTP adds its part: status, headers specific to this response, and body. json is the body if already serialized. */
-export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown; json?: string };
+/** A response before HTTP adds its part: status, headers specific to this response, and body. json is the body if already serialized, bytes if it is a file. */
+export type ApiResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+  json?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+};
 
 /** A 200 response with this body. */
 export const ok = (body: unknown, headers: Record<string, string> = {}): ApiResponse => ({
@@ -18,8 +24,8 @@ export const redirect = (path: string): ApiResponse => ({ status: 308, headers: 
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
 /** The body as UTF-8 JSON. */
-export const jsonBytes = ({ body, json = JSON.stringify(body) }: ApiResponse): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(json);
+export const jsonBytes = ({ body, json, bytes }: ApiResponse): Uint8Array<ArrayBuffer> =>
+  bytes ?? new TextEncoder().encode(json ?? JSON.stringify(body));
 
 /** The headers of a cacheable 200 response with this body, including its specific headers. */
 export const cacheableHeaders = async (
@@ -32,23 +38,19 @@ export const cacheableHeaders = async (
   "Content-Type": "application/json",
 });
 
-/** The cacheable 200 response to GET or HEAD with this body. */
-export async function respondWithBytes(
-  request: Request,
-  body: Uint8Array<ArrayBuffer>,
-  specific: Record<string, string> = {},
-): Promise<Response> {
-  return new Response(request.method === "HEAD" ? null : body, { headers: await cacheableHeaders(body, specific) });
-}
-
-/** The HTTP response for a computed ApiResponse. Only a 200 to GET or HEAD and a redirect are cacheable. */
+/** The HTTP response for an ApiResponse. Only a 200 to GET or HEAD and a redirect are cacheable. */
 export async function respond(request: Request, response: ApiResponse): Promise<Response> {
   if (response.status === 308)
     return new Response(null, { status: 308, headers: { ...response.headers, "Cache-Control": cacheControl } });
   const body = jsonBytes(response);
-  if (isRead(request) && response.status === 200) return respondWithBytes(request, body, response.headers);
-  const headers = new Headers({ ...response.headers, "Cache-Control": "no-store" });
-  headers.set("Content-Type", response.status >= 400 ? "application/problem+json" : "application/json");
+  const headers =
+    isRead(request) && response.status === 200
+      ? await cacheableHeaders(body, response.headers)
+      : {
+          ...response.headers,
+          "Cache-Control": "no-store",
+          "Content-Type": response.status >= 400 ? "application/problem+json" : "application/json",
+        };
   return new Response(request.method === "HEAD" ? null : body, { status: response.status, headers });
 }
 

@@ -92,7 +92,7 @@ testEach(["/batch", "/exports"])("a path of a POST operation is 405 with Allow",
       headers: { Allow: "POST, OPTIONS" },
     },
   );
-  const matched = matchPath(path);
+  const matched = matchPath(catalog, path);
   expect(read(source, path)).toEqual(answer);
   expect(matched && methodNotAllowed(catalog, "GET", path, allowedMethods(matched))).toEqual(answer);
 });

@@ -144,14 +144,6 @@ describe("the canonical read", () => {
     }
   });
 
-  test("comes with the response when no file contains it", () => {
-    for (const { target, plain } of addresses) {
-      const { file, answer } = resolve(source, target);
-      expect(plain.answer?.(), target).toEqual(file === null ? answer() : undefined);
-    }
-    expect(addresses.filter(({ plain }) => plain.answer !== null).length).toBeGreaterThan(20);
-  });
-
   testEach([
     "/api/v1/modules?page=0",
     "/api/v1/modules/caching",

@@ -1,7 +1,7 @@
 /** The operations as OpenAPI describes them, with examples that are the API's own responses. */
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Catalog } from "../../../course/catalog.ts";
-import { computationAt, compute, descriptions, matchIn, type OperationId, read } from "../api.ts";
+import { compute, descriptions, type OperationId, read } from "../api.ts";
 import type { AnswerTo, ComputationDescription, ReadDescription } from "../operation.ts";
 import type { ProblemSlug } from "../problems.ts";
 import {
@@ -44,13 +44,7 @@ export function descriptionsOf(catalog: Catalog): Record<OperationId, Described>
 /** Returns the API's responses for a course. Throws for a POST to a path that has none. */
 export function answersOf(catalog: Catalog): AnswerTo {
   const course = { catalog, openApi: { openapi: "3.1.1" } };
-  return (target, body) => {
-    if (body === undefined) return read(course, target).body;
-    const match = matchIn(catalog, target);
-    const operation = match && computationAt(match);
-    if (!operation) throw new Error(`The API has no operation POST ${target}.`);
-    return compute(course, operation, body).body;
-  };
+  return (target, body) => (body === undefined ? read(course, target) : compute(course, target, body)).body;
 }
 
 /** A cacheable read. */
