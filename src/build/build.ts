@@ -9,7 +9,7 @@ import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
 import type { Site } from "../pages/site.ts";
-import { decodedPath, filesOf, markdownPath } from "../service/addresses.ts";
+import { decodedPath, markdownPath } from "../service/addresses.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
 import { copyCourseFiles } from "./course-files.ts";
@@ -17,7 +17,7 @@ import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError, warningLine } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
-import { captionFiles } from "./files/captions.ts";
+import { textFiles } from "./files/generators.ts";
 import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
 import { languageModule, textsModule } from "./language-module.ts";
@@ -144,9 +144,9 @@ function threadEnvironment(): NodeJS.ProcessEnv {
 const contentLine = ({ course: { modules, facts, pages, pricing } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}${pricing === null ? ", no prices" : ""}`;
 
-/** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
-const renderedFiles = ({ course, documents }: Site): number =>
-  2 * documents.length + filesOf(course).length + captionFiles(course).length + course.facts.parts.length + 1;
+/** The number of files that Astro renders: the pages, the text files, and the pictures of the course and of its parts. */
+const renderedFiles = (site: Site): number =>
+  site.documents.length + textFiles(site).size + site.course.facts.parts.length + 1;
 
 type RunTask = <Name extends keyof Tasks>(
   task: Name,

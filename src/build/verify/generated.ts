@@ -10,7 +10,7 @@ import { filesOf } from "../../service/addresses.ts";
 import { read } from "../../service/api/api.ts";
 import { makeDownloads } from "../downloads.ts";
 import { fileGenerators } from "../files/generators.ts";
-import { searchFilesOf } from "../search/search-files.ts";
+import { searchFilesOf } from "../search/search-source.ts";
 import { rulesFor, staticHeaderRules, staticHeaders } from "../static-headers.ts";
 import { staticRoutes } from "../static-routes.ts";
 

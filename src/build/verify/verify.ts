@@ -16,7 +16,7 @@ import {
   type PageTypeName,
   pages as pageTable,
 } from "../../service/addresses.ts";
-import { webManifest } from "../files/web-manifest.ts";
+import { webManifest } from "../files/generators.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
 import { generatedFiles } from "./generated.ts";
 import { apiFiles } from "./json.ts";
