@@ -7,8 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portOf } from "../../src/build/environment.ts";
 import { paint } from "../../src/build/terminal.ts";
-import { buildInProcess } from "../../src/commands/build-process.ts";
-import { printNextStep, runCommand, UsageError, UserError, useCourse } from "../../src/commands/command.ts";
+import {
+  buildInProcess,
+  printNextStep,
+  runCommand,
+  UsageError,
+  UserError,
+  useCourse,
+} from "../../src/commands/command.ts";
 import { commands } from "../../src/commands/commands.ts";
 import { serve } from "../../src/commands/serve.ts";
 import { nearest } from "../../src/content/problem.ts";

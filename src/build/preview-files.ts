@@ -2,12 +2,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mime from "mime";
-import { apiPath, type Download } from "../course/catalog.ts";
+import { apiPath } from "../course/catalog.ts";
+import type { CourseRecord } from "../course/record.ts";
 import type { Site } from "../pages/site.ts";
-import { decodedPath, type FileAddress, type FilePath, files, filesOf, isErrorPage } from "../service/addresses.ts";
+import {
+  courseFilePath,
+  decodedPath,
+  type FileAddress,
+  type FilePath,
+  files,
+  filesOf,
+  isErrorPage,
+} from "../service/addresses.ts";
 import { read } from "../service/api/api.ts";
 import type { Assets } from "../service/files.ts";
-import { publishedFiles } from "./course-files.ts";
 import { makeDownload } from "./downloads.ts";
 import { captionFiles, textFiles } from "./files/generators.ts";
 
@@ -52,11 +60,17 @@ export function previewFiles(site: Site, folder: string, renderPage: (path: stri
       const source = sources.get(path);
       if (source !== undefined) return fileResponse(path, readFileSync(join(folder, source)));
       const download = site.catalog.downloads?.find((each) => each.path === path);
-      if (download) return downloadResponse(site, download);
+      if (download) {
+        const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, download.format);
+        return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": download.type } });
+      }
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // A built site redirects other forms of a page's path.
-      return redirect(path, pages) ?? new Response(null, { status: 404 });
+      const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
+      return pages.has(plain)
+        ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } })
+        : new Response(null, { status: 404 });
     },
   };
 }
@@ -71,12 +85,6 @@ function fileResponse(path: string, contents: string | Uint8Array<ArrayBuffer>):
   return new Response(contents, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
 }
 
-/** A download, which is made on request. */
-async function downloadResponse(site: Site, { format, type }: Download): Promise<Response> {
-  const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, format);
-  return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": type } });
-}
-
 /** A page for the service. Astro renders error pages with their own status, but the service expects 200 from its assets. */
 const page = (response: Response, isError: boolean): Response =>
   new Response(response.body, {
@@ -84,7 +92,6 @@ const page = (response: Response, isError: boolean): Response =>
     headers: { ...uncached, "Content-Type": "text/html; charset=utf-8" },
   });
 
-function redirect(path: string, pages: ReadonlySet<string>): Response | null {
-  const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
-  return pages.has(plain) ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } }) : null;
-}
+/** The published path of each file of a course, with its path in the course folder. */
+export const publishedFiles = ({ files = [] }: Pick<CourseRecord, "files">): { path: string; source: string }[] =>
+  files.map(({ name, sha256, size }) => ({ path: courseFilePath(name, sha256, size), source: join("files", name) }));

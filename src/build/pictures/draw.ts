@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type MeasuredNode, Renderer } from "@takumi-rs/wasm/node";
-import { codeDigest } from "../../content/markdown/code-digest.ts";
+import { codeDigest } from "../../content/markdown/cache.ts";
 import { type Picture, pictureSize } from "../../pages/frame/social-picture.ts";
 import { faces } from "./alphabet.ts";
 import { headingRoom, headingToMeasure, sheet, titleSizes } from "./sheet.ts";
