@@ -7,8 +7,8 @@ import { createServer, request, type Server } from "node:http";
 import { resolve } from "node:path";
 import { createGzip } from "node:zlib";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { browserPath } from "../src/commands/browser.ts";
 import { freePort, serve } from "../tests/project.ts";
+import { browserPath } from "./browser.ts";
 
 const project = { folder: resolve(import.meta.dirname, ".."), remove: () => {} };
 const rounds = 7;

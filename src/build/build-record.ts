@@ -5,8 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { contentFolder, type Environment, isHidden, maxFilesOf, siteUrlOf } from "./environment.ts";
-import { retirementOf } from "./retirement.ts";
+import { contentFolder, type Environment, isHidden, maxFilesOf, retirementOf, siteUrlOf } from "./environment.ts";
 
 /** A digest of each kind of input. */
 export type Inputs = Record<"content" | "code" | "settings", string>;

@@ -1,37 +1,31 @@
 /** The steps of a build around Astro's: content, API files, host configuration, worker, verification, and replacing the previous build. */
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { restoreCache, saveForPages } from "../content/markdown/cache-file.ts";
+import { restoreCache, saveForPages } from "../content/markdown/cache.ts";
 import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
-import { playerOrigins } from "../course/video.ts";
 import type { Site } from "../pages/site.ts";
-import { decodedPath, filesOf, markdownPath } from "../service/addresses.ts";
+import { decodedPath, markdownPath } from "../service/addresses.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
-import { exceededLimits } from "./cloudflare-limits.ts";
-import { copyCourseFiles } from "./course-files.ts";
+import { exceededLimits, expectedWorkerBytes, hostedSite } from "./cloudflare-limits.ts";
 import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
-import { UserError, warningLine } from "./failure.ts";
-import { fullDisk } from "./file-problem.ts";
-import { captionFiles } from "./files/captions.ts";
-import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
-import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
+import { fullDisk, UserError, warningLine } from "./failure.ts";
+import { textFiles } from "./files/generators.ts";
+import { lockBuild, lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { languageModule, textsModule } from "./language-module.ts";
-import { lockBuild } from "./lock.ts";
 import { openPublishedSite, publicationOf } from "./open-site.ts";
+import { publishedFiles } from "./preview-files.ts";
 import type { Report } from "./progress.ts";
 import { sitePaths } from "./server/manifest.ts";
-import { type HeaderRule, rulesFor, staticHeaderRules, staticHeaders } from "./static-headers.ts";
+import { type HeaderRule, headerRules, staticHeaders } from "./static-headers.ts";
 import { staticRoutes } from "./static-routes.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
-import { deleteUnusedScripts } from "./unused-scripts.ts";
 import { messageOf } from "./verify/finding.ts";
-import { madeAgain } from "./verify/generated.ts";
-import { builtIn, verify } from "./verify/verify.ts";
+import { builtIn, madeAgain, verify } from "./verify/verify.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
@@ -107,10 +101,12 @@ export async function startBuild(environment: Environment, destination: string, 
         report.phase("Writing the JSON of the API");
         await readsWritten;
         deleteUnusedScripts(join(folder, "client"), sitePaths(join(folder, "client")));
-        writeSearchFiles(join(folder, "client"), site);
-        copyCourseFiles(site.course, contentFolder(environment), join(folder, "client"));
-        writeDownloads(join(folder, "client"), site);
-        const rules = headerRules(folder, site);
+        writeFiles(join(folder, "client"), site, contentFolder(environment));
+        const scripts = readdirSync(join(folder, "client/_astro")).filter((name) => name.endsWith(".js"));
+        const rules = headerRules(
+          site,
+          scripts.map((name) => `/_astro/${name}`),
+        );
         writeHostFiles(folder, site, rules);
         const bundled = run("bundleWorker", folder, rules);
         report.phase("Comparing every file with the content");
@@ -144,9 +140,9 @@ function threadEnvironment(): NodeJS.ProcessEnv {
 const contentLine = ({ course: { modules, facts, pages, pricing } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}${pricing === null ? ", no prices" : ""}`;
 
-/** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
-const renderedFiles = ({ course, documents }: Site): number =>
-  2 * documents.length + filesOf(course).length + captionFiles(course).length + course.facts.parts.length + 1;
+/** The number of files that Astro renders: the pages, the text files, and the pictures of the course and of its parts. */
+const renderedFiles = (site: Site): number =>
+  site.documents.length + textFiles(site).size + site.course.facts.parts.length + 1;
 
 type RunTask = <Name extends keyof Tasks>(
   task: Name,
@@ -165,29 +161,15 @@ async function runTask<Name extends keyof Tasks>(
   return result;
 }
 
-/** Writes the files that browsers search with. */
-function writeSearchFiles(client: string, { searchFiles }: Site): void {
-  if (searchFiles === null) return;
-  mkdirSync(join(client, searchFiles.folder), { recursive: true });
-  for (const [path, text] of searchFiles.files) writeFileSync(join(client, path), text);
-}
-
-/** Writes the files of the downloads. */
-function writeDownloads(client: string, { downloadFiles }: Site): void {
-  for (const [path, bytes] of downloadFiles ?? []) {
+/** Writes the files that browsers search with, the downloads, and the files of the course. */
+function writeFiles(client: string, { course, searchFiles, downloadFiles }: Site, folder: string): void {
+  const write = (path: string, contents: string | Uint8Array): void => {
     mkdirSync(dirname(join(client, path)), { recursive: true });
-    writeFileSync(join(client, path), bytes);
-  }
-}
-
-/** The header rules of a site, which depend on its scripts and on the hosts of its videos. */
-function headerRules(folder: string, { catalog, version, course, retirement }: Site): HeaderRule[] {
-  const scripts = readdirSync(join(folder, "client/_astro"))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => `/_astro/${name}`)
-    .sort();
-  const players = playerOrigins(course.modules, course.facts);
-  return rulesFor(course, staticHeaderRules(catalog.siteUrl, version, players, scripts, retirement, catalog.downloads));
+    writeFileSync(join(client, path), contents);
+  };
+  for (const [path, contents] of [...(searchFiles?.files ?? []), ...(downloadFiles ?? [])]) write(path, contents);
+  // Verification compares their bytes with those that were checked.
+  for (const { path, source } of publishedFiles(course)) write(path, readFileSync(join(folder, source)));
 }
 
 /** Writes the files for the host and the functions, and deletes files that must not be served. */
@@ -220,4 +202,25 @@ async function verifyBuild(client: string, site: Site, folder: string): Promise<
   throw new UserError(
     [`The built site differs from its content in ${counted(findings.length, "place")}:`, ...lines].join("\n"),
   );
+}
+
+/** Deletes the unused scripts of a build. paths has the paths of its files. */
+export function deleteUnusedScripts(client: string, paths: readonly string[]): void {
+  for (const name of unusedScripts(readdirSync(join(client, "_astro")), textsOf(client, paths)))
+    rmSync(join(client, "_astro", name));
+}
+
+/** The scripts among these files that no text names. Reads only as many texts as it needs. */
+export function unusedScripts(names: readonly string[], texts: Iterable<string>): string[] {
+  let unused = names.filter((name) => name.endsWith(".js"));
+  for (const text of texts) {
+    if (unused.length === 0) break;
+    unused = unused.filter((name) => !text.includes(name));
+  }
+  return unused;
+}
+
+/** The texts that can contain a script's name: pages, and scripts that import others. */
+function* textsOf(client: string, paths: readonly string[]): Generator<string> {
+  for (const path of paths) if (/\.html$|^\/_astro\/.*\.js$/.test(path)) yield readFileSync(join(client, path), "utf8");
 }

@@ -1,4 +1,8 @@
 /** The limits of Cloudflare Pages. Exceeding one is a warning in a build and an error in a deployment. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sitePaths } from "./server/manifest.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -89,3 +93,29 @@ const figure = (count: number): string => count.toLocaleString("en");
 
 /** Bytes in MiB, rounded up to hundredths, so that a value over a limit never looks equal to it. */
 export const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;
+
+/** Returns the facts of a folder that Pages serves. workerBytes is the result of one of the functions below. */
+export function hostedSite(client: string, maxFiles: number, workerBytes: number): HostedSite {
+  const text = (name: string): string =>
+    existsSync(join(client, name)) ? readFileSync(join(client, name), "utf8") : "";
+  return {
+    files: sitePaths(client).map((path) => ({ path, bytes: statSync(join(client, path)).size })),
+    maxFiles,
+    headers: text("_headers"),
+    routes: text("_routes.json"),
+    redirects: text("_redirects"),
+    workerBytes,
+  };
+}
+
+/** Returns the compressed size of a worker, or its uncompressed size if that is within the limit, since compressing is slow. */
+export function compressedBytes(worker: string): number {
+  const bytes = readFileSync(worker);
+  return bytes.length <= limits.workerBytes ? bytes.length : gzipSync(bytes).length;
+}
+
+/** Returns the approximate compressed size of a build's worker on Pages, where it does not contain the list of files. */
+export function expectedWorkerBytes(server: string): number {
+  const bytes = compressedBytes(join(server, "worker.js"));
+  return bytes <= limits.workerBytes ? bytes : bytes - gzipSync(readFileSync(join(server, "manifest.json"))).length;
+}

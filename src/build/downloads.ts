@@ -5,12 +5,11 @@ import type { CourseRecord } from "../course/record.ts";
 import { picturesOf } from "../pages/frame/social-picture.ts";
 import { courseFilePath, downloadNames, downloads } from "../service/addresses.ts";
 import { limits, mebibytes } from "./cloudflare-limits.ts";
-import { archiveOf } from "./downloads/archive.ts";
+import { archiveOf, type ContentFile, type DownloadSource } from "./downloads/archive.ts";
 import { cartridgeOf } from "./downloads/cartridge.ts";
-import type { ContentFile, DownloadSource } from "./downloads/download.ts";
 import { epubOf } from "./downloads/epub.ts";
 import { moochubOf } from "./downloads/moochub.ts";
-import { keptPicture } from "./kept-pictures.ts";
+import { keptPicture } from "./pictures/draw.ts";
 
 /** The course that downloads are made from. contentFiles reads the published files of its folder. */
 export type DownloadedCourse = {

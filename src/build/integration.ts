@@ -3,8 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Build } from "./build.ts";
 import { contentFolder, type Environment, portOf } from "./environment.ts";
-import { BuildError, messageFor } from "./failure.ts";
-import { fullDisk } from "./file-problem.ts";
+import { BuildError, fullDisk, messageFor } from "./failure.ts";
 import { buildReport } from "./progress.ts";
 
 export type CourseOptions = {
@@ -35,7 +34,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         isPreview = command === "dev";
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
-          updateConfig({ server: { port }, vite: { plugins: [courseLanguage, courseOffer, courseLook] } });
+          updateConfig({ server: { port }, vite: { plugins: [courseModules] } });
           // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
@@ -57,7 +56,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started), courseLanguage, courseOffer, courseLook] },
+          vite: { plugins: [beforePages(started), courseModules] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -93,44 +92,32 @@ const beforePages = (build: Build) => ({
   buildApp: { order: "post" as const, handler: () => forAstro(build.beforePages, build.folder) },
 });
 
-/** The module of the course's language, for the browser's search. */
-const languageId = "virtual:course-language";
-const courseLanguage = {
-  name: "course:language",
-  resolveId: (id: string) => (id === languageId ? `\0${languageId}` : undefined),
-  async load(id: string) {
-    if (id !== `\0${languageId}`) return undefined;
+/** Modules of the course for scripts and styles, by their names. Their sources are imported lazily, as the build is. */
+const virtualModules: Record<string, () => Promise<string>> = {
+  /** The rules of the course's language, for the browser's search. */
+  async "virtual:course-language"() {
     const { languageModule } = await import("./language-module.ts");
-    const { currentSite } = await import("./current-site.ts");
-    return languageModule(currentSite().course.facts.language);
+    return languageModule((await currentCourse()).facts.language);
   },
-};
-
-/** The module of what the course offers, so that scripts name only what there is. */
-const offerId = "virtual:course-offer";
-const courseOffer = {
-  name: "course:offer",
-  resolveId: (id: string) => (id === offerId ? `\0${offerId}` : undefined),
-  async load(id: string) {
-    if (id !== `\0${offerId}`) return undefined;
-    const { currentSite } = await import("./current-site.ts");
+  /** What the course offers, so that scripts name only what there is. */
+  async "virtual:course-offer"() {
     const { hasPrices } = await import("../course/features.ts");
-    return `export const isPriced = ${hasPrices(currentSite().course)};`;
+    return `export const isPriced = ${hasPrices(await currentCourse())};`;
   },
-};
-
-/** The style sheet with the course's accent color; empty if it has none. */
-const lookId = "virtual:course-look.css";
-const courseLook = {
-  name: "course:look",
-  resolveId: (id: string) => (id === lookId ? `\0${lookId}` : undefined),
-  async load(id: string) {
-    if (id !== `\0${lookId}`) return undefined;
-    const { currentSite } = await import("./current-site.ts");
+  /** The style sheet with the course's accent color; empty if it has none. */
+  async "virtual:course-look.css"() {
     const { accentStyles } = await import("../course/look.ts");
-    const accent = currentSite().course.facts.look?.accent;
+    const accent = (await currentCourse()).facts.look?.accent;
     return accent === undefined ? "" : accentStyles(accent);
   },
+};
+
+const currentCourse = async () => (await import("./current-site.ts")).currentSite().course;
+
+const courseModules = {
+  name: "course:modules",
+  resolveId: (id: string) => (Object.hasOwn(virtualModules, id) ? `\0${id}` : undefined),
+  load: (id: string) => virtualModules[id.replace("\0", "")]?.(),
 };
 
 /** Runs a function and converts its errors so that Astro prints only the message if the user can fix them. */

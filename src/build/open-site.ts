@@ -20,11 +20,9 @@ import type { Publication } from "../service/publication.ts";
 import { openEngine } from "../service/search/engine.ts";
 import { languageOf } from "../service/search/languages/all.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
-import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
+import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
-import { retirementOf } from "./retirement.ts";
-import { searchFilesOf } from "./search/search-files.ts";
-import { publishedSearch, searchedPages, searchSourceOf } from "./search/search-source.ts";
+import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
 /** The content of an environment, with its site URL. Its downloads are listed without their sizes. Throws like openSite. */
 export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));

@@ -2,24 +2,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mime from "mime";
-import { apiPath, type Download } from "../course/catalog.ts";
+import { apiPath } from "../course/catalog.ts";
+import type { CourseRecord } from "../course/record.ts";
 import type { Site } from "../pages/site.ts";
 import {
+  courseFilePath,
   decodedPath,
   type FileAddress,
   type FilePath,
   files,
   filesOf,
   isErrorPage,
-  markdownPath,
 } from "../service/addresses.ts";
 import { read } from "../service/api/api.ts";
 import type { Assets } from "../service/files.ts";
-import { publishedFiles } from "./course-files.ts";
-import { markdownVersionOf } from "./current-site.ts";
 import { makeDownload } from "./downloads.ts";
-import { captionFiles, webVtt } from "./files/captions.ts";
-import { fileGenerators } from "./files/generators.ts";
+import { captionFiles, textFiles } from "./files/generators.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
 export const previewPaths = ({
@@ -49,33 +47,30 @@ export const renderTimeoutMs = 10 * 60_000;
 
 /** The files of a site. folder is that of the course; renderPage returns the HTML of the page at a path. */
 export function previewFiles(site: Site, folder: string, renderPage: (path: string) => Promise<Response>): Assets {
-  const byMarkdownPath = new Map(
-    site.documents.map((document) => [decodedPath(markdownPath(document.path)), document]),
-  );
-  const captions = new Map(captionFiles(site.course).map(({ path, transcript }) => [path, transcript]));
+  const texts = textFiles(site);
   const sources = new Map(publishedFiles(site.course).map(({ path, source }) => [path, source]));
   const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
   return {
     async fetch(input) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const path = decodedPath(pathname);
-      const document = byMarkdownPath.get(path);
-      if (document) return fileResponse(path, markdownVersionOf(site, document));
-      const searched = site.searchFiles?.files.get(path);
-      if (searched !== undefined) return fileResponse(path, searched);
+      const text = texts.get(path)?.() ?? site.searchFiles?.files.get(path);
+      if (text !== undefined) return fileResponse(path, text);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
-      const transcript = captions.get(path);
-      if (transcript) return fileResponse(path, webVtt(transcript));
       const source = sources.get(path);
       if (source !== undefined) return fileResponse(path, readFileSync(join(folder, source)));
       const download = site.catalog.downloads?.find((each) => each.path === path);
-      if (download) return downloadResponse(site, download);
-      const generated = filesOf(site.course).find(([each]) => each === path);
-      if (generated) return fileResponse(path, fileGenerators[generated[0]](site));
+      if (download) {
+        const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, download.format);
+        return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": download.type } });
+      }
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // A built site redirects other forms of a page's path.
-      return redirect(path, pages) ?? new Response(null, { status: 404 });
+      const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
+      return pages.has(plain)
+        ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } })
+        : new Response(null, { status: 404 });
     },
   };
 }
@@ -90,12 +85,6 @@ function fileResponse(path: string, contents: string | Uint8Array<ArrayBuffer>):
   return new Response(contents, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
 }
 
-/** A download, which is made on request. */
-async function downloadResponse(site: Site, { format, type }: Download): Promise<Response> {
-  const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, format);
-  return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": type } });
-}
-
 /** A page for the service. Astro renders error pages with their own status, but the service expects 200 from its assets. */
 const page = (response: Response, isError: boolean): Response =>
   new Response(response.body, {
@@ -103,7 +92,6 @@ const page = (response: Response, isError: boolean): Response =>
     headers: { ...uncached, "Content-Type": "text/html; charset=utf-8" },
   });
 
-function redirect(path: string, pages: ReadonlySet<string>): Response | null {
-  const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
-  return pages.has(plain) ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } }) : null;
-}
+/** The published path of each file of a course, with its path in the course folder. */
+export const publishedFiles = ({ files = [] }: Pick<CourseRecord, "files">): { path: string; source: string }[] =>
+  files.map(({ name, sha256, size }) => ({ path: courseFilePath(name, sha256, size), source: join("files", name) }));

@@ -1,23 +1,24 @@
 /** The author's preview: the whole service, with pages that Astro's dev server renders. */
-
-import { watch } from "node:fs";
+import { existsSync, readFileSync, statSync, watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
 import { createRequest, writeResponse } from "astro/app/node";
 import type { ViteDevServer } from "vite";
 import { computed } from "../../functions/computed.ts";
 import { startGeneration } from "../content/markdown/cache.ts";
+import { counted } from "../content/markdown/document.ts";
+import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
+import { htmlText } from "../course/text/html.ts";
 import type { Site } from "../pages/site.ts";
 import { endpointAt, isPagePath } from "../service/addresses.ts";
 import { problem } from "../service/api/problems.ts";
 import { splitTarget, wantsMarkdown } from "../service/http/request.ts";
 import { createRequestHandler, type RequestHandler as Service } from "../service/request-handler.ts";
 import { languageOf } from "../service/search/languages/all.ts";
-import { markdownVersionOf } from "./current-site.ts";
+import { markdownVersionOf, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
-import { publicationOf } from "./open-site.ts";
-import { openPreview, pagesTouched } from "./preview-content.ts";
-import { errorPage } from "./preview-error-page.ts";
+import { warningLine } from "./failure.ts";
+import { openSite, publicationOf } from "./open-site.ts";
 import { previewFiles, previewPaths, publicPaths, renderTimeoutMs } from "./preview-files.ts";
 
 /** The debounce interval for changes, in milliseconds, since an editor may write a file in several steps. */
@@ -65,7 +66,8 @@ export function startPreview(
     startGeneration();
     reloadPages(server);
     const ms = Math.round(performance.now() - started);
-    const result = "error" in current ? current.error.message : `${touchedPages(before, current.site)}, ${ms} ms`;
+    const result =
+      "error" in current ? current.error.message : `${counted(pagesTouched(before, current.site), "page")}, ${ms} ms`;
     print(`${changed}: ${result}`);
     printWarnings();
   }
@@ -107,9 +109,18 @@ export function startPreview(
 /** The current site, the warnings about its content, and the service for it. */
 type Current = { site: Site; warnings: readonly string[]; service: Service };
 
+/** Loads the content of an environment and makes it the current site. */
 function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
-  const opened = openPreview(environment);
-  return "site" in opened ? { ...opened, service: serviceOf(opened.site) } : opened;
+  let site: ReturnType<typeof openSite>;
+  try {
+    site = openSite(environment, { includeDrafts: true });
+    setCurrentSite(site);
+  } catch (thrown) {
+    const error = thrown as Error;
+    setCurrentSite(() => new Error(error.message));
+    return { error };
+  }
+  return { site, warnings: site.warnings.map(warningLine), service: serviceOf(site) };
 }
 
 const serviceOf = (site: Site): Service =>
@@ -120,11 +131,6 @@ const serviceOf = (site: Site): Service =>
   );
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
-
-const touchedPages = (before: Site | null, after: Site): string => {
-  const count = pagesTouched(before, after);
-  return `${count} ${count === 1 ? "page" : "pages"}`;
-};
 
 /** Makes Astro render the pages again and open browsers reload. */
 function reloadPages(server: ViteDevServer): void {
@@ -162,4 +168,58 @@ function urlOf({ resolvedUrls }: ViteDevServer): string {
   const [url] = [...(resolvedUrls?.local ?? []), ...(resolvedUrls?.network ?? [])];
   if (url === undefined) throw new Error("The dev server is not listening yet.");
   return url;
+}
+
+/**
+ * The number of pages that differ between two sites, including pages that only one of them has. Models are not compared: they contain
+ * modules and parts as they are in the record, of which a page may show only the titles.
+ */
+function pagesTouched(before: Site | null, after: Site): number {
+  const texts = (site: Site | null) =>
+    new Map(site?.documents.map(({ model: _, ...document }) => [document.path, JSON.stringify(document)]));
+  const [old, current] = [texts(before), texts(after)];
+  const paths = new Set([...old.keys(), ...current.keys()]);
+  return [...paths].filter((path) => old.get(path) !== current.get(path)).length;
+}
+
+const style =
+  ":root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem } li { margin-block: 1.5rem; overflow-wrap: anywhere } pre { overflow-x: auto; padding: .5rem; background: #8882 }";
+
+/** The page that the preview shows instead of every page while the content has errors: every error with its line of the file. Vite's client reloads it after the next save. */
+export function errorPage(error: Error): string {
+  const isContent = error instanceof ContentError;
+  const count = isContent ? error.problems.length : 1;
+  const title = isContent ? `${count} ${count === 1 ? "error" : "errors"} in the content` : "The course cannot be read";
+  const items = isContent ? error.problems.map(itemOf) : [`<li>${htmlText(error.message)}</li>`];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+<script type="module" src="/@vite/client"></script>
+</head>
+<body>
+<h1>${title}</h1>
+<p>Fix ${count === 1 ? "it" : "them"} and save: this page reloads.</p>
+<ol>
+${items.join("\n")}
+</ol>
+</body>
+</html>
+`;
+}
+
+function itemOf(problem: ContentProblem): string {
+  const source = lineAt(problem).trim();
+  return `<li>${htmlText(describeProblem(problem))}${source === "" ? "" : `<pre>${htmlText(source)}</pre>`}</li>`;
+}
+
+/** The line of an error in its file; empty if the file does not exist, or is a picture or another file whose lines may be very long. */
+function lineAt({ path, line }: ContentProblem): string {
+  const file = resolve(path);
+  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(file)) return "";
+  const isFile = existsSync(file) && statSync(file).isFile();
+  return (isFile && readFileSync(file, "utf8").split(/\r\n?|\n/)[line - 1]) || "";
 }

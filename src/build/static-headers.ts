@@ -3,7 +3,8 @@
 import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
-import type { PlayerOrigins } from "../course/video.ts";
+import { type PlayerOrigins, playerOrigins } from "../course/video.ts";
+import type { Site } from "../pages/site.ts";
 import {
   assetFolders,
   courseFiles,
@@ -152,6 +153,15 @@ export function rulesFor(course: CourseFeatures, rules: HeaderRule[]): HeaderRul
   const existing = new Set<string>(filesOf(course).map(([path]) => path));
   return rules.filter(({ path }) => !Object.hasOwn(files, path) || existing.has(path));
 }
+
+/** The header rules of a site with these scripts. */
+export const headerRules = (
+  { course, catalog: { siteUrl, downloads }, version, retirement }: Site,
+  scripts: readonly string[],
+): HeaderRule[] => {
+  const players = playerOrigins(course.modules, course.facts);
+  return rulesFor(course, staticHeaderRules(siteUrl, version, players, [...scripts].sort(), retirement, downloads));
+};
 
 /** The text of the `_headers` file. */
 export const staticHeaders = (rules: HeaderRule[]): string =>

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { exceededLimits } from "../build/cloudflare-limits.ts";
+import { compressedBytes, exceededLimits, hostedSite } from "../build/cloudflare-limits.ts";
 import {
   checkContentFolder,
   checkTemporaryFolder,
@@ -11,14 +11,21 @@ import {
   maxFilesOf,
   siteUrlOf,
 } from "../build/environment.ts";
-import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import type { Change } from "../content/comparison/compare.ts";
 import { counted } from "../content/markdown/document.ts";
 import { ContentError } from "../content/problem.ts";
 import type { Publication } from "../service/publication.ts";
 import { lostNameChanges, lostNamesIn } from "./changes/report.ts";
-import { printNextStep, runCommand, UsageError, UserError, useCourse, withoutNextStep } from "./command.ts";
+import {
+  type Arguments,
+  printNextStep,
+  runCommand,
+  UsageError,
+  UserError,
+  useCourse,
+  withoutNextStep,
+} from "./command.ts";
 import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkOut, commitOf, repositoryOf, subjectOf } from "./git.ts";
 import {
@@ -39,7 +46,6 @@ import {
   uploadMessage,
   uploadProblems,
 } from "./preflight.ts";
-import type { Arguments } from "./usage.ts";
 import { packUpload, settingOf, startMs, upload, uploadFolder } from "./wrangler.ts";
 
 /** What to deploy and where. siteUrl is the origin for absolute links; commit is undefined for the checked-out commit. */

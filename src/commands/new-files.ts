@@ -13,10 +13,9 @@ import { moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { invalidText } from "../course/text/sentence.ts";
 import { reservedNames } from "../service/addresses.ts";
-import { commandFor, shellWord, UsageError, UserError } from "./command.ts";
+import { type Arguments, commandFor, shellWord, UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
 import { repositoryFiles, type Software, workflowPath } from "./repository.ts";
-import type { Arguments } from "./usage.ts";
 
 export type Options = Arguments<typeof commands.new>["options"];
 

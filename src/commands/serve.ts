@@ -3,14 +3,19 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import workerd from "workerd";
-import { fileProblem } from "../build/file-problem.ts";
+import { fileProblem } from "../build/failure.ts";
 import { movedAside } from "../build/folders.ts";
 import { copyBuild, identityOf } from "../build/server/build-copy.ts";
-import { fileLimit, fileLimitWarning } from "../build/server/file-limit.ts";
 import { limitLines, lineWriter } from "../build/server/log.ts";
-import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../build/server/runtime.ts";
-import { stopOnSignals } from "../build/server/signals.ts";
-import { StartFailure, supervise } from "../build/server/supervisor.ts";
+import {
+  controlFd,
+  fileLimit,
+  fileLimitWarning,
+  type RuntimeExit,
+  socketFd,
+  startRuntime,
+} from "../build/server/runtime.ts";
+import { StartFailure, stopOnSignals, supervise } from "../build/server/supervisor.ts";
 import { publicationError } from "../service/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";

@@ -1,18 +1,18 @@
 /** The server's settings, read from environment variables and validated before a build starts. */
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { fstatSync, readFileSync } from "node:fs";
 import { createServer, isIP } from "node:net";
 import { join } from "node:path";
 import {
   checkContentFolder,
   checkTemporaryFolder,
   type Environment,
+  invalidVariable,
   maxFilesOf,
   portOf,
+  retirementOf,
   siteUrlOf,
 } from "../build/environment.ts";
-import { retirementOf } from "../build/retirement.ts";
-import { passedSocket } from "../build/server/passed-socket.ts";
 import { invalidText } from "../course/text/sentence.ts";
 import { millisecondsOf } from "../service/http/body.ts";
 import type { Publication } from "../service/publication.ts";
@@ -39,24 +39,20 @@ function hostOf({ HOST }: Environment): string {
 }
 
 const invalidHost = (host: string): RangeError =>
-  new RangeError(
-    invalidText(
-      "HOST",
-      JSON.stringify(host),
-      "an IP address or host name of this machine, such as 127.0.0.1, or 0.0.0.0 for all interfaces",
-    ),
+  invalidVariable(
+    "HOST",
+    host,
+    "an IP address or host name of this machine, such as 127.0.0.1, or 0.0.0.0 for all interfaces",
   );
 
 /** Returns the name of the runtime configuration: behindProxy trusts CF-Connecting-IP, direct removes it. */
 export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behindProxy" {
   if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
   if (BEHIND_PROXY === "1") return "behindProxy";
-  throw new RangeError(
-    invalidText(
-      "BEHIND_PROXY",
-      JSON.stringify(BEHIND_PROXY),
-      "1 if a reverse proxy sets CF-Connecting-IP, otherwise 0 or nothing",
-    ),
+  throw invalidVariable(
+    "BEHIND_PROXY",
+    BEHIND_PROXY,
+    "1 if a reverse proxy sets CF-Connecting-IP, otherwise 0 or nothing",
   );
 }
 
@@ -79,29 +75,23 @@ export function exposureWarning({ host, socket }: Listener, configuration: "dire
 export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   if (!RATE_LIMIT) return "600";
   if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
-  throw new RangeError(
-    invalidText(
-      "RATE_LIMIT",
-      JSON.stringify(RATE_LIMIT),
-      "a whole number of requests per minute, such as 600, or 0 for no limit",
-    ),
+  throw invalidVariable(
+    "RATE_LIMIT",
+    RATE_LIMIT,
+    "a whole number of requests per minute, such as 600, or 0 for no limit",
   );
 }
 
 /** Throws RangeError unless LOG is 0, 1 or not set. */
 function checkLog({ LOG }: Environment): void {
   if (!LOG || LOG === "0" || LOG === "1") return;
-  throw new RangeError(
-    invalidText("LOG", JSON.stringify(LOG), "1 to log every response, with path and query, otherwise 0 or nothing"),
-  );
+  throw invalidVariable("LOG", LOG, "1 to log every response, with path and query, otherwise 0 or nothing");
 }
 
 /** Throws RangeError unless a deadline of request bodies is valid or not set. */
 function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | undefined): void {
   if (!value || millisecondsOf(value) !== undefined) return;
-  throw new RangeError(
-    invalidText(name, JSON.stringify(value), "a whole number of milliseconds from 1 to 9999999, such as 10000"),
-  );
+  throw invalidVariable(name, value, "a whole number of milliseconds from 1 to 9999999, such as 10000");
 }
 
 type Setting = (environment: Environment) => unknown;
@@ -179,4 +169,54 @@ export const publicationIn = (build: string): Publication =>
 export function releaseLine(project: string, { version }: Pick<Publication, "version">): string {
   const { version: software } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { version: string };
   return `Release  ${project}: content version ${version.hash}, software version ${software}`;
+}
+
+/** The first descriptor that systemd passes (SD_LISTEN_FDS_START). */
+const firstPassedFd = 3;
+
+/**
+ * Returns the descriptor of the listening socket passed to the process `pid`, or null if there is none. Throws RangeError if
+ * it was passed to another process, is not a socket, or is not the only one.
+ */
+export function passedSocket(
+  { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,
+  pid: number,
+  isSocket: (fd: number) => boolean = isOpenSocket,
+): number | null {
+  if (!LISTEN_FDS || LISTEN_FDS === "0") return null;
+  if (LISTEN_PID !== String(pid)) {
+    throw invalidVariable(
+      "LISTEN_PID",
+      LISTEN_PID ?? "",
+      `${pid}, the process that serves`,
+      "npm does not pass sockets on: start node_modules/.bin/node src/commands/serve.ts directly, or unset LISTEN_FDS",
+    );
+  }
+  if (LISTEN_FDS !== "1") {
+    throw invalidVariable(
+      "LISTEN_FDS",
+      LISTEN_FDS,
+      "1, a single listening socket",
+      "keep one ListenStream= in the socket unit",
+    );
+  }
+  if (!isSocket(firstPassedFd)) {
+    throw new RangeError(
+      invalidText(
+        "LISTEN_FDS",
+        `a descriptor ${firstPassedFd} that is not a socket`,
+        "a listening socket",
+        "unset LISTEN_FDS, or start the service from its socket unit",
+      ),
+    );
+  }
+  return firstPassedFd;
+}
+
+function isOpenSocket(fd: number): boolean {
+  try {
+    return fstatSync(fd).isSocket();
+  } catch {
+    return false;
+  }
 }

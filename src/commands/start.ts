@@ -1,8 +1,7 @@
 /** npm start: builds if something has changed, serves the build, and prints examples to try. */
 import { whyOutOfDate } from "../build/build-record.ts";
 import { paint } from "../build/terminal.ts";
-import { buildInProcess } from "./build-process.ts";
-import { runCommand, useCourse } from "./command.ts";
+import { buildInProcess, runCommand, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { serve } from "./serve.ts";
 import { checkAddress, checkSettings, listenerOf } from "./settings.ts";

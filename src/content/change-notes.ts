@@ -6,9 +6,9 @@ import { isCalendarDate, rule } from "../course/rules.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, textOf } from "./headings.ts";
 import { linkedProse } from "./links.ts";
+import { proseTree } from "./markdown/addresses.ts";
 import { type ContentProblem, quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
-import { proseTree } from "./tree.ts";
 
 /** The file with the entries. A course without it has no page of changes. */
 export const changesFile = "changes.md";

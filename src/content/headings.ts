@@ -2,7 +2,7 @@
 import type { Heading, Nodes, Root } from "mdast";
 import { isVisible } from "../course/text/characters.ts";
 import { proseOf } from "./front-matter.ts";
-import { proseTree } from "./tree.ts";
+import { proseTree } from "./markdown/addresses.ts";
 
 /** Matches prose that may contain headings. Other prose need not be parsed. */
 const headingSign = /#|[=-][ \t]*$/m;

@@ -16,8 +16,8 @@ import {
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ContentLink, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
+import { urlsIn } from "./markdown/addresses.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
-import { urlsIn } from "./tree.ts";
 
 /**
  * What links can point to. problemOf ignores other sites, and the URLs of fields unless mustBeHere; pages has the paths of pages,

@@ -4,8 +4,7 @@
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";
 import { plain } from "../course/text/markdown.ts";
-import { addressesOf, isSafeUrl, isShown, proseParser, urlReplacement } from "./markdown/addresses.ts";
-import { proseTree } from "./tree.ts";
+import { addressesOf, isSafeUrl, isShown, proseParser, proseTree, urlReplacement } from "./markdown/addresses.ts";
 
 /** Matches prose that may contain something to change. Other prose need not be parsed. */
 const sign = /<|!\[|\]\(|\]:/;

@@ -4,7 +4,7 @@ import type { Template } from "./html-template.ts";
 /** Timeout for a file, in milliseconds. */
 export const assetTimeoutMs = 10_000;
 
-/** The asset service: Cloudflare Pages, or src/build/server/files.ts on a single machine. */
+/** The asset service: Cloudflare Pages, or src/build/server/worker.ts on a single machine. */
 export type Assets = { fetch(request: Request | URL | string): Promise<Response> };
 
 /** The value of a promise. Throws after the timeout; subject is the beginning of the error message. */

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { openPublishedSite } from "../../src/build/open-site.ts";
 import { sitePaths } from "../../src/build/server/manifest.ts";
 import type { Finding } from "../../src/build/verify/finding.ts";
-import { madeAgain } from "../../src/build/verify/generated.ts";
-import { verify } from "../../src/build/verify/verify.ts";
+import { madeAgain, verify } from "../../src/build/verify/verify.ts";
 import type { Project } from "../project.ts";
 import { sharedUrl } from "./shared-build.ts";
 

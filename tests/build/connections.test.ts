@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectionsWithin } from "../../src/build/server/file-limit.ts";
+import { connectionsWithin } from "../../src/build/server/runtime.ts";
 import { drainMs } from "../../src/build/server/supervisor.ts";
 import { freePort, type Project, plainEnvironment } from "../project.ts";
 import {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { retirementOf } from "../../src/build/retirement.ts";
+import { retirementOf } from "../../src/build/environment.ts";
 import { shellLines } from "../documents.ts";
 import { copyProject, type Project, plainEnvironment } from "../project.ts";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { browserPath } from "../../src/commands/browser.ts";
+import { browserPath } from "../../bench/browser.ts";
 import { siteUrl } from "./ask.ts";
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
-import { filesPerConnection, lowFileLimit } from "../../src/build/server/file-limit.ts";
+import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime.ts";
 import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
 import { maxSeats } from "../../src/course/quote.ts";

@@ -1,6 +1,6 @@
 /** A course without prices: what exists of its site, and what each part says. tests/build/free-course.test.ts builds and serves one. */
 import { describe, expect, test } from "vitest";
-import { jsonlFeed } from "../../src/build/files/jsonl.ts";
+import { jsonlFeed } from "../../src/build/files/feeds.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
 import { rulesFor, staticHeaderRules } from "../../src/build/static-headers.ts";
 import { staticRoutes } from "../../src/build/static-routes.ts";

@@ -1,7 +1,6 @@
 /** A course without videos, and a provider without an e-mail address: every surface that has them otherwise. */
 import { describe, expect, test } from "vitest";
-import { atomFeed } from "../../src/build/files/atom.ts";
-import { jsonlFeed } from "../../src/build/files/jsonl.ts";
+import { atomFeed, jsonlFeed } from "../../src/build/files/feeds.ts";
 import { securityTxt } from "../../src/build/files/well-known.ts";
 import { publicationOf } from "../../src/build/open-site.ts";
 import { pageHeaders } from "../../src/build/static-headers.ts";

@@ -1,8 +1,8 @@
 /** Source, documents and help texts are in plain English; tests/build/words.test.ts checks the built site. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { helpOf } from "../../src/commands/command.ts";
 import { commands } from "../../src/commands/commands.ts";
-import { helpOf } from "../../src/commands/usage.ts";
 import { languages } from "../../src/course/interface/all-languages.ts";
 import { testEach } from "../each.ts";
 import { phrases, phrasesIn } from "../phrases.ts";

@@ -7,12 +7,11 @@ import { directionOf } from "../../course/interface/direction.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/xml.ts";
-import { archiveOf } from "./archive.ts";
-import type { ContentFile, DownloadSource } from "./download.ts";
+import { archiveOf, type ContentFile, type DownloadSource } from "./archive.ts";
 import { proseHtml, type Resolve, withFragment } from "./prose.ts";
 
 /** The path of the course's own files in a cartridge. */
-export const courseFilesPath = "course.json";
+const courseFilesPath = "course.json";
 
 /** The bytes of the cartridge, the same for the same content. IMS Common Cartridge 1.1, and import-export rules of Moodle and Canvas. */
 export function cartridgeOf(source: DownloadSource): Uint8Array {

@@ -1,5 +1,4 @@
 /** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
-
 import { modulePath } from "../../course/catalog.ts";
 import { directionOf } from "../../course/interface/direction.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -7,9 +6,7 @@ import { type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/xml.ts";
 import { durationOf, type Transcript, timeText } from "../../course/video.ts";
-import { type ArchiveFile, archiveOf } from "./archive.ts";
-import type { DownloadSource } from "./download.ts";
-import { accessibilityOf } from "./epub-accessibility.ts";
+import { type ArchiveFile, archiveOf, type DownloadSource } from "./archive.ts";
 import { idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";
 
 /** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
@@ -326,3 +323,97 @@ th, td { padding: 0.2em 0.5em; border: 1px solid; text-align: start; }
 .right { text-align: right; }
 .center { text-align: center; }
 `;
+
+/**
+ * What readers can know about the accessibility of the book before they open it (EPUB Accessibility 1.1): described are the pictures with an alternative text, and pictures all of them but the cover. The cover and
+ * decorative pictures add nothing to the text, so they need no sight.
+ */
+type BookContent = {
+  language: string;
+  pictures: readonly Uint8Array[];
+  described: number;
+  hasTranscripts: boolean;
+};
+
+/** The metadata in the vocabulary of schema.org (W3C: Schema.org Accessibility Properties for Discoverability Vocabulary). */
+function accessibilityOf(book: BookContent): string {
+  const { described, hasTranscripts } = book;
+  const { texts, language } = textsFor(book.language);
+  const isVisual = described > 0;
+  const isAnimated = book.pictures.some(mayMove);
+  const properties: [name: string, values: readonly string[]][] = [
+    ["accessMode", ["textual", ...(isVisual ? ["visual"] : [])]],
+    // The content check requires an alternative text, so text alone is enough in every book.
+    ["accessModeSufficient", [...(isVisual ? ["textual,visual"] : []), "textual"]],
+    [
+      "accessibilityFeature",
+      [
+        ...["displayTransformability", "structuralNavigation", "tableOfContents"],
+        ...(isVisual ? ["alternativeText"] : []),
+        ...(hasTranscripts ? ["transcript"] : []),
+      ],
+    ],
+    // A book has no sound and runs no scripts. What an animated picture does is not known.
+    ["accessibilityHazard", [isAnimated ? "unknown" : "none"]],
+  ];
+  const summary = texts.sentences([
+    texts.bookText,
+    ...(isVisual ? [texts.bookPictures] : []),
+    ...(isAnimated ? [texts.bookAnimation] : []),
+    ...(hasTranscripts ? [texts.bookTranscripts] : []),
+  ]);
+  const direction = directionOf(language);
+  return [
+    ...properties.flatMap(([name, values]) => values.map((value) => element(`meta property="schema:${name}"`, value))),
+    element(`meta property="schema:accessibilitySummary" xml:lang="${language}" dir="${direction}"`, summary),
+  ].join("");
+}
+
+/** Whether a picture is animated, or may be. Pictures are recognized by their bytes; other formats than these do not move. */
+function mayMove(picture: Uint8Array): boolean {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  const text = (from: number, to: number): string => bytes.toString("latin1", from, to);
+  if (text(0, 3) === "GIF") return hasFrames(bytes);
+  if (text(0, 4) === "\x89PNG") return isAnimatedPng(bytes);
+  // The flag "Animation" of an extended file. WebP container specification.
+  if (text(0, 4) === "RIFF") return text(12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0;
+  return text(0, 2) !== "\xff\xd8" && isAnimatedSvg(bytes.toString());
+}
+
+/** Whether a GIF has more than one frame. GIF89a, appendix A. */
+function hasFrames(bytes: Buffer): boolean {
+  const table = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  let frames = 0;
+  for (let at = 13 + table(bytes[10]); at < bytes.length; ) {
+    const block = bytes[at];
+    if (block === 0x2c) {
+      frames += 1;
+      if (frames > 1) return true;
+      at += 11 + table(bytes[at + 9]);
+    } else if (block === 0x21) at += 2;
+    else return false;
+    // Sub-blocks, each after its length, up to an empty one.
+    while ((bytes[at] ?? 0) !== 0) at += 1 + (bytes[at] ?? 0);
+    at += 1;
+  }
+  return false;
+}
+
+/** Whether a PNG has an animation control chunk with more than one frame before its image. PNG (W3C), section 11.3.4.1. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (type === "acTL") return bytes.readUInt32BE(at + 8) > 1;
+    if (type === "IDAT") return false;
+  }
+  return false;
+}
+
+/** Whether an SVG has elements or styles that animate it, or embeds an animated picture. */
+const isAnimatedSvg = (text: string): boolean =>
+  /<(?:[\w-]+:)?(?:animate\w*|set)[\s/>]|\banimation(?:-name)?\s*:|@(?:-webkit-)?keyframes/i.test(text) ||
+  // Embedded AVIF pictures may be animated.
+  /data:image\/avif/i.test(text) ||
+  [...text.matchAll(/data:image\/(?:png|gif|webp)(?:;[^,"')]{0,100})?;base64,([^"')]*)/gi)].some(([, data = ""]) =>
+    mayMove(Buffer.from(data, "base64")),
+  );

@@ -5,7 +5,7 @@ import type { CourseRecord } from "../../course/record.ts";
 import { uuidOfUrl } from "../../course/text/digest.ts";
 import { htmlText } from "../../course/text/html.ts";
 import { durationOf } from "../../course/video.ts";
-import type { DownloadSource } from "./download.ts";
+import type { DownloadSource } from "./archive.ts";
 
 /** The bytes of the JSON document, whose own URL is `self`. */
 export function moochubOf({ course, siteUrl }: Pick<DownloadSource, "course" | "siteUrl">, self: string): Uint8Array {

@@ -1,10 +1,18 @@
-/** The functions that generate the files in the table of paths. */
-
+/** The text files of a site apart from those of the API: those in the table of paths, the markdown versions of pages, and captions. */
 import { frontMatterSchema } from "../../content/front-matter-schemas.ts";
+import { captionsPath } from "../../course/catalog.ts";
+import { directionOf } from "../../course/interface/direction.ts";
+import type { CourseFacts, CourseRecord } from "../../course/record.ts";
+import type { Transcript } from "../../course/video.ts";
+import { otherPatterns } from "../../pages/frame/page-link.ts";
+import { paperColor } from "../../pages/frame/paper-color.ts";
 import type { Site } from "../../pages/site.ts";
 import {
+  decodedPath,
   type FilePath,
+  filesOf,
   type McpFile,
+  markdownPath,
   mcpPaths,
   mcpServerNames,
   registryEntryPath,
@@ -12,14 +20,11 @@ import {
 } from "../../service/addresses.ts";
 import { workflowsDocument } from "../../service/api/describe/workflows.ts";
 import { type Identity, identityOf, registryEntry, serverCard, serverOf } from "../../service/mcp/servers.ts";
-import { atomFeed } from "./atom.ts";
-import { changesFeed } from "./changes-feed.ts";
+import { markdownVersionOf } from "../current-site.ts";
 import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers.ts";
-import { jsonlFeed } from "./jsonl.ts";
+import { atomFeed, changesFeed, jsonlFeed } from "./feeds.ts";
 import { llmsFull, llmsIndex } from "./llms.ts";
 import { skillIndex, skillText } from "./skill.ts";
-import { speculationRules } from "./speculation-rules.ts";
-import { webManifest } from "./web-manifest.ts";
 import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "./well-known.ts";
 
 /** Returns the text of a file. */
@@ -46,6 +51,47 @@ const mcpFiles = Object.fromEntries(
     ];
   }),
 ) as Record<McpFile, FileGenerator>;
+
+/** The web app manifest, which lets devices install the site (W3C Web Application Manifest). Every URL in it is relative to the root. */
+export const webManifest = ({
+  name,
+  description,
+  language,
+}: Pick<CourseFacts, "name" | "description" | "language">): Record<string, unknown> => ({
+  id: "/",
+  name,
+  short_name: name,
+  description,
+  lang: language,
+  dir: directionOf(language),
+  start_url: "/",
+  scope: "/",
+  display: "minimal-ui",
+  background_color: paperColor.light,
+  theme_color: paperColor.light,
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icons/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icons/maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+});
+
+/**
+ * The speculation rules (HTML, "Speculative loading"), which pages name in a header: browsers that know them fetch the page of a link
+ * that a reader is about to follow, except where the reader saves data. Pages are fetched but not run, since they note on the device what was read.
+ * "moderate": when a pointer rests on a link or a finger touches it. A path with a query is computed.
+ */
+export const speculationRules = () => ({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: { pathname: "/*", search: "" } }, { not: { href_matches: [...otherPatterns] } }],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
 
 /** The generator of each file. */
 export const fileGenerators: Record<FilePath, FileGenerator> = {
@@ -75,3 +121,40 @@ export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/schemas/front-matter/questions.json": json(() => frontMatterSchema("questions")),
   ...mcpFiles,
 };
+
+/** The text files of a site, by their paths: the markdown versions of pages, those in the table of paths, and captions. */
+export const textFiles = (site: Site): Map<string, () => string> =>
+  new Map([
+    ...site.documents.map((document): [string, () => string] => [
+      decodedPath(markdownPath(document.path)),
+      () => markdownVersionOf(site, document),
+    ]),
+    ...filesOf(site.course).map(([path]): [string, () => string] => [path, () => fileGenerators[path](site)]),
+    ...captionFiles(site.course).map(({ path, transcript }): [string, () => string] => [
+      path,
+      () => webVtt(transcript),
+    ]),
+  ]);
+
+/** Every transcript with the path of its file. */
+export const captionFiles = ({ modules }: CourseRecord): { path: string; transcript: Transcript }[] =>
+  modules.flatMap((module) =>
+    (module.transcripts ?? []).map((transcript) => ({ path: captionsPath(module, transcript), transcript })),
+  );
+
+/** A transcript as WebVTT (W3C Candidate Recommendation), section 4. */
+export const webVtt = ({ cues }: Transcript): string =>
+  ["WEBVTT", ...cues.map(({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${cueText(text)}`)]
+    .join("\n\n")
+    .concat("\n");
+
+/** A time in milliseconds: 754500 → 00:12:34.500. */
+function timeOf(ms: number): string {
+  const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+  const seconds = ms / 1000;
+  const fraction = String(ms % 1000).padStart(3, "0");
+  return `${twoDigits(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}.${fraction}`;
+}
+
+/** Lines of text escaped for a cue. */
+const cueText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -13,7 +13,7 @@ import { changesFeedPath } from "../../pages/changes/page.ts";
 import type { Site } from "../../pages/site.ts";
 import { isErrorPage, markdownPath } from "../../service/addresses.ts";
 import { serversOf, toolNames } from "../../service/mcp/servers.ts";
-import { atomPath } from "./atom.ts";
+import { atomPath } from "./feeds.ts";
 import { skillPath } from "./skill.ts";
 
 /** llms.txt: what the site is, when and how to use it, and links to every page's markdown. */

@@ -1,88 +1,26 @@
 /** The fonts of the social pictures, and the texts that can be drawn with them. */
 
 /** A file of src/pages/fonts with the characters it is used for, as inclusive ranges of code points. */
-export type Face = { file: string; ranges: [first: number, last: number][] };
+type Face = { file: string; ranges: [first: number, last: number][] };
 
-export const faces: Face[] = [
-  {
-    file: "latin.woff2",
-    ranges: [
-      [0x20, 0x7e],
-      [0xa0, 0xff],
-      [0x131, 0x131],
-      [0x152, 0x153],
-      [0x2010, 0x2011],
-      [0x2013, 0x2015],
-      [0x2018, 0x201a],
-      [0x201c, 0x201e],
-      [0x2022, 0x2022],
-      [0x2026, 0x2026],
-      [0x202f, 0x202f],
-      [0x2032, 0x2033],
-      [0x2039, 0x203a],
-      [0x20aa, 0x20aa],
-      [0x20ac, 0x20ac],
-      [0x2122, 0x2122],
-      [0x2190, 0x2193],
-      [0x2212, 0x2212],
-    ],
-  },
-  {
-    file: "latin-ext.woff2",
-    ranges: [
-      [0x100, 0x12b],
-      [0x12e, 0x130],
-      [0x134, 0x151],
-      [0x154, 0x165],
-      [0x168, 0x17f],
-      [0x1a0, 0x1a1],
-      [0x1af, 0x1b0],
-      [0x1cd, 0x1dc],
-      [0x218, 0x21b],
-      [0x1e80, 0x1e85],
-      [0x1e9e, 0x1e9e],
-      [0x1ea0, 0x1ef9],
-    ],
-  },
-  {
-    file: "cyrillic.woff2",
-    ranges: [
-      [0x400, 0x45f],
-      [0x490, 0x493],
-      [0x496, 0x49b],
-      [0x4a0, 0x4a3],
-      [0x4aa, 0x4ab],
-      [0x4ae, 0x4b3],
-      [0x4b6, 0x4b7],
-      [0x4ba, 0x4bb],
-      [0x4d8, 0x4d9],
-      [0x4e8, 0x4e9],
-      [0x2116, 0x2116],
-    ],
-  },
-  {
-    file: "greek.woff2",
-    ranges: [
-      [0x384, 0x38a],
-      [0x38c, 0x38c],
-      [0x38e, 0x3a1],
-      [0x3a3, 0x3ce],
-    ],
-  },
-  {
-    file: "hebrew.woff2",
-    ranges: [
-      [0x5b0, 0x5c3],
-      [0x5c7, 0x5c7],
-      [0x5d0, 0x5ea],
-      [0x5f0, 0x5f4],
-    ],
-  },
-  {
-    file: "arabic.woff2",
-    ranges: [[0x600, 0x6ff]],
-  },
-];
+/** The ranges of each file in hexadecimal, as in CSS. */
+const unicodeRanges = {
+  "latin.woff2":
+    "20-7e a0-ff 131 152-153 2010-2011 2013-2015 2018-201a 201c-201e 2022 2026 202f 2032-2033 2039-203a 20aa 20ac 2122 2190-2193 2212",
+  "latin-ext.woff2": "100-12b 12e-130 134-151 154-165 168-17f 1a0-1a1 1af-1b0 1cd-1dc 218-21b 1e80-1e85 1e9e 1ea0-1ef9",
+  "cyrillic.woff2": "400-45f 490-493 496-49b 4a0-4a3 4aa-4ab 4ae-4b3 4b6-4b7 4ba-4bb 4d8-4d9 4e8-4e9 2116",
+  "greek.woff2": "384-38a 38c 38e-3a1 3a3-3ce",
+  "hebrew.woff2": "5b0-5c3 5c7 5d0-5ea 5f0-5f4",
+  "arabic.woff2": "600-6ff",
+};
+
+export const faces: Face[] = Object.entries(unicodeRanges).map(([file, ranges]) => ({
+  file,
+  ranges: ranges.split(" ").map((range) => {
+    const [first = "", last = first] = range.split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  }),
+}));
 
 const emoji = /[\p{RGI_Emoji}\p{Emoji_Presentation}\p{Regional_Indicator}]/gv;
 const pictograph = /\p{Extended_Pictographic}/u;

@@ -16,8 +16,7 @@ import {
   written,
 } from "../../service/search/index-file.ts";
 import { type Language, piecesOf, plainForm, termsOf } from "../../service/search/language.ts";
-import { documentsIn, type IndexedDocument, type Passage } from "./passages.ts";
-import type { SearchSource } from "./source.ts";
+import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "./passages.ts";
 
 /** The share of a field's length that counts (b of BM25F). */
 const lengthShare = 0.5;

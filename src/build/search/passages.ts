@@ -1,6 +1,6 @@
 /** Cuts the texts of a course into passages: what is searched, and what a result quotes. */
+import type { TextSection } from "../../content/markdown/sections.ts";
 import type { Field } from "../../service/search/index-file.ts";
-import type { SearchSource, SourceModule, SourcePage, SourceSection, SourceTranscript } from "./source.ts";
 
 /**
  * A passage. place is the number of its chapter (1, 2, …) or of its section in the list of anchors; of a transcript, the number of
@@ -40,8 +40,8 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
     passage("description", module.description),
     passage("part", module.part),
     ...module.chapters.map((name, at) => passage("chapter", name, at + 1)),
-    ...(module.keywords.length === 0 ? [] : [passage("keywords", module.keywords.join(" · "))]),
-    ...(module.questions.length === 0 ? [] : [passage("question", module.questions.join(" · "))]),
+    ...listed("keywords", module.keywords),
+    ...listed("question", module.questions),
     ...module.overview.flatMap(sectionPassages),
     ...module.transcripts.flatMap(transcriptPassages),
   ],
@@ -54,13 +54,14 @@ const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): I
     anchors: [],
     passages: [
       passage("title", heading || title),
-      ...topicPassages(at === 0 ? [...keywords, ...own] : own),
+      ...listed("topic", at === 0 ? [...keywords, ...own] : own),
       ...(heading === "" || heading === title ? [] : [passage("part", title)]),
       ...piecesIn(blocks, rows).map(({ text, shown }) => ({ ...passage("description", text), ...shown })),
     ],
   }));
 
-const topicPassages = (words: string[]): Passage[] => (words.length === 0 ? [] : [passage("topic", words.join(" · "))]);
+const listed = (field: Field, words: string[]): Passage[] =>
+  words.length === 0 ? [] : [passage(field, words.join(" · "))];
 
 const sectionPassages = ({ heading, blocks, rows }: SourceSection, place: number): Passage[] => {
   const pieces = piecesIn(blocks, rows);
@@ -101,3 +102,31 @@ function transcriptPassages({ chapter = 0, paragraphs }: SourceTranscript): Pass
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** A section of prose. keywords are additional search words of a page's section. */
+export type SourceSection = TextSection & { keywords?: string[] };
+
+/** A transcript of a module's video, or of a chapter's if chapter (1, 2, …) is set. video is its URL; start is in seconds. */
+export type SourceTranscript = {
+  chapter?: number | undefined;
+  video?: string | undefined;
+  paragraphs: { start: number; text: string }[];
+};
+
+export type SourceModule = {
+  slug: string;
+  title: string;
+  part: string;
+  description: string;
+  chapters: string[];
+  keywords: string[];
+  questions: string[];
+  overview: SourceSection[];
+  transcripts: SourceTranscript[];
+};
+
+/** A page of the course itself, such as /pricing. keywords are additional search words of its first section. */
+export type SourcePage = { address: string; title: string; keywords: string[]; sections: SourceSection[] };
+
+/** language is a BCP 47 tag. The index of equal sources is equal byte for byte. */
+export type SearchSource = { language: string; modules: SourceModule[]; pages: SourcePage[] };

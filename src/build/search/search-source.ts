@@ -1,17 +1,29 @@
-/** The texts that the search index of a course is built from. */
+/** The search of a course: the texts that its index is built from, and what is published for it. */
 
+import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
+import type { Module } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
+import { sha256 } from "../../course/text/digest.ts";
 import { videoOf } from "../../course/video.ts";
+import { indexName, moduleTextsName, pageTextsName, searchFile } from "../../pages/components/search-session.ts";
+import { searchWordsFor } from "../../pages/components/search-words.ts";
+import type { SearchFiles } from "../../pages/site.ts";
 import type { PageTypeName } from "../../service/addresses.ts";
-import type { PublishedSearch } from "../../service/search/engine.ts";
+import type { PassageTexts, PublishedSearch } from "../../service/search/engine.ts";
+import type { Field } from "../../service/search/index-file.ts";
 import { languageOf } from "../../service/search/languages/all.ts";
 import { buildIndex } from "./build-index.ts";
-import type { SearchSource, SourceSection } from "./source.ts";
-import { courseTexts } from "./texts.ts";
+import {
+  documentsIn,
+  type IndexedDocument,
+  type SearchSource,
+  type SourceSection,
+  type SourceTranscript,
+} from "./passages.ts";
 
 /** The pages that are about the course itself. */
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
@@ -105,3 +117,65 @@ export const publishedSearch = (source: SearchSource): PublishedSearch => ({
   index: buildIndex(source, languageOf(source.language)),
   texts: courseTexts(source),
 });
+
+/** Fields that are searched but never shown. */
+const unshown: Field[] = ["keywords", "question", "topic"];
+
+/** Maximum number of characters published for excerpts and phrases in quotes, not in the index, which browsers load. Beyond it, transcripts are searched without excerpts. */
+const maxCharacters = 3_000_000;
+
+/** The texts of all documents of a course by number, each as JSON. */
+function courseTexts(source: SearchSource): string[] {
+  const { modules, pages } = documentsIn(source);
+  const titles = [
+    ...source.modules.map(({ title }) => title),
+    ...source.pages.flatMap(({ title, sections }) => sections.map(() => title)),
+  ];
+  const documents = [...modules, ...pages];
+  const textsAt = (document: IndexedDocument, at: number, omitted: Field[]): string => {
+    const texts = textsOf(document, titles[at] ?? "", omitted);
+    return JSON.stringify({ ...texts, ...videosOf(source.modules[at]?.transcripts ?? []) } satisfies PassageTexts);
+  };
+  const all = documents.map((document, at) => textsAt(document, at, unshown));
+  const size = all.reduce((sum, text) => sum + text.length, 0);
+  if (size <= maxCharacters) return all;
+  return documents.map((document, at) => textsAt(document, at, [...unshown, "transcript"]));
+}
+
+/** The member with the URLs of videos, if there are any. */
+function videosOf(transcripts: SourceTranscript[]): Pick<PassageTexts, "videos"> {
+  const videos = transcripts.flatMap(({ chapter = 0, video }) => (video === undefined ? [] : [[chapter, video]]));
+  return videos.length === 0 ? {} : { videos: Object.fromEntries(videos) };
+}
+
+function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted: Field[]): PassageTexts {
+  const headings = anchors.map(
+    (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
+  );
+  const texts = passages.map(({ field, text, shown }) => (omitted.includes(field) ? "" : (shown ?? text)));
+  return { title, headings, passages: texts };
+}
+
+/** The largest index that a browser loads, in bytes after gzip. Above it, only the server searches. */
+export const maxIndexBytes = 250_000;
+
+/** The files of the search, which browsers load on first use; null if its index is too large for browsers. Their folder is named by their content. */
+export function searchFilesOf(
+  search: PublishedSearch,
+  modules: readonly Module[],
+  language: string,
+): SearchFiles | null {
+  const index = searchFile(searchWordsFor(language), modules, search.index);
+  if (gzipSync(index).length > maxIndexBytes) return null;
+  const texts = search.texts.slice(0, modules.length);
+  const pages = `[${search.texts.slice(modules.length).join(",")}]`;
+  const folder = `/_astro/search.${sha256([index, pages, ...texts].join("\n")).slice(0, 8)}/`;
+  return {
+    folder,
+    files: new Map([
+      [folder + indexName, index],
+      [folder + pageTextsName, pages],
+      ...modules.map(({ slug }, at): [string, string] => [folder + moduleTextsName(slug), texts[at] ?? ""]),
+    ]),
+  };
+}

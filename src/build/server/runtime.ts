@@ -1,8 +1,7 @@
 /** Starts a process of the runtime that never outlives the process that started it. */
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { raiseFileLimit } from "./file-limit.ts";
 
 /** The runtime's file descriptors besides the standard ones: its control messages, the guard's pipe and a passed socket. */
 export const controlFd = 3;
@@ -29,6 +28,12 @@ export type Runtime = {
   exited: Promise<RuntimeExit>;
   kill: (signal: NodeJS.Signals) => void;
 };
+
+/**
+ * Shell command (POSIX) that raises the soft limit on open files to the hard limit, if the system allows it. Node does the
+ * same for itself and its children, but does not document it.
+ */
+export const raiseFileLimit = 'ulimit -S -n "$(ulimit -H -n)" 2>/dev/null';
 
 /**
  * The shell script that starts the guard and then replaces itself with the runtime. The guard waits for a line in its pipe;
@@ -104,4 +109,34 @@ function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal
 function dismissGuard(child: ChildProcess): void {
   const pipe = child.stdio[guardFd];
   if (pipe && "end" in pipe) pipe.end("\n");
+}
+
+/** The number of file descriptors that the runtime uses per connection. */
+export const filesPerConnection = 2;
+
+/** The number of file descriptors that the runtime uses without connections. */
+const filesOfRuntime = 24;
+
+/** A limit on open files below this one triggers a warning. It allows about 4,000 connections. */
+export const lowFileLimit = 8192;
+
+/** Returns the limit on open files of a process started with `raiseFileLimit`; Infinity if there is none. */
+export function fileLimit(): number {
+  if (process.platform === "win32") return Number.POSITIVE_INFINITY;
+  const { stdout } = spawnSync("sh", ["-c", `${raiseFileLimit}; ulimit -S -n`], { encoding: "utf8" });
+  return /^\d+$/m.test(stdout) ? Number(stdout) : Number.POSITIVE_INFINITY;
+}
+
+/** Returns the number of simultaneous connections that a limit on open files allows. */
+export const connectionsWithin = (limit: number): number =>
+  Math.max(0, Math.floor((limit - filesOfRuntime) / filesPerConnection));
+
+/** Returns a warning about a low limit on open files, or null if the limit is high enough. */
+export function fileLimitWarning(limit: number): string | null {
+  if (limit >= lowFileLimit) return null;
+  return (
+    `The limit on open files is ${limit}, which allows about ${connectionsWithin(limit)} simultaneous connections; ` +
+    `expected ${lowFileLimit} or more. Raise the hard limit: LimitNOFILE= in a systemd unit, --ulimit nofile= in Docker, ` +
+    "or ulimit -H -n as root."
+  );
 }

@@ -1,6 +1,7 @@
 /** Restarts a runtime when it exits, and shuts it down on request. */
-import { connectionsWithin } from "./file-limit.ts";
-import type { Runtime, RuntimeExit } from "./runtime.ts";
+
+import { constants } from "node:os";
+import { connectionsWithin, type Runtime, type RuntimeExit } from "./runtime.ts";
 
 /** How long open requests may take to complete during shutdown, in milliseconds. */
 export const drainMs = 5_000;
@@ -121,4 +122,27 @@ export function restartDelay(exits: readonly number[], now: number): number | nu
   const recent = exits.filter((time) => now - time < restartWindowMs).length;
   if (recent >= maxRestarts) return null;
   return Math.min(firstRestartDelayMs * 2 ** recent, longestRestartDelayMs);
+}
+
+/**
+ * Within this time, in milliseconds, a repeated signal is ignored: Ctrl-C reaches both npm and this process, and npm then
+ * forwards it to this process.
+ */
+const repeatedSignalMs = 200;
+
+/** Makes the first signal shut the service down gracefully, and a second one end it at once with exit code 128 plus its number. */
+export function stopOnSignals(supervisor: Pick<Supervisor, "stop" | "kill">): void {
+  let first: { signal: NodeJS.Signals; time: number } | undefined;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      const time = performance.now();
+      if (first === undefined) {
+        first = { signal, time };
+        supervisor.stop();
+      } else if (signal !== first.signal || time - first.time > repeatedSignalMs) {
+        supervisor.kill();
+        process.exit(128 + constants.signals[signal]);
+      }
+    });
+  }
 }

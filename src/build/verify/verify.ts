@@ -4,21 +4,27 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apiPath } from "../../course/catalog.ts";
 import type { Site } from "../../pages/site.ts";
 import type { ExpectedPage, ExpectedPages } from "../../pages/verify/expected-page.ts";
 import { type Facts, factsOf, filePath } from "../../pages/verify/facts.ts";
 import {
   assets,
   decodedPath,
+  filesOf,
   htmlPath,
   isErrorPage,
   markdownPath,
   type PageTypeName,
   pages as pageTable,
 } from "../../service/addresses.ts";
-import { webManifest } from "../files/web-manifest.ts";
+import { read } from "../../service/api/api.ts";
+import { makeDownloads } from "../downloads.ts";
+import { fileGenerators, webManifest } from "../files/generators.ts";
+import { searchFilesOf } from "../search/search-source.ts";
+import { headerRules, staticHeaders } from "../static-headers.ts";
+import { staticRoutes } from "../static-routes.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
-import { generatedFiles } from "./generated.ts";
 import { apiFiles } from "./json.ts";
 import { checkLinks, linkTargets, siteUrlsIn, unreachedPages } from "./links.ts";
 import { listChecks } from "./lists.ts";
@@ -230,4 +236,33 @@ function checkBundled(built: Built, linked: ReadonlySet<string>, at: (place: str
     const isReferred = linked.has(path) || texts.some((other) => other.path !== path && other.text.includes(name));
     if (!isReferred) at(path)("file", "a file", undefined, "no page or bundled file refers to it");
   }
+}
+
+/**
+ * Files whose texts are the software's, such as the description of the API, by path. What they say has no second source, so tests compare
+ * it with snapshots. scripts are the paths of the built scripts, which have headers.
+ */
+function generatedFiles(site: Site, scripts: readonly string[]): Map<string, () => string> {
+  const { course, source, retirement } = site;
+  const json = (value: unknown): string => JSON.stringify(value);
+  return new Map([
+    ...filesOf(course).map(([path]): [string, () => string] => [path, () => fileGenerators[path](site)]),
+    ...["/", "/openapi.json"].map((target): [string, () => string] => [
+      apiPath + (target === "/" ? "/index.json" : target),
+      () => json(read(source, target).body),
+    ]),
+    ["/_headers", () => staticHeaders(headerRules(site, scripts))],
+    ["/_routes.json", () => json(staticRoutes(source, retirement))],
+  ]);
+}
+
+/** The downloads and the files of the search of a site by path. */
+export async function madeAgain(site: Site): Promise<{
+  downloads: ReadonlyMap<string, Uint8Array>;
+  searchFiles: ReadonlyMap<string, string>;
+}> {
+  const { course, catalog, search } = site;
+  const { files } = await makeDownloads({ ...site, siteUrl: catalog.siteUrl });
+  const searched = searchFilesOf(search, catalog.modules, course.facts.language);
+  return { downloads: files, searchFiles: searched?.files ?? new Map() };
 }

@@ -1,7 +1,6 @@
 /** Runs questions through a course's search, counts how many return the right module, and explains the others. */
 
-import { documentsIn, type IndexedDocument, type Passage } from "../../build/search/passages.ts";
-import type { SearchSource } from "../../build/search/source.ts";
+import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "../../build/search/passages.ts";
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";

@@ -4,9 +4,9 @@ import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { type CourseFile, pictureExtensions, picturePath } from "../../course/file.ts";
 import { courseFilePath, courseFiles, decodedPath } from "../../service/addresses.ts";
 import type { Content, ReadFile } from "../folder.ts";
-import { decorative } from "../markdown/pictures.ts";
+import { proseTree } from "../markdown/addresses.ts";
+import { decorative } from "../markdown/prose-tree.ts";
 import { fieldName, nearest, quote } from "../problem.ts";
-import { proseTree } from "../tree.ts";
 
 /** A URL in a content file. */
 type Written = { from: string; line: number; field: string; url: string };

@@ -1,4 +1,11 @@
-/** A cache for values computed from texts, since parsing markdown takes most of a build's time. */
+/**
+ * A cache for values computed from texts, since parsing markdown takes most of a build's time. Pages share its file during a build, and
+ * the next build reuses it, so that only edited texts are parsed again.
+ */
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Entries from a previous run, and entries that this run has used. Values are JSON and depend only on their key. */
 let restored: ReadonlyMap<string, unknown> = new Map();
@@ -23,11 +30,52 @@ type Entries = readonly (readonly [key: string, value: unknown])[];
 /** The entries that this run has used. */
 export const usedEntries = (): Entries => [...used];
 
-/** The entries that this run has used, and restored entries that it has not used yet. */
-export const allEntries = (): Entries => [...new Map([...restored, ...used])];
-
 /** Starts a new generation: drops entries that the last one did not use, so that edits do not fill the memory. */
 export function startGeneration(): void {
   restored = new Map([...restored, ...used].filter(([key]) => used.size === 0 || used.has(key)));
   used = new Map();
+}
+
+const file = ".astro/markdown-cache.json";
+
+/** The digest of the code that makes the entries. */
+const digest = (): string => codeDigest("src/content", "src/course/text");
+
+/** Restores the cache from its file, unless the code has changed. */
+export function restoreCache(): void {
+  try {
+    const saved = JSON.parse(readFileSync(file, "utf8"));
+    if (saved.code === digest()) restore(saved.entries);
+  } catch {
+    // There was no previous build, or it was interrupted while writing the file.
+  }
+}
+
+/** Saves all entries, for the pages of this build. */
+export const saveForPages = (): void => save([...new Map([...restored, ...used])]);
+
+/** Saves the entries that this process used, for the next build. Drops unused ones. */
+export const saveForNextBuild = (): void => save(usedEntries());
+
+function save(entries: Entries): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ code: digest(), entries }));
+}
+
+const digests = new Map<string, string>();
+
+/** Returns the hash of the files in these folders and of the versions of packages. Read once: a process runs the code it started with. */
+export function codeDigest(...folders: string[]): string {
+  const known = digests.get(folders.join());
+  if (known !== undefined) return known;
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  const hash = createHash("sha256");
+  for (const path of ["package-lock.json", ...files.sort()]) hash.update(readFileSync(path));
+  const digest = hash.digest("hex");
+  digests.set(folders.join(), digest);
+  return digest;
 }

@@ -21,8 +21,7 @@ import {
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
 import { highlightCode } from "./highlight.ts";
-import { sizePictures } from "./pictures.ts";
-import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, textOf } from "./prose-tree.ts";
+import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, sizePictures, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
 import { sectionsOf, type TextSection } from "./sections.ts";
 import { arrangeSteps } from "./steps.ts";

@@ -1,6 +1,6 @@
 /**
  * Which links lead to another page of the site that can be fetched before it is opened: for browsers with speculation rules, as patterns
- * (src/build/files/speculation-rules.ts); for others, as a function.
+ * (src/build/files/generators.ts); for others, as a function.
  */
 
 type Address = { origin: string; pathname: string; search: string };

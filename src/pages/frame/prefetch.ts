@@ -1,6 +1,6 @@
 /**
  * Runs in the browser on every page: fetches the page of a link that a reader points at or touches. Browsers with speculation rules
- * do so by themselves (src/build/files/speculation-rules.ts), and nothing is fetched where the reader saves data.
+ * do so by themselves (src/build/files/generators.ts), and nothing is fetched where the reader saves data.
  */
 import { isPageLink } from "./page-link.ts";
 

@@ -2,9 +2,8 @@
  * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, or a new build with short deadlines for bodies.
  * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
-import { runCommand, UsageError } from "../../../src/commands/command.ts";
+import { type Arguments, runCommand, UsageError } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
-import type { Arguments } from "../../../src/commands/usage.ts";
 import { invalidText } from "../../../src/course/text/sentence.ts";
 import { afterStart, copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";

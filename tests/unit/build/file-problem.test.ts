@@ -1,8 +1,7 @@
 /** Messages for errors of the file system: each names the path and the fix. */
 import { statfsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { messageFor, UserError } from "../../../src/build/failure.ts";
-import { fileProblem, fullDisk } from "../../../src/build/file-problem.ts";
+import { fileProblem, fullDisk, messageFor, UserError } from "../../../src/build/failure.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 

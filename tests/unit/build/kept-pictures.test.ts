@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keptPicture, maxKept } from "../../../src/build/kept-pictures.ts";
-import { draw } from "../../../src/build/pictures/draw.ts";
+import { draw, keptPicture, maxKept } from "../../../src/build/pictures/draw.ts";
 import type { Picture } from "../../../src/pages/frame/social-picture.ts";
 
 const picture: Picture = {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { lockBuild } from "../../../src/build/lock.ts";
+import { lockBuild } from "../../../src/build/folders.ts";
 import { type ProcessMark, thisProcess } from "../../../src/build/server/process-mark.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lock-"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { openSite } from "../../../src/build/open-site.ts";
-import { errorPage } from "../../../src/build/preview-error-page.ts";
+import { errorPage } from "../../../src/build/preview.ts";
 import { previewFiles, renderTimeoutMs } from "../../../src/build/preview-files.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import type { Assets } from "../../../src/service/files.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retirementOf } from "../../../src/build/retirement.ts";
+import { retirementOf } from "../../../src/build/environment.ts";
 import { testEach } from "../../each.ts";
 
 const planned = {

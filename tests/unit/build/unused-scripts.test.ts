@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unusedScripts } from "../../../src/build/unused-scripts.ts";
+import { unusedScripts } from "../../../src/build/build.ts";
 
 const names = ["copy.1a.js", "video.2b.js", "styles.3c.css"];
 

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { helpOf } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
-import { helpOf } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";
 import { oldestNode } from "../../oldest-node.ts";
 

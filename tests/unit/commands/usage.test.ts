@@ -1,7 +1,7 @@
 /** What commands accept: the declarations, their help, and the errors of invalid arguments. */
 import { describe, expect } from "vitest";
+import { parseArguments, UsageError } from "../../../src/commands/command.ts";
 import type { Command } from "../../../src/commands/declaration.ts";
-import { parseArguments, UsageError } from "../../../src/commands/usage.ts";
 import { testEach } from "../../each.ts";
 
 const sample = {

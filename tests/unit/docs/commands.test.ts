@@ -2,9 +2,9 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parseArguments } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import type { Command } from "../../../src/commands/declaration.ts";
-import { parseArguments } from "../../../src/commands/usage.ts";
 import { documentText, filled, shellLines } from "../../documents.ts";
 import { testEach } from "../../each.ts";
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DownloadSource } from "../../../src/build/downloads/download.ts";
+import type { DownloadSource } from "../../../src/build/downloads/archive.ts";
 import { filesByAddress } from "../../../src/build/downloads.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { publishedFiles } from "../../../src/content/published-files.ts";

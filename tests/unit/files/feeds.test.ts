@@ -1,9 +1,7 @@
 /** The feeds of modules and of changes, and caption files. */
 import { describe, expect, test } from "vitest";
-import { atomFeed } from "../../../src/build/files/atom.ts";
-import { captionFiles, webVtt } from "../../../src/build/files/captions.ts";
-import { changesFeed } from "../../../src/build/files/changes-feed.ts";
-import { fileGenerators } from "../../../src/build/files/generators.ts";
+import { atomFeed, changesFeed } from "../../../src/build/files/feeds.ts";
+import { captionFiles, fileGenerators, webVtt } from "../../../src/build/files/generators.ts";
 import { readCues } from "../../../src/content/transcripts/cues.ts";
 import { filesOf } from "../../../src/service/addresses.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";

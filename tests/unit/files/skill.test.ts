@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { dialogues } from "../../../src/build/files/dialogues.ts";
-import { skillDescription, skillIndex, skillText } from "../../../src/build/files/skill.ts";
+import { dialogues, skillDescription, skillIndex, skillText } from "../../../src/build/files/skill.ts";
 import type { Site } from "../../../src/pages/site.ts";
 import { testEach } from "../../each.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";

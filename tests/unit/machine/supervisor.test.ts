@@ -1,8 +1,12 @@
 /** What happens when a runtime exits and when the service stops, with simulated runtimes; sockets and limits of the process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectionsWithin, fileLimitWarning, lowFileLimit } from "../../../src/build/server/file-limit.ts";
-import { passedSocket } from "../../../src/build/server/passed-socket.ts";
-import type { Runtime, RuntimeExit } from "../../../src/build/server/runtime.ts";
+import {
+  connectionsWithin,
+  fileLimitWarning,
+  lowFileLimit,
+  type Runtime,
+  type RuntimeExit,
+} from "../../../src/build/server/runtime.ts";
 import {
   drainMs,
   exitReason,
@@ -12,6 +16,7 @@ import {
   StartFailure,
   supervise,
 } from "../../../src/build/server/supervisor.ts";
+import { passedSocket } from "../../../src/commands/settings.ts";
 import { testEach } from "../../each.ts";
 
 describe("supervisor", () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { openContent } from "../../../src/build/open-site.ts";
-import { maxIndexBytes, searchFilesOf } from "../../../src/build/search/search-files.ts";
+import { maxIndexBytes, searchFilesOf } from "../../../src/build/search/search-source.ts";
 import { resultsHtml, resultsOf } from "../../../src/pages/components/search-results.ts";
 import { openSession } from "../../../src/pages/components/search-session.ts";
 import { type SearchWords, searchWordsFor } from "../../../src/pages/components/search-words.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draw, titleSize } from "../../../src/build/pictures/draw.ts";
-import { titleSizes } from "../../../src/build/pictures/heading.ts";
+import { titleSizes } from "../../../src/build/pictures/sheet.ts";
 import type { Picture } from "../../../src/pages/frame/social-picture.ts";
 import { testEach } from "../../each.ts";
 

@@ -1,6 +1,6 @@
 /** Pages tell browsers what to fetch ahead; files and what is computed are not fetched. */
 import { describe, expect, test } from "vitest";
-import { speculationRules } from "../../../src/build/files/speculation-rules.ts";
+import { speculationRules } from "../../../src/build/files/generators.ts";
 import { isPageLink } from "../../../src/pages/frame/page-link.ts";
 
 const here = { origin: "https://course.example", pathname: "/curriculum", search: "" };

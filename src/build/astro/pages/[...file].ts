@@ -1,11 +1,23 @@
-/** Every generated file in the table of paths. */
+/** Every text file of the site, and the social pictures of the course and of its parts. */
 import type { APIContext } from "astro";
-import { type FilePath, filesOf } from "../../../service/addresses.ts";
+import { picturesOf } from "../../../pages/frame/social-picture.ts";
 import { currentSite } from "../../current-site.ts";
-import { fileGenerators } from "../../files/generators.ts";
+import { textFiles } from "../../files/generators.ts";
+import { keptPicture } from "../../pictures/draw.ts";
 
-export const getStaticPaths = () =>
-  filesOf(currentSite().course).map(([path]) => ({ params: { file: path.slice(1) }, props: { path } }));
+type Make = () => BodyInit | Promise<BodyInit>;
 
-export const GET = ({ props }: APIContext<{ path: FilePath }>): Response =>
-  new Response(fileGenerators[props.path](currentSite()));
+export function getStaticPaths() {
+  const site = currentSite();
+  const { course, parts } = picturesOf(site.course);
+  const pictures = [course, ...parts].map((picture): [string, Make] => [
+    `/social/${picture.name}.png`,
+    () => keptPicture(picture),
+  ]);
+  return [...textFiles(site), ...pictures].map(([path, make]) => ({
+    params: { file: path.slice(1) },
+    props: { make },
+  }));
+}
+
+export const GET = async ({ props }: APIContext<{ make: Make }>): Promise<Response> => new Response(await props.make());

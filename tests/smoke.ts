@@ -1,8 +1,8 @@
 /** npm run smoke -- https://…: runs the site tests against a deployed site. */
 import { spawnSync } from "node:child_process";
-import { invalidText } from "../course/text/sentence.ts";
-import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
-import { commands } from "./commands.ts";
+import { printNextStep, runCommand, UsageError, UserError } from "../src/commands/command.ts";
+import { commands } from "../src/commands/commands.ts";
+import { invalidText } from "../src/course/text/sentence.ts";
 
 await runCommand(commands.smoke, async ({ positionals: [origin, ...files] }) => {
   const siteUrl = originOf(origin);

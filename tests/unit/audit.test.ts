@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findingsIn as afdocs } from "../../../src/commands/audit/afdocs.ts";
-import { findingsIn as agentReadability } from "../../../src/commands/audit/agent-readability.ts";
-import { findingsIn as agentReadiness } from "../../../src/commands/audit/agent-readiness.ts";
-import { findingsIn as lighthouse, parseReport } from "../../../src/commands/audit/lighthouse.ts";
-import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
-import { findingsIn as observatory } from "../../../src/commands/audit/observatory.ts";
-import { findingsIn as spectral } from "../../../src/commands/audit/spectral.ts";
-import { testEach } from "../../each.ts";
+import { findingsIn as afdocs } from "../../bench/audit/afdocs.ts";
+import { findingsIn as agentReadability } from "../../bench/audit/agent-readability.ts";
+import { findingsIn as agentReadiness } from "../../bench/audit/agent-readiness.ts";
+import { findingsIn as lighthouse, parseReport } from "../../bench/audit/lighthouse.ts";
+import { findingsIn as nu } from "../../bench/audit/nu.ts";
+import { findingsIn as observatory } from "../../bench/audit/observatory.ts";
+import { findingsIn as spectral } from "../../bench/audit/spectral.ts";
+import { testEach } from "../each.ts";
 
 /** Returns a report of Lighthouse with these scores, each from one audit of the same name. */
 const report = (scores: Record<string, number | null>, details?: object) =>

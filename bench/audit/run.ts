@@ -5,22 +5,28 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { portOf } from "../build/environment.ts";
-import { paint } from "../build/terminal.ts";
-import { nearest } from "../content/problem.ts";
-import { afdocs } from "./audit/afdocs.ts";
-import { agentReadability } from "./audit/agent-readability.ts";
-import { agentReadiness } from "./audit/agent-readiness.ts";
-import { ard } from "./audit/ard.ts";
-import { type Checker, type Finding, pagesOf, type Verdict } from "./audit/checker.ts";
-import { lighthouse } from "./audit/lighthouse.ts";
-import { nu } from "./audit/nu.ts";
-import { observatory } from "./audit/observatory.ts";
-import { spectral } from "./audit/spectral.ts";
-import { buildInProcess } from "./build-process.ts";
-import { printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
-import { commands } from "./commands.ts";
-import { serve } from "./serve.ts";
+import { portOf } from "../../src/build/environment.ts";
+import { paint } from "../../src/build/terminal.ts";
+import {
+  buildInProcess,
+  printNextStep,
+  runCommand,
+  UsageError,
+  UserError,
+  useCourse,
+} from "../../src/commands/command.ts";
+import { commands } from "../../src/commands/commands.ts";
+import { serve } from "../../src/commands/serve.ts";
+import { nearest } from "../../src/content/problem.ts";
+import { afdocs } from "./afdocs.ts";
+import { agentReadability } from "./agent-readability.ts";
+import { agentReadiness } from "./agent-readiness.ts";
+import { ard } from "./ard.ts";
+import { type Checker, type Finding, pagesOf, type Verdict } from "./checker.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { nu } from "./nu.ts";
+import { observatory } from "./observatory.ts";
+import { spectral } from "./spectral.ts";
 
 const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
