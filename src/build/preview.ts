@@ -12,7 +12,7 @@ import { endpointAt, isPagePath } from "../service/addresses.ts";
 import { problem } from "../service/api/problems.ts";
 import { splitTarget, wantsMarkdown } from "../service/http/request.ts";
 import { createRequestHandler, type RequestHandler as Service } from "../service/request-handler.ts";
-import { languageOf } from "../service/search/languages/all.ts";
+import { languageOf } from "../service/search/languages.ts";
 import { markdownVersionOf } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";

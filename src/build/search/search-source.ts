@@ -8,7 +8,7 @@ import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { videoOf } from "../../course/video.ts";
 import type { PageTypeName } from "../../service/addresses.ts";
 import type { PublishedSearch } from "../../service/search/engine.ts";
-import { languageOf } from "../../service/search/languages/all.ts";
+import { languageOf } from "../../service/search/languages.ts";
 import { buildIndex } from "./build-index.ts";
 import type { SearchSource, SourceSection } from "./source.ts";
 import { courseTexts } from "./texts.ts";
