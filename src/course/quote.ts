@@ -7,8 +7,8 @@ import { siteAddress } from "./catalog.ts";
 import { countryNamed, regionKeys, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";
 import type { PricedCourse } from "./features.ts";
+import type { Texts } from "./interface/en.ts";
 import { textsFor } from "./interface/languages.ts";
-import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
 import type { Prices } from "./published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
@@ -83,7 +83,7 @@ export const termsText = (region: RegionRecord, texts: Texts): string =>
     texts.vat(region.vatIncluded),
     region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
     region.vatNote,
-    texts.invoice(region.invoice),
+    `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
     texts.refund(region.refundDays),
     region.refundTerms,
     texts.paymentBy(region.processor),

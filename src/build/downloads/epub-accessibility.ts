@@ -1,5 +1,5 @@
 /** What readers can know about the accessibility of the book before they open it, derived from its content. EPUB Accessibility 1.1. */
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { xmlElement } from "../../course/text/xml.ts";
 

@@ -1,6 +1,6 @@
 /** The web app manifest, which lets devices install the site. Source: W3C Web Application Manifest. */
 
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import type { CourseFacts } from "../../course/record.ts";
 import { paperColor } from "../../pages/frame/paper-color.ts";
 
