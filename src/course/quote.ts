@@ -133,9 +133,6 @@ export type Quote = { plan: Plan; seats: number } & Buyer &
     quoteUrl: string;
   };
 
-/** The payment channel of a region. */
-type Channel = { region: RegionKey; termsText: string } & Pick<RegionRecord, "processor"> & Terms;
-
 /** The buyer's country and region. country is that of the order; edgeCountry is the client's country according to the edge. */
 export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {
   if (country !== null) return { country, countrySource: "argument", region: regionOf(prices, country) };
@@ -194,12 +191,12 @@ export function enrollmentChannel(
   { prices, facts }: QuoteSource,
   country: string | null,
   edgeCountry: string | undefined,
-): Buyer & { channels: Channel[] } {
+) {
   const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
   const channels = regionKeys
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => channelOf(region, prices.regions[region], texts));
+    .map((region) => ({ region, ...channelOf(prices.regions[region], texts) }));
   return { ...buyer, channels };
 }
 
@@ -259,13 +256,13 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
     listTotalText: displayPrice(listTotal, currency),
     ...(isFree
       ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
-      : { processor: record.processor, ...termsOf(record), currency, termsText: termsText(record, texts) }),
+      : { ...channelOf(record, texts), currency }),
   };
 }
 
-const channelOf = (region: RegionKey, record: RegionRecord, texts: Texts): Channel => ({
-  region,
-  processor: record.processor,
-  ...termsOf(record),
-  termsText: termsText(record, texts),
+/** The payment channel of a region: its processor and its terms. */
+export const channelOf = (region: RegionRecord, texts: Texts) => ({
+  processor: region.processor,
+  ...termsOf(region),
+  termsText: termsText(region, texts),
 });

@@ -12,7 +12,7 @@ import { servers } from "../../service/mcp/servers.ts";
 import type { Tool } from "../../service/mcp/tool.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
 import { getPricing } from "../../service/mcp/tools/get-pricing.ts";
-import { quoteOrder } from "../../service/mcp/tools/quote-order.ts";
+import { quoteOrder } from "../../service/mcp/tools/orders.ts";
 import { searchCurriculum } from "../../service/mcp/tools/search-curriculum.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
 import { exampleQuestion } from "../../service/search/example.ts";

@@ -17,9 +17,9 @@ import { maxQuestionCharacters, maxResults } from "../../service/ask/schemas.ts"
 import { servers, serversOf, toolNames } from "../../service/mcp/servers.ts";
 import type { Tool } from "../../service/mcp/tool.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
-import { checkEnrollmentChannel } from "../../service/mcp/tools/check-enrollment-channel.ts";
-import { createEnrollmentLink } from "../../service/mcp/tools/create-enrollment-link.ts";
-import { quoteOrder } from "../../service/mcp/tools/quote-order.ts";
+import { checkEnrollmentChannel } from "../../service/mcp/tools/orders.ts";
+import { createEnrollmentLink } from "../../service/mcp/tools/orders.ts";
+import { quoteOrder } from "../../service/mcp/tools/orders.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import { maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 import { dialogues, searchWord } from "./dialogues.ts";
