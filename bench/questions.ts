@@ -10,7 +10,7 @@ import { buildIndex } from "../src/build/search/build-index.ts";
 import type { SearchSource } from "../src/build/search/passages.ts";
 import { searchSourceOf } from "../src/build/search/search-source.ts";
 import { openIndex } from "../src/service/search/index-file.ts";
-import { languageOf } from "../src/service/search/languages/all.ts";
+import { languageOf } from "../src/service/search/languages.ts";
 import type { Question } from "../src/service/search/query.ts";
 import { search } from "../src/service/search/search.ts";
 

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { interfaceLanguages, textsFor } from "../course/interface/languages.ts";
-import { languageName } from "../service/search/languages/all.ts";
+import { languageName } from "../service/search/languages.ts";
 
 /** The modules that this process has bundled, by their sources. A build needs some of them twice. */
 const bundled = new Map<string, string>();
@@ -11,10 +11,10 @@ const bundled = new Map<string, string>();
 export function languageModule(tag: string): string {
   const name = languageName(tag);
   return bundle(
-    "src/service/search/languages",
+    "src/service/search",
     name === null
-      ? 'export { folded as language } from "../language.ts";'
-      : `export { ${name} as language } from "./${name}.ts";`,
+      ? 'export { folded as language } from "./language.ts";'
+      : `import { ${name} } from "./languages.ts"; export const language = ${name}();`,
   );
 }
 

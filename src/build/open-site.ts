@@ -18,7 +18,7 @@ import type { Draft, Site } from "../pages/site.ts";
 import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../service/addresses.ts";
 import type { Publication } from "../service/publication.ts";
 import { openEngine } from "../service/search/engine.ts";
-import { languageOf } from "../service/search/languages/all.ts";
+import { languageOf } from "../service/search/languages.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";

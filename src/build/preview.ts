@@ -14,7 +14,7 @@ import { endpointAt, isPagePath } from "../service/addresses.ts";
 import { problem } from "../service/api/problems.ts";
 import { splitTarget, wantsMarkdown } from "../service/http/request.ts";
 import { createRequestHandler, type RequestHandler as Service } from "../service/request-handler.ts";
-import { languageOf } from "../service/search/languages/all.ts";
+import { languageOf } from "../service/search/languages.ts";
 import { markdownVersionOf, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
 import { warningLine } from "./failure.ts";

@@ -46,7 +46,10 @@ export const regionFields = {
   invoice: field({
     schema: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
     ...ofRegion,
-    display: { place: ".terms li", twin: (invoice, texts) => texts.invoice(texts.sentence(plain(invoice))) },
+    display: {
+      place: ".terms li",
+      twin: (invoice, texts) => `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
+    },
   }),
   vatIncluded: field({
     schema: () => yesNo("whether prices include VAT", "vatIncluded: true"),

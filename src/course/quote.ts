@@ -7,8 +7,8 @@ import { siteAddress } from "./catalog.ts";
 import { countryNamed, regionKeys, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";
 import type { PricedCourse } from "./features.ts";
+import type { Texts } from "./interface/en.ts";
 import { textsFor } from "./interface/languages.ts";
-import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
 import type { Prices } from "./published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
@@ -83,7 +83,7 @@ export const termsText = (region: RegionRecord, texts: Texts): string =>
     texts.vat(region.vatIncluded),
     region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
     region.vatNote,
-    texts.invoice(region.invoice),
+    `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
     texts.refund(region.refundDays),
     region.refundTerms,
     texts.paymentBy(region.processor),
@@ -132,9 +132,6 @@ export type Quote = { plan: Plan; seats: number } & Buyer &
     contentUpdated?: string;
     quoteUrl: string;
   };
-
-/** The payment channel of a region. */
-type Channel = { region: RegionKey; termsText: string } & Pick<RegionRecord, "processor"> & Terms;
 
 /** The buyer's country and region. country is that of the order; edgeCountry is the client's country according to the edge. */
 export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {
@@ -194,12 +191,12 @@ export function enrollmentChannel(
   { prices, facts }: QuoteSource,
   country: string | null,
   edgeCountry: string | undefined,
-): Buyer & { channels: Channel[] } {
+) {
   const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
   const channels = regionKeys
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => channelOf(region, prices.regions[region], texts));
+    .map((region) => ({ region, ...channelOf(prices.regions[region], texts) }));
   return { ...buyer, channels };
 }
 
@@ -259,13 +256,13 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
     listTotalText: displayPrice(listTotal, currency),
     ...(isFree
       ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
-      : { processor: record.processor, ...termsOf(record), currency, termsText: termsText(record, texts) }),
+      : { ...channelOf(record, texts), currency }),
   };
 }
 
-const channelOf = (region: RegionKey, record: RegionRecord, texts: Texts): Channel => ({
-  region,
-  processor: record.processor,
-  ...termsOf(record),
-  termsText: termsText(record, texts),
+/** The payment channel of a region: its processor and its terms. */
+export const channelOf = (region: RegionRecord, texts: Texts) => ({
+  processor: region.processor,
+  ...termsOf(region),
+  termsText: termsText(region, texts),
 });

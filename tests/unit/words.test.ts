@@ -10,7 +10,7 @@ import { phrases, phrasesIn } from "../phrases.ts";
 /** The interface and the search's lists of words in other languages, whose words mean something else. */
 const translations = [
   ...Object.keys(languages).flatMap((name) => (name === "en" ? [] : `src/course/interface/${name}.ts`)),
-  "src/service/search/languages/**",
+  "src/service/search/languages.ts",
 ];
 
 /** Texts of the project. content/, texts in other languages, licenses, question sets, fonts and the list of phrases are exempt. */

@@ -3,7 +3,7 @@
  * course's own files in course.json, so that the course can be imported again without losses.
  */
 
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/xml.ts";

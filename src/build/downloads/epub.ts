@@ -1,6 +1,6 @@
 /** Builds the course as EPUB 3.3: the complete free text with its pictures, a cover, and navigation by part. */
 import { modulePath } from "../../course/catalog.ts";
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";

@@ -1,7 +1,7 @@
 /** The text files of a site apart from those of the API: those in the table of paths, the markdown versions of pages, and captions. */
 import { frontMatterSchema } from "../../content/front-matter-schemas.ts";
 import { captionsPath } from "../../course/catalog.ts";
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import type { Transcript } from "../../course/video.ts";
 import { otherPatterns } from "../../pages/frame/page-link.ts";

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
 import type { Module } from "../../course/catalog.ts";
+import type { Texts } from "../../course/interface/en.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Texts } from "../../course/interface/texts.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
 import { videoOf } from "../../course/video.ts";
@@ -15,7 +15,7 @@ import type { SearchFiles } from "../../pages/site.ts";
 import type { PageTypeName } from "../../service/addresses.ts";
 import type { PassageTexts, PublishedSearch } from "../../service/search/engine.ts";
 import type { Field } from "../../service/search/index-file.ts";
-import { languageOf } from "../../service/search/languages/all.ts";
+import { languageOf } from "../../service/search/languages.ts";
 import { buildIndex } from "./build-index.ts";
 import {
   documentsIn,

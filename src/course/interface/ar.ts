@@ -1,6 +1,7 @@
 /** The texts of the interface in Arabic. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
+
+import type { Texts } from "./en.ts";
+import { durationOf, formsOf } from "./forms.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
 const { plural, number, shared } = formsOf("ar-u-nu-latn");
@@ -24,8 +25,6 @@ const secondsOf = (count: number): string =>
 /** Days after a preposition. */
 const daysOf = (count: number): string =>
   plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
-
-const notAnOrder = "عرض السعر ليس طلب شراء.";
 
 export const ar: Texts = {
   ...shared,
@@ -183,13 +182,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   chapters: (count) => plural(count, { one: "فصل واحد", two: "فصلان", few: "# فصول", many: "# فصلًا", other: "# فصل" }),
   seats: (count) =>
     plural(count, { one: "مقعد واحد", two: "مقعدان", few: "# مقاعد", many: "# مقعدًا", other: "# مقعد" }),
-  duration: (total) => {
-    const [hours, minutes] = [Math.floor(total / 60), total % 60];
-    if (hours === 0) return minutesOf(minutes);
-    return minutes === 0 ? hoursOf(hours) : `${hoursOf(hours)} و${minutesOf(minutes)}`;
-  },
-  durationInFull: (minutes) =>
-    minutes < 60 ? ar.duration(minutes) : `${ar.duration(minutes)} (${minutesOf(minutes)})`,
+  duration: (total) => durationOf(total, hoursOf, minutesOf, (hours, minutes) => `${hours} و${minutes}`),
+  inMinutes: minutesOf,
   inTotal: (duration) => `المدة الإجمالية: ${duration}`,
   spokenIn: (language, subtitles) => `اللغة: ${language}${subtitles === "" ? "" : ` · الترجمة المصاحبة: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${isolated(intl)} (${isolated(il)} في ${countries})`,
@@ -268,7 +262,6 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   viewJson: "عرض بتنسيق JSON",
   chaptersHeading: "الفصول",
   transcript: "نص الفيديو",
-  transcriptIn: (language) => `نص الفيديو (${language})`,
   transcriptDescription: (title) => `النص الكامل لفيديو «${title}»، مقسّمًا إلى فقرات مع طوابع زمنية.`,
   timesOpenVideo: "يفتح كل طابع زمني الفيديو عند تلك اللحظة.",
   captions: "الترجمة المصاحبة (WebVTT)",
@@ -305,8 +298,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   getQuote: "الحصول على عرض سعر",
   quoteDescription: (course) => `السعر الدقيق لـ ${course} حسب الخطة وعدد المقاعد وبلد الفوترة.`,
   quoteText: (teams) =>
-    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. ${notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
-  notAnOrder,
+    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. ${ar.notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+  notAnOrder: "عرض السعر ليس طلب شراء.",
   seatsLabel: "المقاعد",
   country: "البلد",
   countryNotSpecified: "غير محدّد",
@@ -371,7 +364,6 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   buyComplete: "شراء الخطة الكاملة",
   vat: (included) => (included ? "السعر يشمل ضريبة القيمة المضافة" : "السعر لا يشمل ضريبة القيمة المضافة"),
   vatRate: (percent) => `نسبة ضريبة القيمة المضافة: ${isolated(`${number(percent)}%`)}`,
-  invoice: (invoice) => `الفاتورة: ${invoice}`,
   noInvoice: "لا توجد فاتورة: الخطة مجانية.",
   refund: (days) => `استرداد المبلغ خلال ${daysOf(days)}`,
   paymentBy: (processor) => `الدفع عبر ${processor}`,

@@ -1,14 +1,13 @@
 /** The texts of the interface in German. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("de");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("de");
 
 const modules = (count: number): string => plural(count, { one: "# Modul", other: "# Module" });
 const seats = (count: number): string => plural(count, { one: "# Platz", other: "# Plätze" });
 const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
-
-const notAnOrder = "Ein Angebot ist keine Bestellung.";
 
 export const de: Texts = {
   ...shared,
@@ -88,7 +87,6 @@ export const de: Texts = {
     "Die Dateien, in denen der Kurs geschrieben ist, als Markdown mit Front Matter: zum Lesen, Übersetzen oder erneuten Veröffentlichen.",
   moochub: "Katalogeintrag (MOOChub)",
   moochubText: "Für Portale mit Onlinekursen: Thema, Anbieter und Lizenz des Kurses.",
-  fileSize,
   changes: "Änderungen",
   changesDescription: (course) => `Was sich im Kurs „${course}“ geändert hat, neueste Änderung zuerst.`,
   changesFeed: "Änderungen im Feedreader abonnieren (Atom)",
@@ -149,9 +147,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   modules,
   chapters: (count) => plural(count, { other: "# Kapitel" }),
   seats,
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0Min.)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0Min.`,
   inTotal: (duration) => `insgesamt ${duration}`,
   spokenIn: (language, subtitles) => `Sprache: ${language}${subtitles === "" ? "" : ` · Untertitel: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
@@ -220,7 +216,6 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   viewJson: "Als JSON anzeigen",
   chaptersHeading: "Kapitel",
   transcript: "Transkript",
-  transcriptIn: (language) => `Transkript (${language})`,
   transcriptDescription: (title) => `Der vollständige Text des Videos „${title}“, in Absätzen mit Zeitmarken.`,
   timesOpenVideo: "Jede Zeitmarke öffnet das Video an dieser Stelle.",
   captions: "Untertitel (WebVTT)",
@@ -228,7 +223,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   module: "Modul",
   overview: "Überblick",
   video: "Video",
-  readingTime: (minutes) => `${duration(minutes)} Lesezeit`,
+  readingTime: (minutes) => `${shared.duration(minutes)} Lesezeit`,
   prerequisites: "Voraussetzungen",
   inThisPart: "In diesem Teil",
   usePage: "Seite verwenden",
@@ -259,8 +254,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteDescription: (course) =>
     `Der genaue Preis für „${course}“ nach Tarif, Anzahl der Plätze und Land der Rechnungsadresse.`,
   quoteText: (teams) =>
-    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. ${notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
-  notAnOrder,
+    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. ${de.notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+  notAnOrder: "Ein Angebot ist keine Bestellung.",
   seatsLabel: "Plätze",
   country: "Land",
   countryNotSpecified: "Keine Angabe",
@@ -328,7 +323,6 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   buyComplete: "Komplettkurs kaufen",
   vat: (included) => (included ? "Inkl. MwSt." : "Exkl. MwSt."),
   vatRate: (percent) => `MwSt.-Satz: ${number(percent)}\u00a0%`,
-  invoice: (invoice) => `Rechnung: ${invoice}`,
   noInvoice: "Keine Rechnung: Der Tarif ist kostenlos.",
   refund: (days) => `Rückerstattung innerhalb von ${plural(days, { one: "# Tag", other: "# Tagen" })} möglich`,
   paymentBy: (processor) => `Zahlung über ${processor}`,

@@ -1,5 +1,5 @@
 /** The texts of the interface in English. */
-import { formsOf } from "./forms.ts";
+import { durationOf, formsOf } from "./forms.ts";
 
 const { plural, number, shared } = formsOf("en");
 
@@ -11,12 +11,7 @@ const ordinal = (position: number): string => `${position}${ordinalEndings[ordin
 
 const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
+const inMinutes = (minutes: number): string => `${number(minutes)} min`;
 
 const notAnOrder = "A quote is not an order.";
 
@@ -169,10 +164,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   modules: (count: number) => counted(count, "module"),
   chapters: (count: number) => counted(count, "chapter"),
   seats: (count: number) => counted(count, "seat"),
-  duration,
-  /** With the minutes too, so that sums can be checked. */
-  durationInFull: (minutes: number): string =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)} min)`,
+  duration: (total: number) => durationOf(total, (hours) => `${hours} h`, inMinutes),
+  /** Follows a duration of an hour or more, so that sums can be checked. */
+  inMinutes,
   inTotal: (duration: string) => `${duration} in total`,
   /** subtitles are the names of languages; empty if there are none. */
   spokenIn: (language: string, subtitles: string) =>
@@ -258,8 +252,6 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   viewJson: "View as JSON",
   chaptersHeading: "Chapters",
   transcript: "Transcript",
-  /** In a language other than the course's. */
-  transcriptIn: (language: string) => `Transcript (${language})`,
   transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
   timesOpenVideo: "Each timestamp opens the video at that moment.",
   captions: "Captions (WebVTT)",
@@ -373,7 +365,6 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   buyComplete: "Buy Complete",
   vat: (included: boolean): string => (included ? "VAT included" : "VAT not included"),
   vatRate: (percent: number) => `VAT rate: ${percent}%`,
-  invoice: (invoice: string) => `Invoice: ${invoice}`,
   noInvoice: "No invoice: the plan is free.",
   refund: (days: number) => `${days}-day refund`,
   paymentBy: (processor: string) => `Payment by ${processor}`,
@@ -404,3 +395,6 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** The title of a draft in the preview. */
   draft: (title: string) => `Draft: ${title}`,
 };
+
+/** The texts of the interface in one language. Every other language has its own file with the same texts. */
+export type Texts = typeof en;

@@ -1,19 +1,15 @@
 /** The texts of the interface in Spanish. */
+
+import type { Texts } from "./en.ts";
 import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("es");
+const { plural, number, shared } = formsOf("es");
 
-const parts = (count: number): string => plural(count, { one: "# parte", many: "# de partes", other: "# partes" });
-const modules = (count: number): string => plural(count, { one: "# módulo", many: "# de módulos", other: "# módulos" });
-const chapters = (count: number): string =>
-  plural(count, { one: "# capítulo", many: "# de capítulos", other: "# capítulos" });
-const seats = (count: number): string =>
-  plural(count, { one: "# licencia", many: "# de licencias", other: "# licencias" });
-const seconds = (count: number): string =>
-  plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
-
-const notAnOrder = "Un presupuesto no es un pedido.";
+const parts = (count: number): string => plural(count, { one: "# parte", other: "# partes" });
+const modules = (count: number): string => plural(count, { one: "# módulo", other: "# módulos" });
+const chapters = (count: number): string => plural(count, { one: "# capítulo", other: "# capítulos" });
+const seats = (count: number): string => plural(count, { one: "# licencia", other: "# licencias" });
+const seconds = (count: number): string => plural(count, { one: "# segundo", other: "# segundos" });
 
 export const es: Texts = {
   ...shared,
@@ -55,16 +51,11 @@ export const es: Texts = {
   planPart: (number, count) => `semana ${number} de ${count}`,
   planLong: "Un módulo más largo que tu semana continúa en la siguiente.",
   planDone: (count) =>
-    plural(count, {
-      one: "# módulo completado: no se incluye.",
-      many: "# de módulos completados: no se incluyen.",
-      other: "# módulos completados: no se incluyen.",
-    }),
+    plural(count, { one: "# módulo completado: no se incluye.", other: "# módulos completados: no se incluyen." }),
   planAllDone: "Has completado todos los módulos.",
   planLeft: (count) =>
     `El plan es demasiado largo: ${plural(count, {
       one: "# módulo queda fuera",
-      many: "# de módulos quedan fuera",
       other: "# módulos quedan fuera",
     })}. Elige más horas por semana.`,
   planCalendar: "Añadir al calendario",
@@ -104,7 +95,6 @@ export const es: Texts = {
     "Los archivos en los que está escrito el curso, en Markdown con front matter: para leerlos, traducirlos o volver a publicarlos.",
   moochub: "Ficha de catálogo (MOOChub)",
   moochubText: "Para portales de cursos en línea: de qué trata el curso, quién lo ofrece y con qué licencia.",
-  fileSize,
   changes: "Novedades",
   changesDescription: (course) => `Qué ha cambiado en ${course}, empezando por lo más reciente.`,
   changesFeed: "Seguir las novedades en un lector de feeds (Atom)",
@@ -156,23 +146,20 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo actualizado",
-      many: "# de módulos actualizados",
       other: "# módulos actualizados",
     })} desde tu última visita (${date})`,
   updatedMark: "Actualizado",
   asMarkdown: "Esta página en Markdown",
   inEnglish: "Esta página está en inglés.",
   sideBySide: "Ver la página y su Markdown lado a lado",
-  tokens: (count) => plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "unos # tokens" }),
+  tokens: (count) => plural(count, { one: "cerca de # token", other: "unos # tokens" }),
   contentVersion: (hash, updated) =>
     `Versión del contenido ${hash}${updated ? `, actualizada el ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
   seats,
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0min`,
   inTotal: (duration) => `${duration} en total`,
   spokenIn: (language, subtitles) => `Idioma: ${language}${subtitles === "" ? "" : ` · Subtítulos: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${il} en ${countries})`,
@@ -197,7 +184,6 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   matches: (count, query) =>
     `${plural(count, {
       one: "# módulo coincide",
-      many: "# de módulos coinciden",
       other: "# módulos coinciden",
     })} con «${query}»`,
   correctedMatches: (count, query) => `Se muestran resultados de «${query}»: ${modules(count)}`,
@@ -245,7 +231,6 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   viewJson: "Ver como JSON",
   chaptersHeading: "Capítulos",
   transcript: "Transcripción",
-  transcriptIn: (language) => `Transcripción (${language})`,
   transcriptDescription: (title) => `El texto completo del video «${title}», en párrafos con marcas de tiempo.`,
   timesOpenVideo: "Cada marca de tiempo abre el video en ese momento.",
   captions: "Subtítulos (WebVTT)",
@@ -284,8 +269,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteDescription: (course) =>
     `El precio exacto de ${course} según tu plan, el número de licencias y el país de facturación.`,
   quoteText: (teams) =>
-    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. ${notAnOrder} Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
-  notAnOrder,
+    `Elige un plan, el número de licencias y el país de facturación. El plan Equipos está disponible a partir de ${teams}. ${es.notAnOrder} Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+  notAnOrder: "Un presupuesto no es un pedido.",
   seatsLabel: "Licencias",
   country: "País",
   countryNotSpecified: "Sin especificar",
@@ -312,13 +297,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   invoiceLabel: "Factura",
   refundLabel: "Reembolso",
   refundWithin: (days) =>
-    days === 0
-      ? "No disponible"
-      : plural(days, {
-          one: "En un plazo de # día",
-          many: "En un plazo de # de días",
-          other: "En un plazo de # días",
-        }),
+    days === 0 ? "No disponible" : plural(days, { one: "En un plazo de # día", other: "En un plazo de # días" }),
   payment: "Pago",
   contentVersionLabel: "Versión del contenido",
   quoteLink: "Enlace a este presupuesto",
@@ -358,14 +337,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   buyComplete: "Comprar el plan Completo",
   vat: (included) => (included ? "IVA incluido" : "IVA no incluido"),
   vatRate: (percent) => `Tasa de IVA: ${number(percent)}\u00a0%`,
-  invoice: (invoice) => `Factura: ${invoice}`,
   noInvoice: "Sin factura: el plan es gratuito.",
-  refund: (days) =>
-    plural(days, {
-      one: "# día para pedir el reembolso",
-      many: "# de días para pedir el reembolso",
-      other: "# días para pedir el reembolso",
-    }),
+  refund: (days) => plural(days, { one: "# día para pedir el reembolso", other: "# días para pedir el reembolso" }),
   paymentBy: (processor) => `Pago a través de ${processor}`,
   notFound: "Página no encontrada",
   notFoundDescription: "Esta página no existe.",

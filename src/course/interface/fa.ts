@@ -1,6 +1,7 @@
 /** The texts of the interface in Persian. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
+
+import type { Texts } from "./en.ts";
+import { durationOf, formsOf } from "./forms.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
 const { number, shared } = formsOf("fa-u-nu-latn");
@@ -11,7 +12,8 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** A count with its noun. A Persian noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
-const notAnOrder = "پیش‌فاکتور سفارش نیست.";
+const hoursOf = (count: number): string => counted(count, "ساعت");
+const minutesOf = (count: number): string => counted(count, "دقیقه");
 
 export const fa: Texts = {
   ...shared,
@@ -153,13 +155,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   modules: (count) => counted(count, "ماژول"),
   chapters: (count) => counted(count, "فصل"),
   seats: (count) => counted(count, "کاربر"),
-  duration: (total) => {
-    const [hours, minutes] = [Math.floor(total / 60), total % 60];
-    if (hours === 0) return counted(minutes, "دقیقه");
-    return minutes === 0 ? counted(hours, "ساعت") : `${counted(hours, "ساعت")} و ${counted(minutes, "دقیقه")}`;
-  },
-  durationInFull: (minutes) =>
-    minutes < 60 ? fa.duration(minutes) : `${fa.duration(minutes)} (${counted(minutes, "دقیقه")})`,
+  duration: (total) => durationOf(total, hoursOf, minutesOf, (hours, minutes) => `${hours} و ${minutes}`),
+  inMinutes: minutesOf,
   inTotal: (duration) => `در مجموع ${duration}`,
   spokenIn: (language, subtitles) => `زبان: ${language}${subtitles === "" ? "" : ` · زیرنویس: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${isolated(intl)} (${isolated(il)} در ${countries})`,
@@ -226,7 +223,6 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   viewJson: "نمایش در قالب JSON",
   chaptersHeading: "فصل‌ها",
   transcript: "متن ویدیو",
-  transcriptIn: (language) => `متن ویدیو (${language})`,
   transcriptDescription: (title) => `متن کامل ویدیوی «${title}»، پاراگراف به پاراگراف و با مُهر زمانی.`,
   timesOpenVideo: "هر مُهر زمانی ویدیو را از همان لحظه باز می‌کند.",
   captions: "زیرنویس (WebVTT)",
@@ -234,7 +230,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   module: "ماژول",
   overview: "مرور کلی",
   video: "ویدیو",
-  readingTime: (minutes) => `${counted(minutes, "دقیقه")} مطالعه`,
+  readingTime: (minutes) => `${minutesOf(minutes)} مطالعه`,
   prerequisites: "پیش‌نیازها",
   inThisPart: "در این بخش",
   usePage: "استفاده از این صفحه",
@@ -263,8 +259,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   getQuote: "دریافت پیش‌فاکتور",
   quoteDescription: (course) => `قیمت دقیق ${course} بر اساس طرح، تعداد کاربران و کشور صورت‌حساب.`,
   quoteText: (teams) =>
-    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. ${notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
-  notAnOrder,
+    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. ${fa.notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+  notAnOrder: "پیش‌فاکتور سفارش نیست.",
   seatsLabel: "تعداد کاربران",
   country: "کشور",
   countryNotSpecified: "مشخص نشده",
@@ -330,7 +326,6 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   buyComplete: "خرید طرح کامل",
   vat: (included) => (included ? "با احتساب مالیات بر ارزش افزوده" : "بدون احتساب مالیات بر ارزش افزوده"),
   vatRate: (percent) => `نرخ مالیات بر ارزش افزوده: ${number(percent)} درصد`,
-  invoice: (invoice) => `فاکتور: ${invoice}`,
   noInvoice: "فاکتور ندارد: این طرح رایگان است.",
   refund: (days) => `بازگشت وجه تا ${counted(days, "روز")}`,
   paymentBy: (processor) => `پرداخت از طریق ${processor}`,

@@ -1,7 +1,19 @@
-/** Numbers, dates, lists and durations in a language, as Intl has them (ECMA-402), for the files of languages. */
+/** Numbers, dates, lists and durations in a language, and its own name and direction, as Intl has them (ECMA-402). */
 
 /** The forms of a noun by the plural categories of CLDR. "#" stands for the number. other is required. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** Whole minutes as hours and minutes, in the words of a language. */
+export function durationOf(
+  total: number,
+  hoursOf: (count: number) => string,
+  minutesOf: (count: number) => string,
+  joined = (hours: string, minutes: string): string => `${hours} ${minutes}`,
+): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return minutesOf(minutes);
+  return minutes === 0 ? hoursOf(hours) : joined(hoursOf(hours), minutesOf(minutes));
+}
 
 /** The punctuation that texts are joined with, by language. Others have that of English. */
 const punctuations: Record<string, Punctuation> = {
@@ -13,6 +25,14 @@ const punctuations: Record<string, Punctuation> = {
 };
 const usual: Punctuation = { comma: ", ", colon: ": ", stop: ".", between: " " };
 type Punctuation = { comma: string; colon: string; stop: string; between: string };
+
+type Durations = Record<"duration" | "inMinutes", (minutes: number) => string> & { aside: (text: string) => string };
+
+/** Returns a function that writes durations with the minutes too, from an hour on, so that sums can be checked. */
+export const durationInFull =
+  ({ duration, aside, inMinutes }: Durations) =>
+  (minutes: number): string =>
+    minutes < 60 ? duration(minutes) : duration(minutes) + aside(inMinutes(minutes));
 
 /** Functions that write numbers, dates, lists, plurals and durations in a language (BCP 47). */
 export function formsOf(language: string) {
@@ -44,15 +64,30 @@ export function formsOf(language: string) {
       sentence: (text: string): string => (/[.!?…。！？؟]$/.test(text) ? text : `${text}${stop}`),
       /** Sentences as one text. */
       sentences: (texts: readonly string[]): string => texts.join(between),
+      /** A remark after a text, in parentheses. */
+      aside: (text: string): string => (between === "" ? `（${text}）` : ` (${text})`),
+      /** Whole minutes as hours and minutes: "1 hr 5 min". */
+      duration: (total: number): string => durationOf(total, hours.format, minutes.format),
+      /** A size in kilobytes or megabytes of 1,000: "43 kB". */
+      fileSize: (bytes: number): string =>
+        bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000),
     },
-    /** Whole minutes as hours and minutes: "1 hr 5 min". */
-    duration: (total: number): string => {
-      const [whole, rest] = [Math.floor(total / 60), total % 60];
-      if (whole === 0) return minutes.format(rest);
-      return rest === 0 ? hours.format(whole) : `${hours.format(whole)} ${minutes.format(rest)}`;
-    },
-    /** A size in kilobytes or megabytes of 1,000: "43 kB". */
-    fileSize: (bytes: number): string =>
-      bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000),
   };
 }
+
+/** The name of a language (BCP 47) in another one: he in en is Hebrew. The text itself if it has no name or is not a tag, such as English. */
+export function languageName(tag: string, inLanguage: string): string {
+  // Registered languages have two or three letters; longer words are reserved.
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return tag;
+  try {
+    return new Intl.DisplayNames(inLanguage, { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+const rightToLeftScripts = new Set(["Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
+
+/** rtl or ltr for a BCP 47 tag, from the script that the tag names or implies. */
+export const directionOf = (language: string): "ltr" | "rtl" =>
+  rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";

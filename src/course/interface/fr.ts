@@ -1,19 +1,18 @@
 /** The texts of the interface in French. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("fr");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("fr");
 
 /** A count with its noun. Millions take "de". */
 const counted = (count: number, one: string, other: string): string =>
-  plural(count, { one: `# ${one}`, many: `# de ${other}`, other: `# ${other}` });
+  plural(count, { one: `# ${one}`, other: `# ${other}` });
 
 const modules = (count: number): string => counted(count, "module", "modules");
 const secondsOf = (seconds: number): string => counted(seconds, "seconde", "secondes");
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
-
-const notAnOrder = "Un devis n’est pas une commande.";
 
 export const fr: Texts = {
   ...shared,
@@ -99,7 +98,6 @@ export const fr: Texts = {
   moochub: "Notice de catalogue (MOOChub)",
   moochubText:
     "Pour les portails de cours en ligne\u00a0: le sujet du cours, l’organisme qui le propose et sa licence.",
-  fileSize,
   changes: "Modifications",
   changesDescription: (course) =>
     `Ce qui a changé dans le cours ${quoted(course)}, de la modification la plus récente à la plus ancienne.`,
@@ -162,9 +160,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   modules,
   chapters: (count) => counted(count, "chapitre", "chapitres"),
   seats: (count) => counted(count, "licence", "licences"),
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0min`,
   inTotal: (duration) => `${duration} au total`,
   spokenIn: (language, subtitles) =>
     `Langue\u00a0: ${language}${subtitles === "" ? "" : ` · Sous-titres\u00a0: ${subtitles}`}`,
@@ -213,7 +209,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   forDevelopersText: (developers) =>
     `Le même contenu est disponible en JSON, en Markdown et via MCP\u00a0: voir la page ${developers}.`,
   rateLimit: (requests, seconds) =>
-    `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", many: "période de # de secondes", other: "période de # secondes" })}.`,
+    `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", other: "période de # secondes" })}.`,
   curriculumDescription: (count, course) =>
     count === 1
       ? `Le module du cours ${quoted(course)}\u00a0: ce qu’il enseigne et combien de temps il dure.`
@@ -235,7 +231,6 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   viewJson: "Afficher en JSON",
   chaptersHeading: "Chapitres",
   transcript: "Transcription",
-  transcriptIn: (language) => `Transcription (${language})`,
   transcriptDescription: (title) =>
     `Le texte intégral de la vidéo ${quoted(title)}, en paragraphes avec codes temporels.`,
   timesOpenVideo: "Chaque code temporel ouvre la vidéo à ce moment.",
@@ -244,7 +239,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   module: "Module",
   overview: "Présentation",
   video: "Vidéo",
-  readingTime: (minutes) => `${duration(minutes)} de lecture`,
+  readingTime: (minutes) => `${shared.duration(minutes)} de lecture`,
   prerequisites: "Prérequis",
   inThisPart: "Dans cette partie",
   usePage: "Utiliser cette page",
@@ -275,8 +270,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteDescription: (course) =>
     `Le prix exact de ${quoted(course)} selon la formule, le nombre de licences et le pays de facturation.`,
   quoteText: (teams) =>
-    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. ${notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
-  notAnOrder,
+    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. ${fr.notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+  notAnOrder: "Un devis n’est pas une commande.",
   seatsLabel: "Licences",
   country: "Pays",
   countryNotSpecified: "Non précisé",
@@ -342,7 +337,6 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   buyComplete: "Acheter le cours complet",
   vat: (included) => (included ? "TVA incluse" : "TVA non incluse"),
   vatRate: (percent) => `Taux de TVA\u00a0: ${number(percent)}\u202f%`,
-  invoice: (invoice) => `Facture\u00a0: ${invoice}`,
   noInvoice: "Pas de facture\u00a0: la formule est gratuite.",
   refund: (days) => `Remboursable pendant ${counted(days, "jour", "jours")}`,
   paymentBy: (processor) => `Paiement via ${processor}`,

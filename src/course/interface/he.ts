@@ -1,6 +1,7 @@
 /** The texts of the interface in Hebrew. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
+
+import type { Texts } from "./en.ts";
+import { durationOf, formsOf } from "./forms.ts";
 
 const { number, shared } = formsOf("he");
 
@@ -11,8 +12,6 @@ const counted = (count: number, one: string, two: string, many: string): string 
 const countedModules = (count: number): string => counted(count, "מודול אחד", "שני מודולים", "מודולים");
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
-
-const notAnOrder = "הצעת מחיר אינה הזמנה.";
 
 export const he: Texts = {
   ...shared,
@@ -148,16 +147,9 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   modules: countedModules,
   chapters: (count) => counted(count, "פרק אחד", "שני פרקים", "פרקים"),
   seats: (count) => counted(count, "משתמש אחד", "שני משתמשים", "משתמשים"),
-  duration: (minutes) => {
-    const hours = Math.floor(minutes / 60);
-    const rest = minutes % 60;
-    if (hours === 0) return minutesOf(rest);
-    return rest === 0
-      ? hoursOf(hours)
-      : `${hoursOf(hours)} ${rest > 2 ? `ו-${minutesOf(rest)}` : `ו${minutesOf(rest)}`}`;
-  },
-  durationInFull: (minutes) =>
-    minutes < 60 ? he.duration(minutes) : `${he.duration(minutes)} (${number(minutes)} דקות)`,
+  duration: (total) =>
+    durationOf(total, hoursOf, minutesOf, (hours, minutes) => `${hours} ו${/^\d/.test(minutes) ? "-" : ""}${minutes}`),
+  inMinutes: minutesOf,
   inTotal: (duration) => `${duration} בסך הכול`,
   spokenIn: (language, subtitles) => `שפה: ${language}${subtitles === "" ? "" : ` · כתוביות: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
@@ -221,7 +213,6 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   viewJson: "הצגה כ-JSON",
   chaptersHeading: "פרקים",
   transcript: "תמליל",
-  transcriptIn: (language) => `תמליל (${language})`,
   transcriptDescription: (title) => `כל מה שנאמר בסרטון “${title}”, בפסקאות עם זמנים.`,
   timesOpenVideo: "לחיצה על זמן פותחת את הסרטון באותו רגע.",
   captions: "כתוביות (WebVTT)",
@@ -258,8 +249,8 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   getQuote: "קבלת הצעת מחיר",
   quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
   quoteText: (teams) =>
-    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
-  notAnOrder,
+    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${he.notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+  notAnOrder: "הצעת מחיר אינה הזמנה.",
   seatsLabel: "משתמשים",
   country: "מדינה",
   countryNotSpecified: "לא צוינה",
@@ -324,7 +315,6 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   buyComplete: "רכישת הקורס המלא",
   vat: (included) => (included ? 'כולל מע"מ' : 'לא כולל מע"מ'),
   vatRate: (percent) => `שיעור המע"מ: ${percent}%`,
-  invoice: (invoice) => `חשבונית: ${invoice}`,
   noInvoice: "אין חשבונית: המסלול חינמי.",
   refund: (days) => `החזר כספי בתוך ${counted(days, "יום אחד", "יומיים", "ימים")}`,
   paymentBy: (processor) => `התשלום דרך ${processor}`,

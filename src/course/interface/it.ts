@@ -1,18 +1,15 @@
 /** The texts of the interface in Italian. */
+
+import type { Texts } from "./en.ts";
 import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("it");
+const { plural, number, shared } = formsOf("it");
 
-const parts = (count: number): string => plural(count, { one: "# parte", many: "# di parti", other: "# parti" });
-const modules = (count: number): string => plural(count, { one: "# modulo", many: "# di moduli", other: "# moduli" });
-const chapters = (count: number): string =>
-  plural(count, { one: "# capitolo", many: "# di capitoli", other: "# capitoli" });
-const seats = (count: number): string => plural(count, { one: "# licenza", many: "# di licenze", other: "# licenze" });
-const seconds = (count: number): string =>
-  plural(count, { one: "# secondo", many: "# di secondi", other: "# secondi" });
-
-const notAnOrder = "Un preventivo non è un ordine.";
+const parts = (count: number): string => plural(count, { one: "# parte", other: "# parti" });
+const modules = (count: number): string => plural(count, { one: "# modulo", other: "# moduli" });
+const chapters = (count: number): string => plural(count, { one: "# capitolo", other: "# capitoli" });
+const seats = (count: number): string => plural(count, { one: "# licenza", other: "# licenze" });
+const seconds = (count: number): string => plural(count, { one: "# secondo", other: "# secondi" });
 
 export const it: Texts = {
   ...shared,
@@ -54,16 +51,11 @@ export const it: Texts = {
   planPart: (number, count) => `settimana ${number} di ${count}`,
   planLong: "Un modulo più lungo della tua settimana continua in quella successiva.",
   planDone: (count) =>
-    plural(count, {
-      one: "# modulo completato: non è incluso.",
-      many: "# di moduli completati: non sono inclusi.",
-      other: "# moduli completati: non sono inclusi.",
-    }),
+    plural(count, { one: "# modulo completato: non è incluso.", other: "# moduli completati: non sono inclusi." }),
   planAllDone: "Hai completato tutti i moduli.",
   planLeft: (count) =>
     `Il piano è troppo lungo: ${plural(count, {
       one: "# modulo resta fuori",
-      many: "# di moduli restano fuori",
       other: "# moduli restano fuori",
     })}. Scegli più ore a settimana.`,
   planCalendar: "Aggiungi al calendario",
@@ -100,7 +92,6 @@ export const it: Texts = {
   zipText: "I file in cui è scritto il corso, in Markdown con front matter: da leggere, tradurre o ripubblicare.",
   moochub: "Scheda per cataloghi (MOOChub)",
   moochubText: "Per i portali di corsi online: di cosa tratta il corso, chi lo offre e con quale licenza.",
-  fileSize,
   changes: "Novità",
   changesDescription: (course) => `Cosa è cambiato in ${course}, a partire dalla modifica più recente.`,
   changesFeed: "Segui le novità in un lettore di feed (Atom)",
@@ -151,23 +142,20 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# modulo aggiornato",
-      many: "# di moduli aggiornati",
       other: "# moduli aggiornati",
     })} dopo la tua ultima visita (${date})`,
   updatedMark: "Aggiornato",
   asMarkdown: "Questa pagina in Markdown",
   inEnglish: "Questa pagina è in inglese.",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",
-  tokens: (count) => plural(count, { one: "circa # token", many: "circa # di token", other: "circa # token" }),
+  tokens: (count) => plural(count, { one: "circa # token", other: "circa # token" }),
   contentVersion: (hash, updated) =>
     `Versione dei contenuti ${hash}${updated ? `, aggiornata il ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
   seats,
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0min`,
   inTotal: (duration) => `${duration} in totale`,
   spokenIn: (language, subtitles) => `Lingua: ${language}${subtitles === "" ? "" : ` · Sottotitoli: ${subtitles}`}`,
   // Names of countries need different prepositions ("in Israele", "negli Stati Uniti"), so there is none here.
@@ -193,7 +181,6 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   matches: (count, query) =>
     `${plural(count, {
       one: "# modulo corrisponde",
-      many: "# di moduli corrispondono",
       other: "# moduli corrispondono",
     })} a «${query}»`,
   correctedMatches: (count, query) => `Risultati per «${query}»: ${modules(count)}`,
@@ -240,7 +227,6 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   viewJson: "Visualizza come JSON",
   chaptersHeading: "Capitoli",
   transcript: "Trascrizione",
-  transcriptIn: (language) => `Trascrizione (${language})`,
   transcriptDescription: (title) => `Il testo completo del video «${title}», in paragrafi con indicazione dei tempi.`,
   timesOpenVideo: "Ogni indicazione di tempo apre il video in quel punto.",
   captions: "Sottotitoli (WebVTT)",
@@ -279,8 +265,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteDescription: (course) =>
     `Il prezzo esatto di ${course} in base al piano, al numero di licenze e al paese di fatturazione.`,
   quoteText: (teams) =>
-    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. ${notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
-  notAnOrder,
+    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. ${it.notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
+  notAnOrder: "Un preventivo non è un ordine.",
   seatsLabel: "Licenze",
   country: "Paese",
   countryNotSpecified: "Non specificato",
@@ -307,9 +293,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   invoiceLabel: "Fattura",
   refundLabel: "Rimborso",
   refundWithin: (days) =>
-    days === 0
-      ? "Non previsto"
-      : plural(days, { one: "Entro # giorno", many: "Entro # di giorni", other: "Entro # giorni" }),
+    days === 0 ? "Non previsto" : plural(days, { one: "Entro # giorno", other: "Entro # giorni" }),
   payment: "Pagamento",
   contentVersionLabel: "Versione dei contenuti",
   quoteLink: "Link a questo preventivo",
@@ -350,14 +334,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   buyComplete: "Acquista il piano Completo",
   vat: (included) => (included ? "IVA inclusa" : "IVA esclusa"),
   vatRate: (percent) => `Aliquota IVA: ${number(percent)}%`,
-  invoice: (invoice) => `Fattura: ${invoice}`,
   noInvoice: "Nessuna fattura: il piano è gratuito.",
-  refund: (days) =>
-    plural(days, {
-      one: "Rimborso entro # giorno",
-      many: "Rimborso entro # di giorni",
-      other: "Rimborso entro # giorni",
-    }),
+  refund: (days) => plural(days, { one: "Rimborso entro # giorno", other: "Rimborso entro # giorni" }),
   paymentBy: (processor) => `Pagamento tramite ${processor}`,
   notFound: "Pagina non trovata",
   notFoundDescription: "Questa pagina non esiste.",

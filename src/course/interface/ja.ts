@@ -1,16 +1,12 @@
 /** The texts of the interface in Japanese. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration: spacedDuration, fileSize, shared } = formsOf("ja");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("ja");
 
 const modules = (count: number): string => plural(count, { other: "#モジュール" });
 const results = (count: number): string => plural(count, { other: "#件" });
-
-/** Without the spaces of CLDR between numbers and units: running text has none. */
-const duration = (minutes: number): string => spacedDuration(minutes).replaceAll(" ", "");
-
-const notAnOrder = "見積もりは注文ではありません。";
 
 export const ja: Texts = {
   ...shared,
@@ -87,7 +83,6 @@ export const ja: Texts = {
   zipText: "コースの原稿ファイル（フロントマター付きのMarkdown）。閲覧、翻訳、再公開に使えます。",
   moochub: "カタログ情報（MOOChub）",
   moochubText: "オンライン講座のポータル向け。コースの内容、提供者、ライセンスを記載しています。",
-  fileSize,
   changes: "変更履歴",
   changesDescription: (course) => `${course}の変更履歴です。新しい順に表示しています。`,
   changesFeed: "フィードリーダーで変更を購読（Atom）",
@@ -147,8 +142,9 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   modules,
   chapters: (count) => plural(count, { other: "#チャプター" }),
   seats: (count) => plural(count, { other: "#ライセンス" }),
-  duration,
-  durationInFull: (minutes) => (minutes < 60 ? duration(minutes) : `${duration(minutes)}（${number(minutes)}分）`),
+  /** Without the spaces of CLDR between numbers and units: running text has none. */
+  duration: (minutes) => shared.duration(minutes).replaceAll(" ", ""),
+  inMinutes: (minutes) => `${number(minutes)}分`,
   inTotal: (duration) => `合計${duration}`,
   spokenIn: (language, subtitles) => `言語：${language}${subtitles === "" ? "" : ` · 字幕：${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl}（${countries}：${il}）`,
@@ -215,7 +211,6 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   viewJson: "JSONで表示",
   chaptersHeading: "チャプター",
   transcript: "文字起こし",
-  transcriptIn: (language) => `文字起こし（${language}）`,
   transcriptDescription: (title) => `動画「${title}」の全文です。段落ごとにタイムスタンプが付いています。`,
   timesOpenVideo: "タイムスタンプを選ぶと、その時点から動画が開きます。",
   captions: "字幕（WebVTT）",
@@ -253,8 +248,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   getQuote: "見積もりを作成",
   quoteDescription: (course) => `プラン、ライセンス数、請求先の国に応じた${course}の正確な料金です。`,
   quoteText: (teams) =>
-    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。${notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
-  notAnOrder,
+    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。${ja.notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+  notAnOrder: "見積もりは注文ではありません。",
   seatsLabel: "ライセンス数",
   country: "国",
   countryNotSpecified: "指定なし",
@@ -319,7 +314,6 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   buyComplete: "コンプリートプランを購入",
   vat: (included) => (included ? "消費税（VAT）込み" : "消費税（VAT）別"),
   vatRate: (percent) => `消費税（VAT）率：${number(percent)}%`,
-  invoice: (invoice) => `請求書：${invoice}`,
   noInvoice: "無料プランのため、請求書は発行されません。",
   refund: (days) => plural(days, { other: "#日間返金保証" }),
   paymentBy: (processor) => `決済：${processor}`,

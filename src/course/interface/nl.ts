@@ -1,15 +1,14 @@
 /** The texts of the interface in Dutch. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("nl");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("nl");
 
 const modules = (count: number): string => plural(count, { one: "# module", other: "# modules" });
 const seats = (count: number): string => plural(count, { one: "# licentie", other: "# licenties" });
 const secondsOf = (seconds: number): string => plural(seconds, { one: "# seconde", other: "# seconden" });
 const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`;
-
-const notAnOrder = "Een offerte is geen bestelling.";
 
 export const nl: Texts = {
   ...shared,
@@ -86,7 +85,6 @@ export const nl: Texts = {
     "De bestanden waarin de cursus is geschreven, als Markdown met front matter: om te lezen, te vertalen of opnieuw te publiceren.",
   moochub: "Catalogusvermelding (MOOChub)",
   moochubText: "Voor portalen met online cursussen: onderwerp, aanbieder en licentie van de cursus.",
-  fileSize,
   changes: "Wijzigingen",
   changesDescription: (course) => `Wat er is gewijzigd in ${course}, nieuwste wijziging eerst.`,
   changesFeed: "Wijzigingen volgen in een feedreader (Atom)",
@@ -145,9 +143,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   modules,
   chapters: (count) => plural(count, { one: "# hoofdstuk", other: "# hoofdstukken" }),
   seats,
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0min`,
   inTotal: (duration) => `in totaal ${duration}`,
   spokenIn: (language, subtitles) => `Taal: ${language}${subtitles === "" ? "" : ` · Ondertiteling: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
@@ -213,7 +209,6 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   viewJson: "Bekijken als JSON",
   chaptersHeading: "Hoofdstukken",
   transcript: "Transcript",
-  transcriptIn: (language) => `Transcript (${language})`,
   transcriptDescription: (title) => `De volledige tekst van de video “${title}”, in alinea’s met tijdcodes.`,
   timesOpenVideo: "Elke tijdcode opent de video op dat moment.",
   captions: "Ondertiteling (WebVTT)",
@@ -221,7 +216,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   module: "Module",
   overview: "Overzicht",
   video: "Video",
-  readingTime: (minutes) => `${duration(minutes)} leestijd`,
+  readingTime: (minutes) => `${shared.duration(minutes)} leestijd`,
   prerequisites: "Vereiste voorkennis",
   inThisPart: "In dit deel",
   usePage: "Deze pagina gebruiken",
@@ -250,8 +245,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   getQuote: "Offerte aanvragen",
   quoteDescription: (course) => `De exacte prijs van ${course} voor je pakket, aantal licenties en factuurland.`,
   quoteText: (teams) =>
-    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. ${notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
-  notAnOrder,
+    `Kies een pakket, het aantal licenties en het factuurland. Voor Teams geldt een minimum van ${teams}. ${nl.notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+  notAnOrder: "Een offerte is geen bestelling.",
   seatsLabel: "Licenties",
   country: "Land",
   countryNotSpecified: "Niet opgegeven",
@@ -319,7 +314,6 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   buyComplete: "Compleet kopen",
   vat: (included) => (included ? "Inclusief btw" : "Exclusief btw"),
   vatRate: (percent) => `Btw-tarief: ${number(percent)}%`,
-  invoice: (invoice) => `Factuur: ${invoice}`,
   noInvoice: "Geen factuur: het pakket is gratis.",
   refund: (days) => `Terugbetaling mogelijk binnen ${plural(days, { one: "# dag", other: "# dagen" })}`,
   paymentBy: (processor) => `Betaling via ${processor}`,

@@ -1,19 +1,15 @@
 /** The texts of the interface in Portuguese. */
+
+import type { Texts } from "./en.ts";
 import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("pt");
+const { plural, number, shared } = formsOf("pt");
 
-const parts = (count: number): string => plural(count, { one: "# parte", many: "# de partes", other: "# partes" });
-const modules = (count: number): string => plural(count, { one: "# módulo", many: "# de módulos", other: "# módulos" });
-const chapters = (count: number): string =>
-  plural(count, { one: "# capítulo", many: "# de capítulos", other: "# capítulos" });
-const seats = (count: number): string =>
-  plural(count, { one: "# licença", many: "# de licenças", other: "# licenças" });
-const seconds = (count: number): string =>
-  plural(count, { one: "# segundo", many: "# de segundos", other: "# segundos" });
-
-const notAnOrder = "Um orçamento não é um pedido.";
+const parts = (count: number): string => plural(count, { one: "# parte", other: "# partes" });
+const modules = (count: number): string => plural(count, { one: "# módulo", other: "# módulos" });
+const chapters = (count: number): string => plural(count, { one: "# capítulo", other: "# capítulos" });
+const seats = (count: number): string => plural(count, { one: "# licença", other: "# licenças" });
+const seconds = (count: number): string => plural(count, { one: "# segundo", other: "# segundos" });
 
 export const pt: Texts = {
   ...shared,
@@ -55,16 +51,11 @@ export const pt: Texts = {
   planPart: (number, count) => `semana ${number} de ${count}`,
   planLong: "Um módulo mais longo que a sua semana continua na seguinte.",
   planDone: (count) =>
-    plural(count, {
-      one: "# módulo concluído: não incluído.",
-      many: "# de módulos concluídos: não incluídos.",
-      other: "# módulos concluídos: não incluídos.",
-    }),
+    plural(count, { one: "# módulo concluído: não incluído.", other: "# módulos concluídos: não incluídos." }),
   planAllDone: "Você concluiu todos os módulos.",
   planLeft: (count) =>
     `O plano é longo demais: ${plural(count, {
       one: "# módulo ficou de fora",
-      many: "# de módulos ficaram de fora",
       other: "# módulos ficaram de fora",
     })}. Escolha mais horas por semana.`,
   planCalendar: "Adicionar à agenda",
@@ -101,7 +92,6 @@ export const pt: Texts = {
     "Os arquivos em que o curso é escrito, em Markdown com front matter: para ler, traduzir ou publicar novamente.",
   moochub: "Ficha de catálogo (MOOChub)",
   moochubText: "Para portais de cursos online: o tema do curso, quem o oferece e a licença.",
-  fileSize,
   changes: "Novidades",
   changesDescription: (course) => `O que mudou em ${course}, a partir da alteração mais recente.`,
   changesFeed: "Acompanhar as novidades em um leitor de feeds (Atom)",
@@ -152,24 +142,20 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   updatedSince: (count, date) =>
     `${plural(count, {
       one: "# módulo atualizado",
-      many: "# de módulos atualizados",
       other: "# módulos atualizados",
     })} desde a sua última visita (${date})`,
   updatedMark: "Atualizado",
   asMarkdown: "Esta página em Markdown",
   inEnglish: "Esta página está em inglês.",
   sideBySide: "Ver a página e o Markdown dela lado a lado",
-  tokens: (count) =>
-    plural(count, { one: "cerca de # token", many: "cerca de # de tokens", other: "cerca de # tokens" }),
+  tokens: (count) => plural(count, { one: "cerca de # token", other: "cerca de # tokens" }),
   contentVersion: (hash, updated) =>
     `Versão do conteúdo ${hash}${updated ? `, atualizada em ${shared.date(updated)}` : ""}`,
   parts,
   modules,
   chapters,
   seats,
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0min)`,
+  inMinutes: (minutes) => `${number(minutes)}\u00a0min`,
   inTotal: (duration) => `${duration} no total`,
   spokenIn: (language, subtitles) => `Idioma: ${language}${subtitles === "" ? "" : ` · Legendas: ${subtitles}`}`,
   // Names of countries need different prepositions ("em Israel", "no Brasil"), so there is none here.
@@ -195,7 +181,6 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   matches: (count, query) =>
     `${plural(count, {
       one: "# módulo corresponde",
-      many: "# de módulos correspondem",
       other: "# módulos correspondem",
     })} a “${query}”`,
   correctedMatches: (count, query) => `Exibindo resultados para “${query}”: ${modules(count)}`,
@@ -242,7 +227,6 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   viewJson: "Ver como JSON",
   chaptersHeading: "Capítulos",
   transcript: "Transcrição",
-  transcriptIn: (language) => `Transcrição (${language})`,
   transcriptDescription: (title) => `O texto completo do vídeo “${title}”, em parágrafos com marcações de tempo.`,
   timesOpenVideo: "Cada marcação de tempo abre o vídeo naquele momento.",
   captions: "Legendas (WebVTT)",
@@ -281,8 +265,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteDescription: (course) =>
     `O preço exato de ${course} de acordo com o plano, o número de licenças e o país de cobrança.`,
   quoteText: (teams) =>
-    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. ${notAnOrder} Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
-  notAnOrder,
+    `Escolha um plano, o número de licenças e o país de cobrança. O plano Equipes está disponível a partir de ${teams}. ${pt.notAnOrder} Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+  notAnOrder: "Um orçamento não é um pedido.",
   seatsLabel: "Licenças",
   country: "País",
   countryNotSpecified: "Não especificado",
@@ -309,9 +293,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   invoiceLabel: "Fatura",
   refundLabel: "Reembolso",
   refundWithin: (days) =>
-    days === 0
-      ? "Não disponível"
-      : plural(days, { one: "Em até # dia", many: "Em até # de dias", other: "Em até # dias" }),
+    days === 0 ? "Não disponível" : plural(days, { one: "Em até # dia", other: "Em até # dias" }),
   payment: "Pagamento",
   contentVersionLabel: "Versão do conteúdo",
   quoteLink: "Link para este orçamento",
@@ -351,14 +333,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   buyComplete: "Comprar o plano Completo",
   vat: (included) => (included ? "IVA incluído" : "IVA não incluído"),
   vatRate: (percent) => `Taxa de IVA: ${number(percent)}%`,
-  invoice: (invoice) => `Fatura: ${invoice}`,
   noInvoice: "Sem fatura: o plano é gratuito.",
-  refund: (days) =>
-    plural(days, {
-      one: "# dia para pedir reembolso",
-      many: "# de dias para pedir reembolso",
-      other: "# dias para pedir reembolso",
-    }),
+  refund: (days) => plural(days, { one: "# dia para pedir reembolso", other: "# dias para pedir reembolso" }),
   paymentBy: (processor) => `Pagamento via ${processor}`,
   notFound: "Página não encontrada",
   notFoundDescription: "Esta página não existe.",

@@ -1,20 +1,18 @@
 /** The texts of the interface in Russian. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, duration, fileSize, shared } = formsOf("ru");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("ru");
 
 const countedModules = (count: number): string =>
-  plural(count, { one: "# модуль", few: "# модуля", many: "# модулей", other: "# модуля" });
+  plural(count, { one: "# модуль", few: "# модуля", other: "# модулей" });
 
 /** Seconds as an object: "через 1 секунду". */
-const seconds = (count: number): string =>
-  plural(count, { one: "# секунду", few: "# секунды", many: "# секунд", other: "# секунды" });
+const seconds = (count: number): string => plural(count, { one: "# секунду", few: "# секунды", other: "# секунд" });
 
 /** Days in the genitive: "в течение 1 дня". */
-const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", many: "# дней", other: "# дня" });
-
-const notAnOrder = "Расчёт — это ещё не заказ.";
+const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", other: "# дней" });
 
 export const ru: Texts = {
   ...shared,
@@ -92,7 +90,6 @@ export const ru: Texts = {
     "Файлы, в которых написан курс: Markdown с метаданными (front matter). Их можно читать, переводить и публиковать заново.",
   moochub: "Запись для каталога (MOOChub)",
   moochubText: "Для порталов онлайн-курсов: о чём курс, кто его предлагает и по какой лицензии.",
-  fileSize,
   changes: "Изменения",
   changesDescription: (course) => `Что изменилось в курсе «${course}»: сначала последние изменения.`,
   changesFeed: "Следить за изменениями через RSS-ридер (Atom)",
@@ -144,28 +141,19 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     `${plural(count, {
       one: "# модуль обновлён",
       few: "# модуля обновлено",
-      many: "# модулей обновлено",
-      other: "# модуля обновлено",
+      other: "# модулей обновлено",
     })} с вашего последнего посещения (${date})`,
   updatedMark: "Обновлено",
   asMarkdown: "Эта страница в Markdown",
   inEnglish: "Эта страница на английском языке.",
   sideBySide: "Посмотреть страницу и её Markdown рядом",
-  tokens: (count) =>
-    plural(count, {
-      one: "примерно # токен",
-      few: "примерно # токена",
-      many: "примерно # токенов",
-      other: "примерно # токена",
-    }),
+  tokens: (count) => plural(count, { one: "примерно # токен", few: "примерно # токена", other: "примерно # токенов" }),
   contentVersion: (hash, updated) => `Версия содержания ${hash}${updated ? `, обновлена ${shared.date(updated)}` : ""}`,
-  parts: (count) => plural(count, { one: "# часть", few: "# части", many: "# частей", other: "# части" }),
+  parts: (count) => plural(count, { one: "# часть", few: "# части", other: "# частей" }),
   modules: countedModules,
-  chapters: (count) => plural(count, { one: "# глава", few: "# главы", many: "# глав", other: "# главы" }),
-  seats: (count) => plural(count, { one: "# место", few: "# места", many: "# мест", other: "# места" }),
-  duration,
-  durationInFull: (minutes) =>
-    minutes < 60 ? duration(minutes) : `${duration(minutes)} (${number(minutes)}\u00a0мин)`,
+  chapters: (count) => plural(count, { one: "# глава", few: "# главы", other: "# глав" }),
+  seats: (count) => plural(count, { one: "# место", few: "# места", other: "# мест" }),
+  inMinutes: (minutes) => `${number(minutes)}\u00a0мин`,
   inTotal: (total) => `всего ${total}`,
   spokenIn: (language, subtitles) => `Язык: ${language}${subtitles === "" ? "" : ` · Субтитры: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${countries}: ${il})`,
@@ -191,8 +179,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     `По запросу «${query}» ${plural(count, {
       one: "найден # модуль",
       few: "найдено # модуля",
-      many: "найдено # модулей",
-      other: "найдено # модуля",
+      other: "найдено # модулей",
     })}`,
   correctedMatches: (count, query) => `Показаны результаты по запросу «${query}»: ${countedModules(count)}`,
   bestMatches: (count, query) => `Самые подходящие модули по запросу «${query}»: первые ${number(count)}`,
@@ -221,8 +208,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
     `Ключ API и учётная запись не нужны. С одного IP-адреса можно отправить ${plural(requests, {
       one: "# запрос",
       few: "# запроса",
-      many: "# запросов",
-      other: "# запроса",
+      other: "# запросов",
     })} за ${seconds(period)}.`,
   curriculumDescription: (modules, course) =>
     modules === 1
@@ -244,7 +230,6 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   viewJson: "Открыть как JSON",
   chaptersHeading: "Главы",
   transcript: "Расшифровка",
-  transcriptIn: (language) => `Расшифровка (${language})`,
   transcriptDescription: (title) => `Полный текст видео «${title}», по абзацам и с отметками времени.`,
   timesOpenVideo: "Каждая отметка времени открывает видео на этом месте.",
   captions: "Субтитры (WebVTT)",
@@ -252,7 +237,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   module: "Модуль",
   overview: "Обзор",
   video: "Видео",
-  readingTime: (minutes) => `${duration(minutes)} чтения`,
+  readingTime: (minutes) => `${shared.duration(minutes)} чтения`,
   prerequisites: "Предварительные требования",
   inThisPart: "В этой части",
   usePage: "Действия",
@@ -282,8 +267,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   getQuote: "Рассчитать стоимость",
   quoteDescription: (course) => `Точная цена курса «${course}» для вашего тарифа, числа мест и страны плательщика.`,
   quoteText: (teams) =>
-    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. ${notAnOrder} Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
-  notAnOrder,
+    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. ${ru.notAnOrder} Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
+  notAnOrder: "Расчёт — это ещё не заказ.",
   seatsLabel: "Места",
   country: "Страна",
   countryNotSpecified: "Не указана",
@@ -350,7 +335,6 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   buyComplete: "Купить полный тариф",
   vat: (included) => (included ? "НДС включён" : "НДС не включён"),
   vatRate: (percent) => `Ставка НДС: ${number(percent)}\u00a0%`,
-  invoice: (invoice) => `Счёт: ${invoice}`,
   noInvoice: "Счёта нет: тариф бесплатный.",
   refund: (count) => `Возврат денег в течение ${days(count)}`,
   paymentBy: (processor) => `Оплата через ${processor}`,

@@ -1,13 +1,12 @@
 /** The texts of the interface in Turkish. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { number, duration, fileSize, shared } = formsOf("tr");
+import type { Texts } from "./en.ts";
+import { formsOf } from "./forms.ts";
+
+const { number, shared } = formsOf("tr");
 
 /** A count with its noun. A Turkish noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
-
-const notAnOrder = "Teklif, sipariş değildir.";
 
 export const tr: Texts = {
   ...shared,
@@ -86,7 +85,6 @@ export const tr: Texts = {
     "Kursun yazıldığı dosyalar, üstveri (front matter) içeren Markdown biçiminde: okumak, çevirmek veya yeniden yayımlamak için.",
   moochub: "Katalog kaydı (MOOChub)",
   moochubText: "Çevrimiçi kurs portalları için: kursun konusu, kimin sunduğu ve lisansı.",
-  fileSize,
   changes: "Değişiklikler",
   changesDescription: (course) => `${course}: neler değişti? En son değişiklik en üstte.`,
   changesFeed: "Değişiklikleri bir akış okuyucuyla takip edin (Atom)",
@@ -145,8 +143,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   modules: (count) => counted(count, "modül"),
   chapters: (count) => counted(count, "bölüm"),
   seats: (count) => counted(count, "kullanıcı"),
-  duration,
-  durationInFull: (minutes) => (minutes < 60 ? duration(minutes) : `${duration(minutes)} (${counted(minutes, "dk.")})`),
+  inMinutes: (minutes) => counted(minutes, "dk."),
   inTotal: (total) => `toplam ${total}`,
   spokenIn: (language, subtitles) => `Dil: ${language}${subtitles === "" ? "" : ` · Altyazılar: ${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl} (${countries} için ${il})`,
@@ -213,7 +210,6 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   viewJson: "JSON olarak görüntüle",
   chaptersHeading: "Bölümler",
   transcript: "Transkript",
-  transcriptIn: (language) => `Transkript (${language})`,
   transcriptDescription: (title) => `“${title}” videosunun tam metni, paragraflar ve zaman damgalarıyla.`,
   timesOpenVideo: "Her zaman damgası videoyu o anda açar.",
   captions: "Altyazılar (WebVTT)",
@@ -251,8 +247,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   getQuote: "Teklif al",
   quoteDescription: (course) => `${course}: planınız, kullanıcı sayınız ve faturalandırma ülkeniz için kesin fiyat.`,
   quoteText: (teams) =>
-    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. ${notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
-  notAnOrder,
+    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. ${tr.notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+  notAnOrder: "Teklif, sipariş değildir.",
   seatsLabel: "Kullanıcı sayısı",
   country: "Ülke",
   countryNotSpecified: "Belirtilmedi",
@@ -318,7 +314,6 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   buyComplete: "Tam planı satın al",
   vat: (included) => (included ? "KDV dahil" : "KDV hariç"),
   vatRate: (percent) => `KDV oranı: %${number(percent)}`,
-  invoice: (invoice) => `Fatura: ${invoice}`,
   noInvoice: "Fatura yok: plan ücretsiz.",
   refund: (days) => `${number(days)} gün içinde para iadesi`,
   paymentBy: (processor) => `Ödeme aracısı: ${processor}`,

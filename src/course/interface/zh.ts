@@ -1,23 +1,16 @@
 /** The texts of the interface in Chinese. */
-import { formsOf } from "./forms.ts";
-import type { Texts } from "./texts.ts";
 
-const { plural, number, fileSize, shared } = formsOf("zh");
+import type { Texts } from "./en.ts";
+import { durationOf, formsOf } from "./forms.ts";
+
+const { plural, number, shared } = formsOf("zh");
 
 /** A count with its measure word. Chinese has one form for all counts. */
 const counted = (count: number, other: string): string => plural(count, { other: `# ${other}` });
 
 const modules = (count: number): string => counted(count, "个模块");
+const hoursOf = (count: number): string => counted(count, "小时");
 const minutesOf = (count: number): string => counted(count, "分钟");
-
-/** With spaces between numbers and words, as in the other texts. */
-const duration = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return minutesOf(rest);
-  return rest === 0 ? counted(hours, "小时") : `${counted(hours, "小时")} ${minutesOf(rest)}`;
-};
-
-const notAnOrder = "报价不是订单。";
 
 export const zh: Texts = {
   ...shared,
@@ -87,7 +80,6 @@ export const zh: Texts = {
   zipText: "编写本课程所用的文件，格式为带 front matter 的 Markdown：可供阅读、翻译或再次发布。",
   moochub: "目录条目（MOOChub）",
   moochubText: "适用于在线课程门户：包含课程主题、提供方和许可协议。",
-  fileSize,
   changes: "更新记录",
   changesDescription: (course) => `《${course}》的更新记录，最新的在前。`,
   changesFeed: "在阅读器中订阅更新（Atom）",
@@ -145,8 +137,9 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   modules,
   chapters: (count) => counted(count, "章"),
   seats: (count) => counted(count, "个席位"),
-  duration,
-  durationInFull: (minutes) => (minutes < 60 ? duration(minutes) : `${duration(minutes)}（${minutesOf(minutes)}）`),
+  /** With spaces between numbers and words, as in the other texts. */
+  duration: (total) => durationOf(total, hoursOf, minutesOf),
+  inMinutes: minutesOf,
   inTotal: (duration) => `共 ${duration}`,
   spokenIn: (language, subtitles) => `语言：${language}${subtitles === "" ? "" : ` · 字幕：${subtitles}`}`,
   priceIn: (intl, countries, il) => `${intl}（${countries}：${il}）`,
@@ -212,7 +205,6 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   viewJson: "查看 JSON",
   chaptersHeading: "章节",
   transcript: "文字稿",
-  transcriptIn: (language) => `文字稿（${language}）`,
   transcriptDescription: (title) => `视频《${title}》的完整文字稿，分段并附有时间戳。`,
   timesOpenVideo: "点击时间戳可从相应位置打开视频。",
   captions: "字幕（WebVTT）",
@@ -249,8 +241,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   getQuote: "获取报价",
   quoteDescription: (course) => `根据您的方案、席位数量和账单所在国家/地区，给出《${course}》的准确价格。`,
   quoteText: (teams) =>
-    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。${notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
-  notAnOrder,
+    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。${zh.notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
+  notAnOrder: "报价不是订单。",
   seatsLabel: "席位",
   country: "国家/地区",
   countryNotSpecified: "未指定",
@@ -315,7 +307,6 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   buyComplete: "购买完整版",
   vat: (included) => (included ? "含增值税" : "不含增值税"),
   vatRate: (percent) => `增值税税率：${number(percent)}%`,
-  invoice: (invoice) => `发票：${invoice}`,
   noInvoice: "不提供发票：此方案免费。",
   refund: (days) => `${counted(days, "天")}内可退款`,
   paymentBy: (processor) => `付款服务商：${processor}`,

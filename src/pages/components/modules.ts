@@ -3,9 +3,9 @@
 import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
-import { languageName } from "../../course/interface/language-name.ts";
+import type { Texts } from "../../course/interface/en.ts";
+import { durationInFull, languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
 import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
@@ -62,7 +62,7 @@ export const partTotals = (
 export function courseTotals({ course }: Pick<Catalog, "course">, record: CourseRecord): string {
   const { facts, modules } = record;
   const { texts } = textsFor(facts.language);
-  const lengths = lengthFigures(record, modules, texts, texts.durationInFull);
+  const lengths = lengthFigures(record, modules, texts, durationInFull(texts));
   return [
     texts.parts(course.parts),
     texts.modules(course.modules),
@@ -107,7 +107,8 @@ export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: 
   return transcriptPages(module).map(({ path, language }) => ({
     path,
     language: language ?? facts.language,
-    title: language === undefined ? texts.transcript : texts.transcriptIn(languageName(language, textsLanguage)),
+    title:
+      language === undefined ? texts.transcript : texts.transcript + texts.aside(languageName(language, textsLanguage)),
   }));
 }
 

@@ -2,6 +2,7 @@
 
 import { blocks, generated } from "../../content/markdown/document.ts";
 import { partPath } from "../../course/catalog.ts";
+import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { outline } from "../../course/outline.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -48,7 +49,7 @@ function curriculumModel({ course, catalog }: PageInput) {
       path: partPath(part),
       description: part.description,
       totals: partTotals(course, texts, part),
-      totalsInFull: partTotals(course, texts, part, texts.durationInFull),
+      totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
       lines: part.modules.map((module) => moduleLine(course, texts, module)),
     })),
   };

@@ -1,4 +1,5 @@
 /** What the curriculum shows. */
+import { durationInFull } from "../../course/interface/forms.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 import * as shown from "../verify/shown.ts";
 import { wholeCourse } from "../verify/structured-data.ts";
@@ -42,7 +43,7 @@ export const pages: ExpectedPages = (f) => {
           shown.courseTotals(f),
           ...parts.flatMap(({ name, path, modules }) => [
             a(name, path),
-            shown.totalTexts(f, modules, t.durationInFull).join(" "),
+            shown.totalTexts(f, modules, durationInFull(t)).join(" "),
           ]),
         ],
       }),

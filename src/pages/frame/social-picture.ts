@@ -1,7 +1,7 @@
 /** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
 
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";

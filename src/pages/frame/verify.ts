@@ -1,5 +1,5 @@
 /** What every page shows around its content: the head, the navigation, the footer and the search dialog. */
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import type { ExpectedPage, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";

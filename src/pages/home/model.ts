@@ -7,7 +7,7 @@ import { regionKeys } from "../../course/countries.ts";
 import { courseFields } from "../../course/course.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { placesOf } from "../../course/field.ts";
-import { languageName } from "../../course/interface/language-name.ts";
+import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";

@@ -5,9 +5,9 @@ import { allIdsIn, renderMarkdown, textSections } from "../../content/markdown/r
 import { filePlace } from "../../course/address-rules.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
-import { languageName } from "../../course/interface/language-name.ts";
+import type { Texts } from "../../course/interface/en.ts";
+import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Texts } from "../../course/interface/texts.ts";
 import { learningResource } from "../../course/learning-resource.ts";
 import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";

@@ -2,6 +2,7 @@
 
 import { blocks, generated } from "../../content/markdown/document.ts";
 import { modulePath, partPath } from "../../course/catalog.ts";
+import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import { partSlug } from "../../course/part.ts";
@@ -52,7 +53,7 @@ function partModel(course: CourseRecord, part: OutlinedPart, index: number) {
     part,
     position: texts.partPosition(index + 1, parts.length),
     totals: partTotals(course, texts, part),
-    totalsInFull: partTotals(course, texts, part, texts.durationInFull),
+    totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
     start: first && modulePath(first),
     figure: figureOf(course, part),
     lines: modules.map((module) => moduleLine(course, texts, module)),

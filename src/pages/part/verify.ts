@@ -1,5 +1,6 @@
 /** What the page of a part shows. */
 
+import { durationInFull } from "../../course/interface/forms.ts";
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
@@ -52,7 +53,7 @@ function shows(f: Facts, part: PartFacts): Shown {
       "[aria-current=page]@href": part.path,
     },
     markdown: [
-      [position, ...shown.totalTexts(f, modules, t.durationInFull)].join(" "),
+      [position, ...shown.totalTexts(f, modules, durationInFull(t))].join(" "),
       `## ${t.continueHeading}`,
       [
         previous ? `${t.previous} ${a(previous.name, previous.path)}` : "",

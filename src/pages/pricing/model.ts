@@ -4,8 +4,8 @@ import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { regionKeys } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
+import type { Texts } from "../../course/interface/en.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Texts } from "../../course/interface/texts.ts";
 import { displayPrice } from "../../course/money.ts";
 import { quotePath } from "../../course/quote.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
@@ -69,7 +69,7 @@ export function pricesOf({ catalog, prices, facts }: Source) {
         terms: {
           vat: texts.vat(region.vatIncluded),
           refund: texts.refund(region.refundDays),
-          invoice: texts.invoice(region.invoice),
+          invoice: `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
           payment: texts.paymentBy(region.processor),
         },
         termsLine: termsLine(texts, name, region),
@@ -104,7 +104,7 @@ const quotesOf = (minSeats: number, country: string | null) => ({
 function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {
   const sentences = [
     texts.sentence(texts.vat(vatIncluded)),
-    texts.invoice(texts.sentence(plain(invoice))),
+    `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
     texts.sentence(texts.refund(refundDays)),
     texts.paymentBy(texts.sentence(plain(processor))),
   ];

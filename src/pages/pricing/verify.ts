@@ -84,9 +84,12 @@ function plans(f: Facts, key: RegionKey): string {
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { vatIncluded, refundDays, invoice, processor } = shown.pricesOf(f).regions[key];
-  return [ui(t.vat(vatIncluded)), ui(t.refund(refundDays)), ui(t.invoice(invoice)), ui(t.paymentBy(processor))].join(
-    " ",
-  );
+  return [
+    ui(t.vat(vatIncluded)),
+    ui(t.refund(refundDays)),
+    ui(t.invoiceLabel + t.colon + invoice),
+    ui(t.paymentBy(processor)),
+  ].join(" ");
 }
 
 function markdown(f: Facts): string[] {
@@ -110,7 +113,12 @@ function markdown(f: Facts): string[] {
     keys
       .map((key) => {
         const { vatIncluded, invoice, refundDays, processor } = regions[key];
-        const sentences = [t.vat(vatIncluded), t.invoice(invoice), t.refund(refundDays), t.paymentBy(processor)];
+        const sentences = [
+          t.vat(vatIncluded),
+          t.invoiceLabel + t.colon + invoice,
+          t.refund(refundDays),
+          t.paymentBy(processor),
+        ];
         return `${f.regionName(key)} ${sentences.join(" ")}`;
       })
       .join(" "),

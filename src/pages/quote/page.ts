@@ -9,7 +9,7 @@ import type { Prices } from "../../course/published.ts";
 import { type Order, plans, quotePath } from "../../course/quote.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { servers } from "../../service/mcp/servers.ts";
-import { quoteOrder } from "../../service/mcp/tools/quote-order.ts";
+import { quoteOrder } from "../../service/mcp/tools/orders.ts";
 import { countryNameIn } from "../components/orders.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";

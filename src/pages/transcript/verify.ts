@@ -1,6 +1,6 @@
 /** What the page of a transcript shows. */
 
-import { directionOf } from "../../course/interface/direction.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import { momentOf } from "../../course/video.ts";
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";

@@ -3,9 +3,9 @@
  * renderers would be wrong in both.
  */
 import { figureFieldsOf } from "../../course/field.ts";
-import { directionOf } from "../../course/interface/direction.ts";
+import type { Texts } from "../../course/interface/en.ts";
+import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../../course/record.ts";
 import { downloadNames, downloads } from "../../service/addresses.ts";
@@ -144,7 +144,7 @@ export function factsOf(
       path: `/modules/${slug}/transcript${tag === undefined ? "" : `/${tag.toLowerCase()}`}`,
       language: tag ?? facts.language,
       isTranslation: tag !== undefined,
-      label: tag === undefined ? t.transcript : t.transcriptIn(languageName(tag)),
+      label: tag === undefined ? t.transcript : t.transcript + t.aside(languageName(tag)),
       all: transcripts.filter(({ language }) => language === tag),
     }));
   };

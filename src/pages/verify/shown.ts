@@ -1,5 +1,7 @@
 /** What several pages show, as readings. */
+
 import type { Figured } from "../../course/file.ts";
+import { durationInFull } from "../../course/interface/forms.ts";
 import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import type { Places } from "./expected-page.ts";
@@ -24,7 +26,7 @@ export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f
 /** The totals of the course in markdown. */
 export const courseTotals = (f: Facts): string => {
   const { t, parts, course, isPaid } = f;
-  const [modules, chapters, ...lengths] = totalTexts(f, course.modules, t.durationInFull);
+  const [modules, chapters, ...lengths] = totalTexts(f, course.modules, durationInFull(t));
   return [t.parts(parts.length), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(
     " ",
   );

@@ -7,14 +7,12 @@ import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
 import type { Tool } from "./tool.ts";
-import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
-import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
-import { fetch, fetchWithoutPrices } from "./tools/fetch.ts";
+import { fetch } from "./tools/fetch.ts";
 import { getModule } from "./tools/get-module.ts";
-import { getNoPricing, getPricing } from "./tools/get-pricing.ts";
-import { quoteOrder } from "./tools/quote-order.ts";
-import { search, searchWithoutPrices } from "./tools/search.ts";
-import { searchCurriculum, searchCurriculumWithoutPrices } from "./tools/search-curriculum.ts";
+import { getPricing } from "./tools/get-pricing.ts";
+import { checkEnrollmentChannel, createEnrollmentLink, quoteOrder } from "./tools/orders.ts";
+import { search } from "./tools/search.ts";
+import { searchCurriculum } from "./tools/search-curriculum.ts";
 
 export type Server = {
   path: (typeof mcpPaths)[McpServerName];
@@ -93,23 +91,21 @@ export const servers: Record<McpServerName, Server> = {
 };
 
 /**
- * The members of each server that differ for a course without prices; null for a server that it does not have. Built on first use: most
- * courses have prices. The servers keep their tools: get_pricing reports that there are no prices.
+ * The members of each server that differ for a course without prices, besides its tools; null for a server that it does not have. No tool
+ * is missing: get_pricing reports that there are no prices.
  */
-const withoutPrices: Record<McpServerName, (() => Partial<Server>) | null> = {
-  documentation: () => ({
-    tools: [searchCurriculumWithoutPrices(), getModule, getNoPricing()],
+const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
+  documentation: {
     description: "Read-only search over one online course: its modules and totals.",
     about: "This server reads the curriculum. No account needed. The course publishes no prices.",
     notes: () => [
       "Every page (FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "How long is the whole course?"],
-  }),
+  },
   enrollment: null,
-  search: () => ({
-    tools: [searchWithoutPrices(), fetchWithoutPrices()],
-    notes: (catalog: Catalog) => [
+  search: {
+    notes: (catalog) => [
       "Cite the url of a document. The course's other pages are documents too.",
       'For lists and sums of modules, fetch "/curriculum".',
       `Not here: filters. Use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
@@ -118,7 +114,7 @@ const withoutPrices: Record<McpServerName, (() => Partial<Server>) | null> = {
       `What does the course say about ${modules[0]?.title}?`,
       "Who teaches the course, and how do I contact them?",
     ],
-  }),
+  },
 };
 
 /** The servers of a course, in listing order, as they describe it. */
@@ -127,9 +123,11 @@ export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
 
 /** A server as it describes a course; undefined if the course does not have it. */
 export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName): Server | undefined {
-  if (hasPrices(course)) return servers[name];
+  const server = servers[name];
   const changes = withoutPrices[name];
-  return changes === null ? undefined : { ...servers[name], ...changes() };
+  if (hasPrices(course)) return server;
+  if (changes === null) return undefined;
+  return { ...server, ...changes, tools: server.tools.map((tool) => tool.withoutPrices?.() ?? tool) };
 }
 
 /** The names of a server's tools, separated by commas. */
@@ -153,12 +151,11 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
     `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules in ${course.parts} parts`,
-    ...(minutes === undefined || minutes === 0 ? [] : [`, ${minutes} minutes`]),
+    minutes ? `, ${minutes} minutes` : "",
     `. Language: ${shortened(facts.language, 35)}`,
-    ...(subtitles === "" ? [] : [`; subtitles: ${shortened(subtitles, 60)}`]),
-    pricing === null
-      ? "."
-      : `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
+    subtitles && `; subtitles: ${shortened(subtitles, 60)}`,
+    pricing && `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats)`,
+    ".",
   ].join("");
 }
 

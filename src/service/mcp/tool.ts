@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Catalog } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
-import { shortened } from "../../course/text/characters.ts";
+import { isLongerThan, shortened } from "../../course/text/characters.ts";
 import type { LoadedCourse } from "../search/engine.ts";
 
 /** Returns the markdown of a page, or of a file, at a path. */
@@ -32,6 +32,8 @@ type ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> = {
   /** Valid arguments for this course. */
   example: (catalog: Catalog) => Record<string, unknown>;
   run: (args: z.output<Input>, context: ToolContext) => Result<z.input<Output>> | Promise<Result<z.input<Output>>>;
+  /** The tool for a course without prices, if it is another one. Built on first use: most courses have prices. */
+  withoutPrices?: () => Tool;
 };
 
 type Result<Output> = Output | Refusal;
@@ -87,6 +89,14 @@ function withoutAliases(args: unknown, aliases: Record<string, string>): unknown
   );
 }
 
+/** The schema of a text of at most this number of characters. */
+export const textUpTo = (max: number, error: string) =>
+  z
+    .string(error)
+    .trim()
+    .refine((text) => !isLongerThan(text, max), `must have at most ${max} characters`)
+    .meta({ maxLength: max });
+
 /** The schema of a list of texts. Also accepts one text. */
 export const listOf = (schema: z.ZodType<string>, max: number) =>
   z.preprocess(
@@ -103,6 +113,9 @@ export const wholeNumber = (min: number, max: number) =>
       .min(min, `must be at least ${min}`)
       .max(max, `must be at most ${max}`),
   );
+
+/** A list; undefined if it is empty, so that a result does not have it. */
+export const ifAny = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
 
 // The budget of results: clients put every result into the model's context.
 

@@ -145,14 +145,18 @@ export const folded: Language = {
   frameWords: new Set(),
 };
 
-/** A language with a stemmer that needs accents. Words without them are found too, since people omit accents when they type. */
-export const stemmed = (stem: (word: string) => string, frameWords: ReadonlySet<string>): Language => ({
-  terms: (plain) => [plainForm(stem(plain))],
-  accented: stem,
-  keepsBeginning: true,
-  stopWords: new Set(),
-  frameWords,
-});
+/**
+ * A language with a stemmer that needs accents, from a template of its frame words. Words without accents are found too, since people
+ * omit them when they type.
+ */
+export const stemmed =
+  (stem: (word: string) => string) =>
+  ([frame = ""]: TemplateStringsArray): Language => ({
+    ...folded,
+    terms: (plain) => [plainForm(stem(plain))],
+    accented: stem,
+    frameWords: wordSet(frame),
+  });
 
 /** Words between spaces as a set, without accents. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(plainForm));

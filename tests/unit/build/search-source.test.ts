@@ -15,7 +15,7 @@ const toolResult = (text: string, limit = 5, offset = 0) =>
   searchedCourse(
     { catalog, engine, updated: {}, freeMinutes: {}, parts: [] },
     { text, alternatives: [] },
-    { limit, maxLimit: 50, offset },
+    { limit, offset },
   );
 
 describe("a row of a table", () => {

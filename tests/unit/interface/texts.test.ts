@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../src/course/interface/all-languages.ts";
 import { en } from "../../../src/course/interface/en.ts";
+import { durationInFull } from "../../../src/course/interface/forms.ts";
 import { he } from "../../../src/course/interface/he.ts";
 import { textsFor } from "../../../src/course/interface/languages.ts";
 import { testEach } from "../../each.ts";
@@ -46,8 +47,8 @@ describe("durations", () => {
   ])("in English", (minutes, text) => expect(en.duration(minutes)).toBe(text));
 
   test("in full have the minutes from an hour on", () => {
-    expect([59, 2150].map(en.durationInFull)).toEqual(["59 min", "35 h 50 min (2,150 min)"]);
-    expect([59, 2150].map(he.durationInFull)).toEqual(["59 דקות", "35 שעות ו-50 דקות (2,150 דקות)"]);
+    expect([59, 2150].map(durationInFull(en))).toEqual(["59 min", "35 h 50 min (2,150 min)"]);
+    expect([59, 2150].map(durationInFull(he))).toEqual(["59 דקות", "35 שעות ו-50 דקות (2,150 דקות)"]);
   });
 
   testEach([

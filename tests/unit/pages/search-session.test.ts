@@ -8,7 +8,7 @@ import { resultsHtml, resultsOf } from "../../../src/pages/components/search-res
 import { openSession } from "../../../src/pages/components/search-session.ts";
 import { type SearchWords, searchWordsFor } from "../../../src/pages/components/search-words.ts";
 import { type Found, find } from "../../../src/service/search/find.ts";
-import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 import { searchOf } from "../search/engines.ts";
 
 const { catalog, engine, searchFiles, course } = openContent({ CONTENT_DIR: "content" });

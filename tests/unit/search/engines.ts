@@ -4,7 +4,7 @@ import type { SearchSource, SourceModule, SourcePage } from "../../../src/build/
 import { publishedSearch } from "../../../src/build/search/search-source.ts";
 import type { Module } from "../../../src/course/catalog.ts";
 import { openEngine, type PublishedSearch, type SearchEngine } from "../../../src/service/search/engine.ts";
-import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 
 type Given = Partial<SourceModule> & { slug: string };
 

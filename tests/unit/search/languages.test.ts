@@ -1,7 +1,7 @@
 /** Words of each language in their forms. */
 import { expect, test } from "vitest";
 import { piecesOf, plainForm, termsOf, wordsOf } from "../../../src/service/search/language.ts";
-import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 import { search } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";

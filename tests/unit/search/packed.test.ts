@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { publishedSearch } from "../../../src/build/search/search-source.ts";
 import { openEngine } from "../../../src/service/search/engine.ts";
 import { plainForm, wordsOf } from "../../../src/service/search/language.ts";
-import { languageOf } from "../../../src/service/search/languages/all.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 import { packed, unpacked } from "../../../src/service/search/packed.ts";
 import { search } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleQuestion, exampleWord } from "../../../src/service/search/example.ts";
 import { excerptOf, maxExcerpt } from "../../../src/service/search/find.ts";
 import { isTooLong, searchModules } from "../../../src/service/search/keyword-filter.ts";
-import { english } from "../../../src/service/search/languages/english.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
@@ -43,7 +43,7 @@ describe("the examples search for a word of the course", () => {
 });
 
 const excerpt = (text: string, ...terms: string[]) => {
-  const { text: cut, marks } = excerptOf(text, new Set(terms), english);
+  const { text: cut, marks } = excerptOf(text, new Set(terms), languageOf("en"));
   return { cut, marked: marks.map(([start, end]) => cut.slice(start, end)) };
 };
 

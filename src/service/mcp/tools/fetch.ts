@@ -2,15 +2,13 @@ import * as z from "zod";
 import { apiPath, type Catalog, currentPath, siteAddress } from "../../../course/catalog.ts";
 import type { DocumentEntry } from "../../../course/published.ts";
 import { decodedPath } from "../../addresses.ts";
-import { argumentsOf, bodyOf, type Tool, type ToolContext, tool, truncated, withoutMode } from "../tool.ts";
+import { argumentsOf, bodyOf, type ToolContext, tool, truncated, withoutMode } from "../tool.ts";
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
 export const maxText = 80_000;
 
-/** Paths that the tool names besides /curriculum, and the page of its examples: its path and its kind. */
-type Example = { paths: string; path: string; kind: string };
-
-const fetchTool = ({ paths, path, kind }: Example) =>
+/** The tool, with the paths that it names besides /curriculum, and the path and kind of the page of its examples. */
+const fetchTool = (paths: string, path: string, kind: string) =>
   tool({
     name: "fetch",
     title: "Fetch a document",
@@ -51,23 +49,15 @@ const fetchTool = ({ paths, path, kind }: Example) =>
       const { document, search } = reference;
       const computed = search === "" ? null : await readComputed(document, search);
       if (computed !== null) return result(context, document, search, computed);
-      return result(
-        context,
-        document,
-        "",
-        `${await readMarkdown(document.markdownPath)}${await transcriptOf(context, document)}`,
-      );
+      const markdown = await readMarkdown(document.markdownPath);
+      return result(context, document, "", markdown + (await transcriptOf(context, document)));
     },
   });
 
-export const fetch = fetchTool({
-  paths: ', "/pricing", "/quote?plan=teams&seats=12" (a computed quote)',
-  path: "/pricing",
-  kind: "pricing",
-});
-
-/** The tool for a course without prices. */
-export const fetchWithoutPrices = (): Tool => fetchTool({ paths: "", path: "/curriculum", kind: "curriculum" });
+export const fetch = {
+  ...fetchTool(', "/pricing", "/quote?plan=teams&seats=12" (a computed quote)', "/pricing", "pricing"),
+  withoutPrices: () => fetchTool("", "/curriculum", "curriculum"),
+};
 
 /** The transcript of a module in the language of the course, as a section; empty for other documents and without a transcript. */
 async function transcriptOf({ documents, readMarkdown }: ToolContext, { kind, path }: DocumentEntry): Promise<string> {
@@ -94,28 +84,23 @@ function result({ catalog }: ToolContext, document: DocumentEntry, search: strin
       language,
       description,
       markdown: address,
-      ...(updated === undefined ? {} : { updated }),
-      ...(isCut
-        ? {
-            truncated: `text has the first ${text.length} of ${markdown.length} characters; all of it is at ${address}`,
-          }
-        : {}),
+      updated,
+      truncated: isCut
+        ? `text has the first ${text.length} of ${markdown.length} characters; all of it is at ${address}`
+        : undefined,
     },
   };
 }
 
-/** A document, and the query string for which its page may be computed; empty if there is none. */
-type ReferencedDocument = { document: DocumentEntry; search: string };
-
 /**
- * The document for a text; undefined if there is none. A text without a slash can also be the slug of a module, and all slugs can be
- * former ones.
+ * The document for a text, and the query string for which its page may be computed; undefined if there is none. A text without a slash can
+ * also be the slug of a module, and all slugs can be former ones.
  */
 function referencedDocument(
   { siteUrl, aliases = {} }: Pick<Catalog, "siteUrl" | "aliases">,
   documents: DocumentEntry[],
   text: string,
-): ReferencedDocument | undefined {
+) {
   const url = URL.canParse(text, siteUrl) ? new URL(text, siteUrl) : null;
   if (url?.origin !== siteUrl) return undefined;
   const path = comparable(url.pathname).replace(/(?<=.)(?:\/|\.html)$/, "");

@@ -4,7 +4,7 @@ import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
 import { findModule, fold } from "../../search/keyword-filter.ts";
-import { argumentsOf, bodyOf, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
+import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
 const [maxOverview, maxTranscript] = [12_000, 20_000];
@@ -64,21 +64,17 @@ export const getModule = tool({
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
   run: async ({ slug, include = [] }, context) => {
     const reference = referencedModule(context.catalog, slug);
-    if (!reference) {
+    if (!reference)
       return {
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
       };
-    }
     const { module, others } = reference;
-    const otherMatches = others.slice(0, maxOthers).map(nameOf);
-    return {
-      ...(await wholeModule(context, module, include.length > 0)),
-      ...(otherMatches.length === 0 ? {} : { otherMatches }),
-    };
+    const whole = await wholeModule(context, module, include.length > 0);
+    return { ...whole, otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)) };
   },
 });
 
-const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
+const nameOf = ({ slug, title }: Module) => ({ slug, title });
 
 /** A module with the content of its page. */
 async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
@@ -99,43 +95,37 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
     transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
     hasTranscript && transcript === null && "This module has no transcript.",
   ].filter((hint) => typeof hint === "string");
-  const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []).map(nameOf);
+  const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []);
   const [previous, next] = [modules[position - 1], modules[position + 1]];
-  const date = updated[module.slug];
-  const free = freeMinutes[module.slug];
   return {
     ...module,
-    ...(free === undefined ? {} : { freeMinutes: free }),
+    freeMinutes: freeMinutes[module.slug],
     chapterList,
     overview: overview.text,
-    ...(date === undefined ? {} : { updated: date }),
-    ...(required.length === 0 ? {} : { prerequisites: required }),
-    ...(previous ? { previous: nameOf(previous) } : {}),
-    ...(next ? { next: nameOf(next) } : {}),
+    updated: updated[module.slug],
+    prerequisites: ifAny(required.map(nameOf)),
+    previous: previous && nameOf(previous),
+    next: next && nameOf(next),
     page,
     resourceUri: `${page}.md`,
-    ...(transcripts.length === 0
-      ? {}
-      : {
-          transcripts: transcripts.map((document) => ({
-            language: document.language,
-            page: siteAddress(catalog, document.path),
-            resourceUri: siteAddress(catalog, document.markdownPath),
-          })),
-        }),
-    ...(transcript === null ? {} : { transcript: transcript.text }),
-    ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
+    transcripts: ifAny(
+      transcripts.map((document) => ({
+        language: document.language,
+        page: siteAddress(catalog, document.path),
+        resourceUri: siteAddress(catalog, document.markdownPath),
+      })),
+    ),
+    transcript: transcript?.text,
+    hint: ifAny(hints)?.join(" "),
   };
 }
 
-/** A module, and others whose title has the text, if only a part of the title was given. */
-type FoundReference = { module: Module; others: Module[] };
-
 /**
  * The module for a text, in this order: slug, former slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
- * below it, of its markdown or in the API, the first title in course order that contains the text. Undefined if there is none.
+ * below it, of its markdown or in the API, the first title in course order that contains the text, with the others that do. Undefined if
+ * there is none.
  */
-function referencedModule(catalog: Catalog, text: string): FoundReference | undefined {
+function referencedModule(catalog: Catalog, text: string): { module: Module; others: Module[] } | undefined {
   const { siteUrl, modules } = catalog;
   const query = fold(text.trim());
   if (query === "") return undefined;

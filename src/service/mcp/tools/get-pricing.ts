@@ -4,9 +4,8 @@ import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { pricingSchema } from "../../../course/pricing.ts";
 import type { PublishedCourse } from "../../../course/published.ts";
-import { type Plan, type Terms, termsOf, termsText } from "../../../course/quote.ts";
-import type { RegionKey } from "../../../course/record.ts";
-import { argumentsOf, bytesOf, maxResultBytes, type Tool, tool, withinBudget } from "../tool.ts";
+import { channelOf } from "../../../course/quote.ts";
+import { argumentsOf, bytesOf, maxResultBytes, tool, withinBudget } from "../tool.ts";
 
 /** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
 const maxFactBytes = 6000;
@@ -50,26 +49,22 @@ export const getPricing = tool({
     const sections = sectionsOf(course, maxResultBytes - bytesOf(facts) - 100);
     const omitted = course.pricingText.length - sections.length;
     const { pages, ...prices } = facts;
-    return { ...prices, sections, ...(omitted === 0 ? {} : { sectionsOmitted: omitted }), pages };
+    return { ...prices, sections, sectionsOmitted: omitted === 0 ? undefined : omitted, pages };
   },
+  withoutPrices: () => getNoPricing,
 });
 
-/** The tool for a course without prices, which says so. */
-export const getNoPricing = (): Tool =>
-  tool({
-    name: "get_pricing",
-    title: "Get prices",
-    use: "only if someone asks what the course costs: it publishes no prices",
-    description:
-      "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
-    input: argumentsOf({}),
-    output: z.looseObject({
-      message: z.string().describe("What to say about prices."),
-      pages: pagesShape,
-    }),
-    example: () => ({}),
-    run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
-  });
+const getNoPricing = tool({
+  name: "get_pricing",
+  title: "Get prices",
+  use: "only if someone asks what the course costs: it publishes no prices",
+  description:
+    "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
+  input: argumentsOf({}),
+  output: z.looseObject({ message: z.string().describe("What to say about prices."), pages: pagesShape }),
+  example: () => ({}),
+  run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
+});
 
 /** The pricing page and the author's own pages. */
 const pagesOf = ({ catalog, documents }: PublishedCourse) =>
@@ -101,52 +96,28 @@ function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number)
     });
 }
 
-/** What a plan contains. minSeats is the minimum number of seats of the Teams plan. */
-type PlanText = { plan: Plan; name: string; contains: string; minSeats?: number };
-
-/** The terms of a region. name says whose region it is; countries is absent for the region of all other countries. */
-type RegionTerms = {
-  region: RegionKey;
-  name: string;
-  countries?: string[];
-  processor: string;
-  termsText: string;
-} & Terms;
-
-/** The plans, the terms of each region, and the names of the terms that differ between them. */
-function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">): {
-  plans: PlanText[];
-  regions: RegionTerms[];
-  differsByRegion: string[];
-} {
+/** What each plan contains, the terms of each region, and the names of the terms that differ between them. */
+function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">) {
   const { texts, language } = textsFor(facts.language);
   const { free, complete, teams } = prices;
   const { intl, il } = prices.regions;
   const names = new Intl.DisplayNames(language, { type: "region" });
   const all = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
   const seats = texts.seats(teams.minSeats);
-  const termsFor = (region: RegionKey) => {
-    const record = prices.regions[region];
-    return { processor: record.processor, ...termsOf(record), termsText: termsText(record, texts) };
-  };
+  const own = `${all}; ${teams.perSeat ? texts.perSeat(seats) : seats}`;
   return {
     plans: [
       { plan: "free", name: texts.free, contains: free.includes },
       { plan: "complete", name: texts.complete, contains: all },
-      {
-        plan: "teams",
-        name: texts.teams,
-        contains: teams.perSeat ? `${all}; ${texts.perSeat(seats)}` : `${all}; ${seats}`,
-        minSeats: teams.minSeats,
-      },
+      { plan: "teams", name: texts.teams, contains: own, minSeats: teams.minSeats },
     ],
     regions: [
-      { region: "intl", name: texts.international, ...termsFor("intl") },
+      { region: "intl", name: texts.international, ...channelOf(intl, texts) },
       {
         region: "il",
         name: texts.list(il.countries.map((code) => names.of(code) ?? code)),
         countries: il.countries,
-        ...termsFor("il"),
+        ...channelOf(il, texts),
       },
     ],
     differsByRegion: [

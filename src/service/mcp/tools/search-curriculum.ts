@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { type Module, siteAddress } from "../../../course/catalog.ts";
 import { minutesOf } from "../../../course/outline.ts";
-import { isLongerThan } from "../../../course/text/characters.ts";
 import { markdownPath } from "../../addresses.ts";
 import type { LoadedCourse } from "../../search/engine.ts";
 import { exampleWord } from "../../search/example.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
-import { isTooLong, maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
+import { maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
-import { argumentsOf, bytesOf, listOf, type Tool, tool, wholeNumber } from "../tool.ts";
+import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from "../tool.ts";
 
 const maxResults = 50;
 
@@ -28,10 +27,8 @@ const resourceShape = {
 };
 const part = z.looseObject({ name: z.string(), modules: z.int(), chapters: z.int(), minutes: z.int().optional() });
 
-/** What the tool says about the course's own pages and about prices. */
-type Wording = { pages: string; sections: string; elsewhere: string };
-
-const searchTool = ({ pages, sections, elsewhere }: Wording) =>
+/** The tool, with what it says about the course's own pages and about prices. */
+const searchTool = (pages: string, sections: string, elsewhere: string) =>
   tool({
     name: "search_curriculum",
     title: "Search the curriculum",
@@ -39,22 +36,12 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
     description: `Searches all texts of the course: titles, chapters, overviews, transcripts and its own pages (${pages}). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module${elsewhere}.`,
     input: argumentsOf(
       {
-        query: z
-          .string('must be a string, such as "caching"; an empty one returns the whole curriculum')
-          .trim()
-          .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
-          .meta({ maxLength: maxQueryCharacters })
-          .describe('A topic, keyword or question, such as "caching". Empty returns the whole curriculum.'),
+        query: textUpTo(
+          maxQueryCharacters,
+          'must be a string, such as "caching"; an empty one returns the whole curriculum',
+        ).describe('A topic, keyword or question, such as "caching". Empty returns the whole curriculum.'),
         alternatives: listOf(
-          z
-            .string("must be a string")
-            .trim()
-            .min(1, "must not be blank")
-            .refine(
-              (text) => !isLongerThan(text, maxAlternativeCharacters),
-              `must have at most ${maxAlternativeCharacters} characters`,
-            )
-            .meta({ maxLength: maxAlternativeCharacters }),
+          textUpTo(maxAlternativeCharacters, "must be a string").min(1, "must not be blank"),
           maxAlternatives,
         )
           .optional()
@@ -69,7 +56,7 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
         cursor: z
           .string("must be the nextCursor of a result")
           .max(20, "must be the nextCursor of a result")
-          .refine((cursor) => cursorOffset(cursor) !== null, "must be the nextCursor of a result")
+          .refine((cursor) => cursorPattern.test(cursor), "must be the nextCursor of a result")
           .optional()
           .describe("nextCursor of the previous result, with the same query."),
       },
@@ -126,33 +113,26 @@ const searchTool = ({ pages, sections, elsewhere }: Wording) =>
     }),
     example: (catalog) => ({ query: exampleWord(catalog) }),
     run: ({ query, alternatives = [], limit, cursor }, course) => {
-      const offset = cursor === undefined ? 0 : (cursorOffset(cursor) ?? 0);
+      const offset = Number(cursorPattern.exec(cursor ?? "")?.[1] ?? 0);
       const text = query.toWellFormed();
       if (text === "" && alternatives.length === 0) return wholeCurriculum(course, offset);
       const question = { text, alternatives: alternatives.map((each) => each.toWellFormed()) };
-      return searchedCourse(course, question, { limit, maxLimit: maxResults, offset });
+      return searchedCourse(course, question, { limit, offset });
     },
   });
 
-export const searchCurriculum = searchTool({
-  pages: "such as prices, changes, about, contact",
-  sections: "Sections about the course itself, such as its prices; more: those around them.",
-  elsewhere: "; for prices: use get_pricing",
-});
-
-/** The tool for a course without prices. */
-export const searchCurriculumWithoutPrices = (): Tool =>
-  searchTool({
-    pages: "such as changes, about, contact",
-    sections: "Sections about the course itself; more: those around them.",
-    elsewhere: "",
-  });
+export const searchCurriculum = {
+  ...searchTool(
+    "such as prices, changes, about, contact",
+    "Sections about the course itself, such as its prices; more: those around them.",
+    "; for prices: use get_pricing",
+  ),
+  withoutPrices: () =>
+    searchTool("such as changes, about, contact", "Sections about the course itself; more: those around them.", ""),
+};
 
 /** The course as this tool needs it. */
 type SearchedCourse = Pick<LoadedCourse, "catalog" | "engine" | "updated" | "freeMinutes" | "parts">;
-
-/** Where a result begins and ends: at most limit modules from offset on; maxLimit is the highest limit. */
-type Window = { limit: number; maxLimit: number; offset: number };
 
 /** Maximum size of a result's modules and pages, in bytes of JSON. */
 const maxBytes = 22_000;
@@ -166,139 +146,109 @@ const maxNearest = 3;
 /** Maximum number of modules to search for: more than a result can hold. */
 const maxFound = 100;
 
-/** The offset in a cursor; null if it is not one. */
-function cursorOffset(cursor: string): number | null {
-  const [, offset] = /^from-([1-9][0-9]{0,8})$/.exec(cursor) ?? [];
-  return offset === undefined ? null : Number(offset);
-}
+/** A cursor, with the offset in it. */
+const cursorPattern = /^from-([1-9][0-9]{0,8})$/;
 
 /** All modules by part with minutes and dates, and the totals. */
-function wholeCurriculum({ catalog, updated, freeMinutes, parts }: SearchedCourse, offset: number) {
-  const { modules, course } = catalog;
+function wholeCurriculum(course: SearchedCourse, offset: number) {
+  const { modules } = course.catalog;
   const lines = modules.slice(offset).map((module) => {
-    const { slug, title, part, chapters, minutes } = module;
-    const length = minutes === undefined ? {} : { minutes };
-    return {
-      slug,
-      title,
-      part,
-      chapters,
-      ...length,
-      ...freeLengthOf([module], freeMinutes),
-      ...addressesOf(catalog, module, updated),
-    };
+    const { slug, title, part } = module;
+    return { slug, title, part, ...totalsOf(course, [module]), ...addressesOf(course, module) };
   });
-  const ownParts = parts.map((name) => {
+  const parts = course.parts.map((name) => {
     const own = modules.filter(({ part }) => part === name);
-    const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
-    return { name, modules: own.length, chapters, ...lengthOf(own), ...freeLengthOf(own, freeMinutes) };
+    return { name, modules: own.length, ...totalsOf(course, own) };
   });
-  const totals = {
-    parts: parts.length,
-    modules: modules.length,
-    chapters: course.chapters,
-    ...lengthOf(modules),
-    ...freeLengthOf(modules, freeMinutes),
-  };
-  const shown = firstWithin(lines, maxBytes - bytesOf(ownParts), 1);
+  const shown = firstWithin(lines, maxBytes - bytesOf(parts), 1);
+  const end = offset + shown.length;
+  const isCut = end < modules.length;
   return {
     query: "",
     total: modules.length,
-    ...restOf(offset + shown.length, modules.length),
-    totals,
-    parts: ownParts,
+    truncated: isCut,
+    nextCursor: isCut ? `from-${end}` : undefined,
+    totals: { parts: parts.length, modules: modules.length, ...totalsOf(course, modules) },
+    parts,
     modules: shown,
     match: "answer" as const,
   };
 }
 
-/** The minutes of modules, if every one has a length. */
-function lengthOf(modules: Module[]): { minutes?: number } {
-  const minutes = minutesOf(modules);
-  return minutes === undefined ? {} : { minutes };
-}
+/** The chapters and minutes of modules; undefined minutes are not known. */
+const totalsOf = (course: SearchedCourse, modules: Module[]) => ({
+  chapters: modules.reduce((sum, { chapters }) => sum + chapters, 0),
+  minutes: minutesOf(modules),
+  freeMinutes: freeMinutesOf(course, modules),
+});
 
 /** The free minutes of modules, as far as they are known. */
-function freeLengthOf(modules: Module[], minutes: SearchedCourse["freeMinutes"]): { freeMinutes?: number } {
-  const known = modules.flatMap(({ slug }) => minutes[slug] ?? []);
-  return known.length === 0 ? {} : { freeMinutes: known.reduce((sum, each) => sum + each, 0) };
-}
+const freeMinutesOf = ({ freeMinutes }: SearchedCourse, modules: Module[]): number | undefined =>
+  ifAny(modules.flatMap(({ slug }) => freeMinutes[slug] ?? []))?.reduce((sum, each) => sum + each, 0);
 
 /**
  * The modules that match like q, then those that have the question elsewhere; without the former, or with alternatives, those that the
- * search finds, best first. See docs/specification.md, "MCP servers", rule 4.
+ * search finds, best first: at most limit modules from offset on. See docs/specification.md, "MCP servers", rule 4.
  */
 export function searchedCourse(
   course: SearchedCourse,
   question: { text: string; alternatives: string[] },
-  { limit: wanted, maxLimit: highest, offset }: Window,
+  { limit: wanted, offset }: { limit: number; offset: number },
 ) {
-  const { catalog, engine } = course;
-  const matched = find(engine, catalog.modules, question, maxFound);
-  const maxLimit = matched.label === "nearest" ? maxNearest : highest;
+  const { modules: all } = course.catalog;
+  const found = find(course.engine, all, question, maxFound);
+  const maxLimit = found.label === "nearest" ? maxNearest : maxResults;
   const limit = Math.min(wanted, maxLimit);
-  const isExact = question.alternatives.length === 0;
-  const exact = isExact ? searchModules(catalog.modules, question.text) : [];
-  const ranked = new Map(matched.modules.map((each) => [each.module, each]));
-  const matches = exact.length > 0 ? exact : [...ranked.keys()];
-  const total = exact.length > 0 ? exact.length : matched.total;
+  const exact = question.alternatives.length === 0 ? searchModules(all, question.text) : [];
+  const isExact = exact.length > 0;
+  const ranked = new Map(found.modules.map((each) => [each.module, each]));
+  const matches = isExact ? exact : [...ranked.keys()];
+  const total = isExact ? exact.length : found.total;
   const hits = matches.slice(offset, offset + limit).map((module, at) => ({
     ...module,
-    ...freeLengthOf([module], course.freeMinutes),
-    ...addressesOf(catalog, module, course.updated),
+    freeMinutes: freeMinutesOf(course, [module]),
+    ...addressesOf(course, module),
     match: placeOf(course, module, ranked.get(module), at < wholePassages),
   }));
   const modules = firstWithin(hits, maxBytes, 1);
   const end = offset + modules.length;
   const left = maxBytes - bytesOf(modules);
-  const others =
-    exact.length > 0 && end >= total ? matched.modules.filter(({ module }) => !exact.includes(module)) : [];
+  const others = isExact && end >= total ? found.modules.filter(({ module }) => !exact.includes(module)) : [];
   const otherMatches = firstWithin(
     others.slice(0, Math.max(0, limit - modules.length)).map((each, at) => ({
       slug: each.module.slug,
       title: each.module.title,
-      ...addressesOf(catalog, each.module, course.updated),
+      ...addressesOf(course, each.module),
       match: placeOf(course, each.module, each, modules.length + at < wholePassages),
     })),
     left,
   );
-  const pages =
-    offset > 0
-      ? []
-      : firstWithin(
-          [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageResult(course, page)),
-          left - bytesOf(otherMatches),
-        );
+  const nearest = offset > 0 ? [] : [...found.pages, ...found.nearPages].slice(0, maxPages);
+  const pages = firstWithin(
+    nearest.map((page) => pageResult(course, page)),
+    left - bytesOf(otherMatches),
+  );
+  const hasCursor = end < matches.length;
   return {
     query: question.text,
     total,
     truncated: end < total,
-    ...(end < matches.length ? { nextCursor: `from-${end}` } : {}),
-    ...(matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
+    nextCursor: hasCursor ? `from-${end}` : undefined,
+    ...(found.isAboutCourse ? { pages: ifAny(pages) } : {}),
     modules,
-    ...(otherMatches.length > 0 ? { otherMatches } : {}),
-    ...(!matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
-    match: matched.label,
-    ...(matched.unmentioned.length > 0 ? { notMentioned: matched.unmentioned } : {}),
-    ...nothingFound(matched, modules.length + otherMatches.length + pages.length),
-    ...hintFor(matched, exact.length > 0, total - end, {
-      mayRaise: modules.length === limit && limit < maxLimit,
-      hasCursor: end < matches.length,
-    }),
+    otherMatches: ifAny(otherMatches),
+    pages: ifAny(pages),
+    match: found.label,
+    notMentioned: ifAny(found.unmentioned),
+    ...(modules.length + otherMatches.length + pages.length > 0 ? {} : nothingFound(found)),
+    hint: hintFor(found, isExact, total - end, { mayRaise: modules.length === limit && limit < maxLimit, hasCursor }),
   };
 }
 
-/** The members that say whether more follows. */
-const restOf = (end: number, total: number): { truncated: boolean; nextCursor?: string } =>
-  end < total ? { truncated: true, nextCursor: `from-${end}` } : { truncated: false };
-
-function addressesOf(catalog: SearchedCourse["catalog"], { slug }: Module, updated: SearchedCourse["updated"]) {
-  const date = updated[slug];
-  return {
-    ...(date === undefined ? {} : { updated: date }),
-    resourceUri: siteAddress(catalog, `/modules/${slug}.md`),
-  };
-}
+const addressesOf = ({ catalog, updated }: SearchedCourse, { slug }: Module) => ({
+  updated: updated[slug],
+  resourceUri: siteAddress(catalog, `/modules/${slug}.md`),
+});
 
 /** Where a module answers. With isWhole it has the whole passage, and the next best ones. */
 function placeOf(
@@ -315,15 +265,14 @@ function placeOf(
   return {
     url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
     text: isWhole && passage.length <= maxPassage ? passage : excerpt.text.slice(0, maxPassage),
-    ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
-    ...(reason?.video === undefined ? {} : { videoUrl: reason.video }),
-    ...(isWhole && more.length > 0 ? { more } : {}),
+    startOffset: reason?.start,
+    videoUrl: reason?.video,
+    more: isWhole ? ifAny(more) : undefined,
   };
 }
 
 /** A section of a page about the course, with its neighbors. */
 function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, passage, neighbors }: FoundPage) {
-  const [page = ""] = path.split("#");
   const more = neighbors.map((each) => ({
     url: siteAddress(catalog, each.path),
     text: each.text.slice(0, maxPassage).toWellFormed(),
@@ -332,19 +281,16 @@ function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, p
     title: heading === "" || heading === title ? title : `${title}: ${heading}`,
     url: siteAddress(catalog, path),
     text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
-    resourceUri: siteAddress(catalog, markdownPath(page)),
-    ...(more.length > 0 ? { more } : {}),
+    resourceUri: siteAddress(catalog, markdownPath(path.replace(/#.*/s, ""))),
+    more: ifAny(more),
   };
 }
 
-/** What was searched, and the nearest modules, if there are no results. */
-function nothingFound({ suggestions }: Found, count: number) {
-  if (count > 0) return {};
-  return {
-    searched: ["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"],
-    suggestions: suggestions.map(({ slug, title }) => ({ slug, title })),
-  };
-}
+/** What was searched, and the nearest modules, for a search without results. */
+const nothingFound = ({ suggestions }: Found) => ({
+  searched: ["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"],
+  suggestions: suggestions.map(({ slug, title }) => ({ slug, title })),
+});
 
 /** How to improve a search, if that is needed. omitted is how many modules follow, and next how to get them. */
 function hintFor(
@@ -352,10 +298,8 @@ function hintFor(
   isExact: boolean,
   omitted: number,
   next: { mayRaise: boolean; hasCursor: boolean },
-) {
-  const ways = [next.mayRaise && "raise limit, ", next.hasCursor && "pass nextCursor, or "].filter(
-    (way) => way !== false,
-  );
+): string | undefined {
+  const ways = `${next.mayRaise ? "raise limit, " : ""}${next.hasCursor ? "pass nextCursor, or " : ""}`;
   const hints = [
     ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
     label === "none" &&
@@ -368,9 +312,9 @@ function hintFor(
       !isExact &&
       omitted >= 0 &&
       "No title, description or part contains the whole query; these contain some of its words, best first.",
-    omitted > 0 && `${omitted} more match: ${ways.join("")}use a narrower query.`,
+    omitted > 0 && `${omitted} more match: ${ways}use a narrower query.`,
   ].filter((hint) => hint !== false);
-  return hints.length === 0 ? {} : { hint: hints.join(" ") };
+  return ifAny(hints)?.join(" ");
 }
 
 /** The first values whose JSON has at most max bytes in all, but never fewer than least of them. */

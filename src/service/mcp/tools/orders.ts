@@ -1,10 +1,13 @@
-/** quote_order, and what all tools about orders share: arguments, error messages and output fields. */
+/** The tools about orders, which share arguments, error messages and output fields. */
 import * as z from "zod";
 import { siteAddress } from "../../../course/catalog.ts";
 import { nearestCountries } from "../../../course/countries.ts";
 import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import {
+  countryIn,
+  enrollmentChannel,
+  enrollmentLink,
   maxSeats,
   type Order,
   orderOf,
@@ -52,16 +55,12 @@ const countryInput = z
     "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters. Pass it if it is known.",
   );
 
-export const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
-export const countryOnlyInput = argumentsOf({ country: countryInput }, aliases);
+const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
 
 type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
 
-/** The course as error messages and quotes need it. */
-type QuotedCourse = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
-
 /** Error messages for invalid orders: the argument, its rule, the value and an example. They tell a model how to fix its call. */
-const messages: Record<Reason, (args: OrderArguments, course: QuotedCourse) => string> = {
+const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => string> = {
   "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
   "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
   "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
@@ -84,26 +83,35 @@ function languagesOf(language: string): string {
 }
 
 /** The result for a valid value, or a refusal with an error message. */
-export const resultFor = <Value extends object, Result extends object>(
+const resultFor = <Value extends object, Result extends object>(
   value: Value | Refused,
   args: OrderArguments,
-  course: QuotedCourse,
+  course: PricedCourse,
   run: (value: Value) => Result,
 ): Result | Refusal =>
   "refused" in value ? { refused: messages[value.refused](args, course) } : withinBudget(run(value));
 
-/** The result for the order in these arguments, or a refusal. */
-export const resultForOrder = <Result extends object>(
-  course: QuotedCourse,
+/**
+ * The quote of the order in these arguments, with what the pricing page says about refunds unless it costs nothing, and more; or a
+ * refusal.
+ */
+const resultForOrder = <Result extends Quote, More extends object>(
+  course: PricedCourse,
   args: OrderArguments,
-  run: (order: Order) => Result,
-): Result | Refusal => resultFor(orderOf(course.prices, args, course.facts.language), args, course, run);
+  quoteOf: (order: Order) => Result,
+  more?: More,
+) =>
+  resultFor(orderOf(course.prices, args, course.facts.language), args, course, (order) => {
+    const quote = quoteOf(order);
+    const isPaid = [quote, ...(quote.regions ?? [])].some(({ isFree }) => isFree === false);
+    return { ...quote, ...(isPaid ? refundWords(course) : {}), ...more } as Result & RefundWords & More;
+  });
 
 /**
  * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
  * Nothing if none has one.
  */
-export function refundWords({ catalog, facts: { language }, pricingText }: RefundCourse): RefundWords {
+function refundWords({ catalog, facts: { language }, pricingText }: PricedCourse): RefundWords {
   const { texts } = textsFor(language);
   const words = texts.wordsForRefund.split(", ");
   const isAbout = (text: string): boolean => words.some((word) => text.toLocaleLowerCase(language).includes(word));
@@ -116,21 +124,14 @@ export function refundWords({ catalog, facts: { language }, pricingText }: Refun
   };
 }
 
-type RefundCourse = Pick<PricedCourse, "catalog" | "facts" | "pricingText">;
 type RefundWords = { refundText?: string; refundUrl?: string };
 
-/** A quote with what the pricing page says about refunds, unless the order costs nothing. */
-export const withRefundWords = <Result extends Quote>(course: RefundCourse, quote: Result): Result & RefundWords => {
-  const quotes = [quote, ...(quote.regions ?? [])];
-  return quotes.some(({ isFree }) => isFree === false) ? { ...quote, ...refundWords(course) } : quote;
-};
-
-export const refundShape = {
+const refundShape = {
   refundText: z.string().optional().describe("How refunds work, in the course's own words."),
   refundUrl: z.string().optional().describe("The place on the pricing page that says so."),
 };
 
-export const buyerShape = {
+const buyerShape = {
   country: z.string().nullable().describe("The country that the result is for, or null."),
   countrySource: z
     .enum(["argument", "edge", "none"])
@@ -162,13 +163,13 @@ const priceShape = {
   listTotalText: z.string().describe("The list total, formatted for people."),
 };
 
-export const channelShape = {
+const channelShape = {
   region: z.string().describe("Billing region."),
   processor: z.string().describe("Payment processor."),
   ...termsShape,
 };
 
-export const quoteShape = {
+const quoteShape = {
   plan: z.string().describe("The plan."),
   seats: z.int().describe("The number of seats."),
   ...buyerShape,
@@ -200,8 +201,51 @@ export const quoteOrder = tool({
   }),
   run: (args, context) => {
     const course = pricedCourse(context);
-    return resultForOrder(course, args, (order) =>
-      withRefundWords(course, quoteOf(course, order, context.edgeCountry)),
-    );
+    return resultForOrder(course, args, (order) => quoteOf(course, order, context.edgeCountry));
+  },
+});
+
+export const createEnrollmentLink = tool({
+  name: "create_enrollment_link",
+  title: "Create an enrollment link",
+  use: "for the checkout link, once the buyer has decided",
+  description:
+    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for the price alone: use quote_order.",
+  input: orderInput,
+  output: z.looseObject({
+    url: z.string().describe("The checkout URL."),
+    message: z.string().describe("A message for the buyer."),
+    ...quoteShape,
+  }),
+  example: ({ exampleCountry }) => ({ plan: "complete", country: exampleCountry }),
+  run: (args, context) => {
+    const course = pricedCourse(context);
+    return resultForOrder(course, args, (order) => enrollmentLink(course, order, context.edgeCountry), {
+      message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
+    });
+  },
+});
+
+export const checkEnrollmentChannel = tool({
+  name: "check_enrollment_channel",
+  title: "Check the payment channel",
+  use: "for a country's payment processor and invoice, at any time",
+  description:
+    "Returns the payment processor, invoice, currency, VAT and refund terms for buyers in a country. Use it for questions about invoices or payment. Do not use it for amounts: use quote_order.",
+  input: argumentsOf({ country: countryInput }, aliases),
+  output: z.looseObject({
+    ...buyerShape,
+    channels: z
+      .array(z.looseObject(channelShape))
+      .describe("The channel of the country's region, or of both regions if the country is unknown."),
+    ...refundShape,
+  }),
+  example: ({ exampleCountry }) => ({ country: exampleCountry }),
+  run: (args, context) => {
+    const course = pricedCourse(context);
+    return resultFor(countryIn(args.country, course.facts.language), args, course, ({ country }) => ({
+      ...enrollmentChannel(course, country, context.edgeCountry),
+      ...refundWords(course),
+    }));
   },
 });
