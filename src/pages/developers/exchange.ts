@@ -1,5 +1,5 @@
 /** Runs in the browser: sends the requests of the documentation and returns their responses as it shows them. */
-import { type ExampleRequest, headersOf } from "./example-request.ts";
+import { type ExampleRequest, headersOf } from "./examples.ts";
 
 /** The response headers to show, in order. */
 const shownHeaders = [

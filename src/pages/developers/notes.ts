@@ -5,8 +5,7 @@ import { hasPrices } from "../../course/features.ts";
 import { maxBatchResponseBytes } from "../../service/api/batch.ts";
 import { maxResults, nlwebVersion } from "../../service/ask/schemas.ts";
 import { exampleQuestion } from "../../service/search/example.ts";
-import { inShell } from "./example-request.ts";
-import { fenced } from "./programs.ts";
+import { fenced, inShell } from "./examples.ts";
 
 /** Paragraphs before the tables of parameters, and after the example. */
 type Notes = { before?: string[]; after?: string[] };

@@ -1,23 +1,26 @@
 /** The guides for developers: a text for each subject that is longer than a section of the reference. In English, like the reference. */
 
 import { blocks } from "../../content/markdown/document.ts";
-import { apiAddress, apiPath } from "../../course/catalog.ts";
+import { apiAddress, apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
+import { link, table } from "../../course/text/markdown.ts";
+import { inSentence } from "../../course/text/sentence.ts";
+import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { limits } from "../../service/api/modules.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../service/api/versioning.ts";
+import { type Server, serversOf, toolNames } from "../../service/mcp/servers.ts";
 import { exampleWord } from "../../service/search/example.ts";
-import { curlLine } from "../developers/example-request.ts";
-import { exampleBlocks, fenced } from "../developers/programs.ts";
+import { curlLine, exampleBlocks, fenced } from "../developers/examples.ts";
 import type { PageInput } from "../site.ts";
 
 /** A guide, with what follows its title. Its programs run unchanged in Node and in the console of a browser. */
-export type Guide = {
+type Guide = {
   title: string;
   description: string;
   textOf: (from: Pick<PageInput, "catalog" | "retirement">) => string;
 };
 
-export const cachingGuide: Guide = {
+const caching: Guide = {
   title: "Caching",
   description: "How long responses may be reused, how to check for changes, and the same data as static files.",
   textOf({ catalog }) {
@@ -36,12 +39,11 @@ console.log(first.status, again.status);`,
       ),
       "`Content-Version` changes when any content changes, and only then: compare it to decide whether to read anything again. Every response of the API has it. See [Content version](/developers/versions#content-version).",
       "## How long to keep responses",
-      [
-        "| Response | `Cache-Control` |",
-        "|---|---|",
-        "| 200 to `GET` | clients may reuse it for one minute, shared caches for five |",
-        "| errors, and responses to `POST` | `no-store` |",
-      ].join("\n"),
+      table(
+        "Response | `Cache-Control`",
+        "200 to `GET` | clients may reuse it for one minute, shared caches for five",
+        "errors, and responses to `POST` | `no-store`",
+      ),
       "## Static files",
       `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${file}](${file}):`,
       ...exampleBlocks(catalog.siteUrl, { method: "GET", path: `${apiPath}/modules.page-1.limit-5.json` }),
@@ -49,7 +51,7 @@ console.log(first.status, again.status);`,
   },
 };
 
-export const paginationGuide: Guide = {
+const pagination: Guide = {
   title: "Pagination",
   description: "How to read every module or every match: links, cursors, batches, exports and feeds.",
   textOf({ catalog }) {
@@ -89,33 +91,31 @@ for (let cursor = ""; cursor !== null; ) {
       ),
       "A cursor works only for the listing and the `q` that it was issued for; otherwise the error is [invalid-cursor](/developers#errors-invalid-cursor).",
       "## Read everything at once",
-      [
-        "| To get | Use |",
-        "|---|---|",
-        "| every module, or every match, in one response | an [export](/developers#post-exports) |",
-        "| up to 20 different reads in one request | a [batch](/developers#post-batch) |",
-        "| every module as schema.org data, one per line | [/feeds/modules.jsonl](/feeds/modules.jsonl) |",
-        "| every module as text | [/llms-full.txt](/llms-full.txt) |",
-      ].join("\n"),
+      table(
+        "To get | Use",
+        "every module, or every match, in one response | an [export](/developers#post-exports)",
+        "up to 20 different reads in one request | a [batch](/developers#post-batch)",
+        "every module as schema.org data, one per line | [/feeds/modules.jsonl](/feeds/modules.jsonl)",
+        "every module as text | [/llms-full.txt](/llms-full.txt)",
+      ),
     );
   },
 };
 
-export const versionsGuide: Guide = {
+const versions: Guide = {
   title: "Versions",
   description: "What may change in the API and what may not, how a version is retired, and the version of the content.",
   textOf: ({ retirement }) =>
     blocks(
       "The version of the API is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
       "## What may change",
-      [
-        "| Within a version | Only in a new version |",
-        "|---|---|",
-        "| new endpoints, new optional parameters | an endpoint or a parameter goes away |",
-        "| new fields in a response | a field goes away, or its type changes |",
-        "| new problem types | a problem type gets another URL or status |",
-        "| the text of `title` and `detail` | |",
-      ].join("\n"),
+      table(
+        "Within a version | Only in a new version",
+        "new endpoints, new optional parameters | an endpoint or a parameter goes away",
+        "new fields in a response | a field goes away, or its type changes",
+        "new problem types | a problem type gets another URL or status",
+        "the text of `title` and `detail` |",
+      ),
       "Ignore fields that you do not recognize, and treat a problem type that you do not know by its status.",
       "## Retirement",
       deprecationStatus(retirement),
@@ -129,6 +129,119 @@ export const versionsGuide: Guide = {
     ),
 };
 
+const agents: Guide = {
+  title: "Agents and assistants",
+  description:
+    "What agents see of this site: markdown, structured data, questions and tools; how to connect an assistant.",
+  textOf: ({ catalog }) =>
+    blocks(
+      "Every page of this site has the same facts in a form for programs: markdown without navigation, structured data, JSON, and tools over MCP. None of them needs a key.",
+      "## Which form to use",
+      table(
+        "To | Use",
+        "read a page | its [markdown](#markdown)",
+        "find where a question is answered | [`/ask`](/developers#post-ask), or the tool `search_curriculum`",
+        "compute with facts | the [API](/developers), with fields and types",
+        "let a person's assistant do it | the [MCP servers](#connect-your-assistant)",
+      ),
+      "## Markdown",
+      "Every page is also available as markdown: at its URL with `.md` (the home page at [/index.md](/index.md)), or at its own URL with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists all pages, and [/llms-full.txt](/llms-full.txt) contains the full curriculum. The [skill](/.well-known/agent-skills/course-reference/SKILL.md) says how to answer questions about the course.",
+      "## Connect your assistant",
+      connectSection(catalog),
+      "## Tools",
+      table(
+        "URL | Tools",
+        ...serversOf(catalog).map((server) => {
+          const documents = server.hasDocuments ? "; every page as a markdown resource" : "";
+          return `\`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents}`;
+        }),
+      ),
+      "[The reference](/developers#post-mcp) has their arguments, with examples.",
+      `The server cards are at ${linksOf(catalog, serverCardPath)}; the entries for the MCP registry are at ${linksOf(catalog, registryEntryPath)}.`,
+      "## Discovery",
+      "[/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs. [/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
+    ),
+};
+
+/** Links to a file of each server, such as its card. */
+const linksOf = (catalog: Catalog, pathOf: (path: Server["path"]) => string): string =>
+  inSentence(serversOf(catalog).map(({ path }) => link(pathOf(path), pathOf(path))));
+
+/** "Connect your assistant" without its heading: the configuration of each client, with the servers' URLs on this site. */
+function connectSection(catalog: Catalog): string {
+  const servers = serversOf(catalog).map(({ path, clientName: name, description, tools }) => {
+    return { name, description, tools: tools.map((tool) => tool.name), url: siteAddress(catalog, path) };
+  });
+  const lines = (lineOf: (server: { name: string; url: string }) => string): string => servers.map(lineOf).join("\n");
+  /** An object with a member for each server, as JSON text with a line for each. */
+  const configuration = (member: string, entryOf: (url: string) => object): string => {
+    const entries = servers.map(({ name, url }) => {
+      const entry = JSON.stringify(entryOf(url), null, 1).replace(/\s*\n\s*/g, " ");
+      return `    ${JSON.stringify(name)}: ${entry}`;
+    });
+    return fenced("json", `{\n  ${JSON.stringify(member)}: {\n${entries.join(",\n")}\n  }\n}`);
+  };
+  const http = (url: string) => ({ type: "http", url });
+  // Source: developers.openai.com/api/docs/mcp.
+  const research = servers.find(({ tools }) => ["search", "fetch"].every((name) => tools.includes(name)));
+  return blocks(
+    "An assistant that supports MCP can answer questions about this course from its own facts. It needs the URL of a server, and no key or account:",
+    ...servers.map(({ name, description, url }) => blocks(`**${name}**: ${description}`, fenced("text", url))),
+    "Assistants on the web connect from their own network: they reach a published site, but not `localhost`.",
+    "### Claude",
+    steps(
+      "Open [Customize → Connectors](https://claude.ai/customize/connectors) on the web or in Claude Desktop. In earlier versions it is Settings → Connectors. In a Team or Enterprise plan, an owner does this for everyone.",
+      "Choose **+**, then **Add custom connector**.",
+      "Enter a name and one of the URLs above, and leave the other fields empty. Repeat this for each server that you want.",
+    ),
+    "Claude Code takes one command for each server:",
+    fenced(
+      "sh",
+      lines(({ name, url }) => `claude mcp add --transport http ${name} ${url}`),
+    ),
+    "To share them with everyone who works on a project, put this into its `.mcp.json`:",
+    // Source: code.claude.com/docs/en/mcp.
+    configuration("mcpServers", http),
+    "### ChatGPT",
+    steps(
+      "Open [Plugins](https://chatgpt.com/plugins) on the web. In earlier versions, switch on Settings → Connectors → Advanced → Developer mode, then choose Settings → Connectors → Create.",
+      "Choose **+**, then **Add custom MCP server**.",
+      "Enter a name and one of the URLs above as the server URL. As authentication, choose **No authentication**. Read the warning, confirm it, and choose **Create as a plugin**.",
+    ),
+    research && `Deep research calls the tools \`search\` and \`fetch\`: use \`${research.url}\` for it.`,
+    "### VS Code",
+    // An https link also works where the editor is missing.
+    lines(({ name, url }) => {
+      const config = encodeURIComponent(JSON.stringify(http(url)));
+      return `- [Add ${name} to VS Code](https://vscode.dev/redirect/mcp/install?name=${name}&config=${config})`;
+    }),
+    "The same from the command line:",
+    // Neither names nor URLs contain quotes.
+    fenced(
+      "sh",
+      lines(({ name, url }) => `code --add-mcp '${JSON.stringify({ name, ...http(url) })}'`),
+    ),
+    "To share them with everyone who works on a project, put this into its `.vscode/mcp.json`:",
+    // Source: code.visualstudio.com/docs/copilot/chat/mcp-servers.
+    configuration("servers", http),
+    "### Cursor",
+    // The page opens cursor://anysphere.cursor-deeplink/mcp/install with the same parameters.
+    lines(({ name, url }) => {
+      const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+      return `- [Add ${name} to Cursor](https://cursor.com/en/install-mcp?name=${name}&config=${config})`;
+    }),
+    "Or put this into `~/.cursor/mcp.json`, or into a project's `.cursor/mcp.json`:",
+    // Cursor recognizes the transport by the URL. Source: cursor.com/docs/context/mcp.
+    configuration("mcpServers", (url) => ({ url })),
+    "### Other clients",
+    "A client that accepts a URL needs only one of those above: the transport is streamable HTTP, without authentication. A client that only starts local programs can run `mcp-remote`, which needs Node:",
+    // Source: npmjs.com/package/mcp-remote.
+    configuration("mcpServers", (url) => ({ command: "npx", args: ["-y", "mcp-remote", url] })),
+  );
+}
+
+const steps = (...texts: string[]): string => texts.map((text, index) => `${index + 1}. ${text}`).join("\n");
+
 /** Whether this version of the API is being retired, with the dates. See docs/specification.md, "Versioning". */
 export const deprecationStatus = (retirement: Retirement | null): string =>
   retirement
@@ -136,7 +249,10 @@ export const deprecationStatus = (retirement: Retirement | null): string =>
     : `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`;
 
 /** What the responses of a version say once its retirement is announced. */
-export const retirementHeaders = (retirement: Retirement | null): string =>
+const retirementHeaders = (retirement: Retirement | null): string =>
   retirement
     ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
     : "From the sunset on, every response is 410 with a problem of type [`errors-version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
+
+/** The guides by slug, in reading order. */
+export const guides: Record<string, Guide> = { caching, pagination, versions, agents };

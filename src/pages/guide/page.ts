@@ -9,16 +9,7 @@ import { markdownPath, pathOf } from "../../service/addresses.ts";
 import { exampleQuestion } from "../../service/search/example.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
-import { agentsGuide } from "./agents.ts";
-import { cachingGuide, type Guide, paginationGuide, versionsGuide } from "./guides.ts";
-
-/** The guides by slug, in reading order. */
-export const guides: Record<string, Guide> = {
-  caching: cachingGuide,
-  pagination: paginationGuide,
-  versions: versionsGuide,
-  agents: agentsGuide,
-};
+import { guides } from "./guides.ts";
 
 /** "What agents see": a page to begin with in each of its forms, a question, and the pages to choose from. */
 export type AgentViewModel = {
