@@ -1,6 +1,5 @@
 /** A plan as a calendar file (iCalendar, RFC 5545). */
-import { timeText } from "./choices.ts";
-import { dateOf } from "./dates.ts";
+import { dateOf, timeText } from "./choices.ts";
 import type { Session } from "./plan.ts";
 
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
@@ -61,7 +60,7 @@ export function calendarOf(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** The sessions of events, each with its number in its module and its start in minutes from the first day of the count (dates.ts). */
+/** The sessions of events, each with its number in its module and its start in minutes from the first day of the count (choices.ts). */
 function withStarts(events: readonly CalendarEvent[], time: number) {
   // A day with more than 24 hours of modules delays the next one, so that no two sessions overlap.
   let end = Number.NEGATIVE_INFINITY;

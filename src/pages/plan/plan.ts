@@ -1,11 +1,10 @@
 /** The plan: which modules are in which week, and on which of its days. */
-import { halfHours, maxHours, minHours } from "./choices.ts";
-import { nextWeekday } from "./dates.ts";
+import { maxHours, minHours, nextWeekday } from "./choices.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;
 
-/** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (dates.ts). */
+/** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (choices.ts). */
 type Pace = { hours: number; days: readonly number[]; start: number };
 
 /** A module in a week, or on one of its days, with the minutes there. A module that takes several weeks has a part: which of how many. */
@@ -44,7 +43,7 @@ export function planOf<Module extends { minutes: number }>(
 
 /** The fewest hours per week, in half hours, with which the modules take at most these weeks; null if no plan has so many hours. */
 export function hoursFor(modules: readonly { minutes: number }[], weeks: number): number | null {
-  for (let hours = minHours; hours <= maxHours; hours += 1 / halfHours) {
+  for (let hours = minHours; hours <= maxHours; hours += 0.5) {
     const { filled, left } = weeksOf(modules, hours);
     if (left.length === 0 && filled.length <= weeks) return hours;
   }

@@ -1,8 +1,8 @@
-/** The interface's texts for a plan, as the page's script gets them from the page: no script contains the interface's languages. */
+/** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
 import type { Texts } from "../../course/interface/texts.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
-import { maxFinish, maxHours, minFinish } from "./choices.ts";
+import { maxFinish, maxHours, minFinish, timeOf } from "./choices.ts";
 
 /** Texts with {number}, {count}, {hours}, {minutes}, {modules} and {title} as placeholders. */
 export type PlanWords = {
@@ -21,7 +21,7 @@ export type PlanWords = {
 };
 
 /** The key of a duration's text. */
-export const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
+const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
 /** A duration as the interface writes it. */
@@ -69,3 +69,32 @@ function durationTemplate(text: string, hours: number, minutes: number): string 
   const withHours = hours === 0 ? text : without(text, hours, "{hours}");
   return minutes === 0 && hours > 0 ? withHours : without(withHours, minutes, "{minutes}");
 }
+
+/** Days are formatted at noon in UTC. Latin digits, as in every text of the interface. */
+const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;
+
+const shortDay = { ...inLatin, day: "numeric", month: "short" } as const;
+
+/** A day with its weekday: "Thursday, January 21, 2027". */
+export function fullDate(day: number, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { ...inLatin, dateStyle: "full" });
+  if (format.resolvedOptions().calendar !== "persian") return format.format(timeOf(day));
+  // Intl has no full form of the Persian calendar: "1405 بهمن 1, پنجشنبه".
+  const parts = [{ weekday: "long" }, { dateStyle: "long" }] as const;
+  return parts.map((part) => new Intl.DateTimeFormat(language, { ...inLatin, ...part }).format(timeOf(day))).join(" ");
+}
+
+/** A day in a few letters: "Mon, Jan 4". */
+export const shortDate = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { ...shortDay, weekday: "short" }).format(timeOf(day));
+
+/** The days of a week: "Jan 4 – 10", with the year if asked for. */
+export const dateRange = (from: number, to: number, language: string, withYear: boolean): string =>
+  new Intl.DateTimeFormat(language, withYear ? { ...shortDay, year: "numeric" } : shortDay).formatRange(
+    timeOf(from),
+    timeOf(to),
+  );
+
+/** Minutes after midnight as people write the time: "7:00 PM". */
+export const clockTime = (minutes: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { ...inLatin, hour: "numeric", minute: "2-digit" }).format(minutes * 60_000);
