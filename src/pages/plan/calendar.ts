@@ -18,14 +18,9 @@ export type CalendarEvent = {
  */
 export function calendarOf(
   events: readonly CalendarEvent[],
-  {
-    name,
-    siteUrl,
-    language,
-    now,
-    time,
-  }: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
+  course: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
 ): string {
+  const { name, siteUrl, language, now, time } = course;
   const { hostname } = new URL(siteUrl);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");
   // Minutes, since sequence numbers have 32 bits.
@@ -46,7 +41,7 @@ export function calendarOf(
         `DTSTAMP:${stamp}`,
         `LAST-MODIFIED:${stamp}`,
         `SEQUENCE:${sequence}`,
-        ...(time === null ? allDay(session) : timed(session, start)),
+        ...timesOf(session, start, time),
         `SUMMARY:${escapedText(title)}`,
         `DESCRIPTION:${escapedText(`${details}\n${url}`)}`,
         `URL:${url}`,
@@ -73,18 +68,12 @@ function withStarts(events: readonly CalendarEvent[], time: number) {
   );
 }
 
-/** On its day. The end is exclusive. */
-const allDay = ({ day }: Session): string[] => [
-  `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(day + 1)}`,
-];
-
-/** From its start, for its minutes. */
-const timed = ({ minutes }: Session, start: number): string[] => [
-  `DTSTART:${timeAt(start)}`,
+/** On its day, whose end is exclusive; or from its start, for its minutes. */
+function timesOf({ day, minutes }: Session, start: number, time: number | null): string[] {
+  if (time === null) return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(day + 1)}`];
   // A duration is positive (section 3.8.2.5); without one, an event with a time ends when it starts.
-  ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : []),
-];
+  return [`DTSTART:${timeAt(start)}`, ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : [])];
+}
 
 const minutesPerDay = 1440;
 

@@ -111,9 +111,6 @@ export const timeText = (time: number): string =>
 
 const inOrder = (days: readonly number[]): number[] => [...days].sort((a, b) => a - b);
 
-/** Hours per week, unless a reader chooses others. */
-export const usualHours = 4;
-
 /** The weekdays of a language's likeliest region: the first of its calendars, and those of its weekend. */
 type WeekInfo = { firstDay: number; weekend: number[] };
 
@@ -130,7 +127,7 @@ export const firstDay = (language: string): number => weekInfoOf(language).first
 export function usualWeek(language: string): UsualWeek {
   const { weekend } = weekInfoOf(language);
   const first = everyDay.find((day) => !weekend.includes(day) && weekend.includes(day === 1 ? 7 : day - 1)) ?? 1;
-  return { hours: usualHours, days: weekFrom(first).filter((day) => !weekend.includes(day)) };
+  return { hours: 4, days: weekFrom(first).filter((day) => !weekend.includes(day)) };
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
