@@ -14,7 +14,7 @@ import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import { exampleWord } from "../../service/search/example.ts";
 import { pageAlone } from "../components/structured.ts";
-import { deprecationStatus, guides } from "../guide/guides.ts";
+import { deprecationStatus, guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";
 import { curlLine, fenced } from "./examples.ts";
 import { type DescribedApi, type Endpoint, endpointsOf, errorTable, type Section } from "./reference.ts";

@@ -30,15 +30,24 @@ export type HomeModel = ReturnType<typeof homeModel>;
 
 export const homePage: PageType<HomeModel> = {
   models: (from) => [homeModel(from)],
-  markdown: ({ title, description, totals, start, prices, hero, outcomes, sample, parts, teachers, ...model }) => ({
+  markdown: ({ languages, prices, license, updatedOn, outcomes, sample, parts, teachers, ...model }) => ({
     markdown: blocks(
-      `# ${plain(title)}`,
-      plain(description),
-      totals,
-      start,
-      factLines({ prices, ...model }),
+      `# ${plain(model.title)}`,
+      plain(model.description),
+      model.totals,
+      model.start,
+      // At a glance: the languages, what each plan costs, the license, and when the course changed.
+      [
+        plain(languages),
+        ...(prices?.offers ?? []).map(({ line }) => plain(line)),
+        license && `${license.label} ${link(license.name, license.url)}`,
+        updatedOn,
+        prices && link(prices.heading, "/pricing"),
+      ]
+        .flatMap((line) => (line === undefined ? [] : [`- ${line}`]))
+        .join("\n"),
       prices?.quotes,
-      hero,
+      model.hero,
       outcomes.items.length > 0 && `## ${outcomes.heading}\n\n${outcomes.markdown}`,
       sample && `## ${sample.heading}\n\n${link(sample.title, sample.path)}: ${plain(sample.description)}`,
       `## ${parts.heading}`,
@@ -65,28 +74,12 @@ export const homePage: PageType<HomeModel> = {
   ],
 };
 
-/** The facts at a glance: the languages, what each plan costs, the license, and when the course changed. */
-const factLines = ({
-  languages,
-  prices,
-  license,
-  updatedOn,
-}: Pick<HomeModel, "languages" | "prices" | "license" | "updatedOn">): string =>
-  [
-    plain(languages),
-    ...(prices?.offers ?? []).map(({ line }) => plain(line)),
-    license && `${license.label} ${link(license.name, license.url)}`,
-    updatedOn,
-    prices && link(prices.heading, "/pricing"),
-  ]
-    .flatMap((line) => (line === undefined ? [] : [`- ${line}`]))
-    .join("\n");
-
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const { title, description, hero, body, outcomes = [], teachers = [] } = facts;
   const [first] = modules;
+  const [name, ...rest] = title.split(": ");
   const [sample, updated] = [sampleOf(course), newestDate(modules)];
   const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)];
   const lengths = lengthFigures(course, modules, texts);
@@ -97,7 +90,9 @@ function homeModel({ course, catalog }: PageInput) {
     title,
     description,
     updated,
-    ...namesIn(title),
+    // A title before and after its colon: "Tea: from leaf to cup" as "Tea" and "from leaf to cup".
+    name,
+    subtitle: rest.length === 0 ? undefined : rest.join(": "),
     glance: [...size, ...lengths],
     totals: courseTotals(catalog, course),
     start: first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
@@ -131,12 +126,6 @@ function homeModel({ course, catalog }: PageInput) {
     prices: hasPrices(course) ? pricesOf(course, priced(catalog)) : undefined,
     developers: developersSection(course, catalog),
   };
-}
-
-/** A title before and after its colon: "Tea: from leaf to cup" as "Tea" and "from leaf to cup". */
-function namesIn(title: string): { name: string; subtitle?: string } {
-  const end = title.indexOf(": ");
-  return end === -1 ? { name: title } : { name: title.slice(0, end), subtitle: title.slice(end + 2) };
 }
 
 /** The module that the home page shows a sample of: the author's choice, else the first with a picture, else the first. */

@@ -3,12 +3,7 @@ import { dateOf, timeText } from "./choices.ts";
 import type { Session } from "./plan.ts";
 
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
-export type CalendarEvent = {
-  slug: string;
-  sessions: readonly [Session, ...Session[]];
-  title: string;
-  details: string;
-};
+export type CalendarEvent = { slug: string; sessions: readonly Session[]; title: string; details: string };
 
 /**
  * A calendar with an event for each session: all day, or from a time (minutes after midnight) of no time zone, which is that of the

@@ -23,16 +23,10 @@ export type PlanField = (typeof planFields)[number];
 /** The names of the weekdays in the address, from Monday. */
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-export const minHours = 0.5;
-export const maxHours = 80;
-
-/** The weeks in which a plan can finish on request. */
-export const minFinish = 1;
-export const maxFinish = 52;
-
-/** The dates on which a plan can start. */
-export const firstStart = "2000-01-01";
-export const lastStart = "2099-12-31";
+/** The hours per week, the weeks in which a plan can finish on request, and the dates on which it can start. */
+export const hoursLimits = { min: 0.5, max: 80 };
+export const weeksLimits = { min: 1, max: 52 };
+export const startLimits = { min: "2000-01-01", max: "2099-12-31" };
 
 /**
  * The choices in query parameters, or the fields that are invalid. What is missing is as usual. weeks comes before hours, which it
@@ -45,7 +39,7 @@ export function readChoices(
 ): { choices: Choices } | { invalid: PlanField[] } {
   const hasWeeks = parameters.has("weeks");
   const hours = hasWeeks ? null : hoursIn(parameters.get("hours") ?? String(usual.hours));
-  const weeks = numberIn(parameters.get("weeks") ?? "", /^\d{1,2}$/, minFinish, maxFinish);
+  const weeks = numberIn(parameters.get("weeks") ?? "", /^\d{1,2}$/, weeksLimits);
   const days = parameters.has("days") ? daysIn(parameters.getAll("days").join(",")) : [...usual.days];
   const start = startIn(parameters.get("start") ?? usualStart(usual, today));
   const time = timeIn(parameters.get("time") ?? "");
@@ -80,11 +74,11 @@ export const usualStart = ({ days: [first = 1] }: UsualWeek, today: string): str
 
 /** Hours as people write them, such as 4, 2.5 or 2,5. */
 const hoursIn = (text: string): number | null =>
-  numberIn(text.replace(",", "."), /^\d{1,3}(?:\.\d{1,2})?$/, minHours, maxHours);
+  numberIn(text.replace(",", "."), /^\d{1,3}(?:\.\d{1,2})?$/, hoursLimits);
 
-function numberIn(text: string, form: RegExp, least: number, most: number): number | null {
+function numberIn(text: string, form: RegExp, { min, max }: { min: number; max: number }): number | null {
   const number = form.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }
 
 function daysIn(text: string): number[] | null {
@@ -95,7 +89,7 @@ function daysIn(text: string): number[] | null {
 
 function startIn(text: string): number | null {
   const date = text.trim();
-  return date >= firstStart && date <= lastStart ? dayOf(date) : null;
+  return date >= startLimits.min && date <= startLimits.max ? dayOf(date) : null;
 }
 
 /** A time of 24 hours in minutes after midnight; null for none, undefined for an invalid one. */

@@ -10,7 +10,7 @@ import { courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
-import { maxFinish, maxHours, minFinish, minHours, usualWeek, weekdayNames } from "./choices.ts";
+import { hoursLimits, usualWeek, weekdayNames, weeksLimits } from "./choices.ts";
 import { medianOf } from "./plan.ts";
 
 export type PlanModel = ReturnType<typeof modelOf>;
@@ -50,8 +50,8 @@ function modelOf({ course, catalog }: PageInput) {
     /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
     rules: [texts.sentences([texts.planRules, texts.planDaysRule]), texts.planAddress],
     parameters: [
-      ["hours", texts.planHoursValues(minHours, maxHours, usual.hours)],
-      ["weeks", texts.planWeeksValues(minFinish, maxFinish)],
+      ["hours", texts.planHoursValues(hoursLimits.min, hoursLimits.max, usual.hours)],
+      ["weeks", texts.planWeeksValues(weeksLimits.min, weeksLimits.max)],
       ["days", texts.planDaysValues(usualDays)],
       ["start", texts.planStartValues],
       ["time", texts.planTimeValues],

@@ -1,5 +1,5 @@
 /** The plan: which modules are in which week, and on which of its days. */
-import { maxHours, minHours, nextWeekday } from "./choices.ts";
+import { hoursLimits, nextWeekday } from "./choices.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;
@@ -43,7 +43,7 @@ export function planOf<Module extends { minutes: number }>(
 
 /** The fewest hours per week, in half hours, with which the modules take at most these weeks; null if no plan has so many hours. */
 export function hoursFor(modules: readonly { minutes: number }[], weeks: number): number | null {
-  for (let hours = minHours; hours <= maxHours; hours += 0.5) {
+  for (let hours = hoursLimits.min; hours <= hoursLimits.max; hours += 0.5) {
     const { filled, left } = weeksOf(modules, hours);
     if (left.length === 0 && filled.length <= weeks) return hours;
   }
@@ -52,7 +52,7 @@ export function hoursFor(modules: readonly { minutes: number }[], weeks: number)
 
 /** The fewest weeks of a plan for the modules. */
 export const fewestWeeks = (modules: readonly { minutes: number }[]): number =>
-  weeksOf(modules, maxHours).filled.length;
+  weeksOf(modules, hoursLimits.max).filled.length;
 
 /** The modules of each week with these hours, and those that are left. */
 function weeksOf<Module extends { minutes: number }>(
@@ -149,15 +149,12 @@ function dayWith<Module>(own: readonly Entry<Module>[], day: number): Day<Module
 export type Session = { day: number; after: number; minutes: number };
 
 /** The modules of a plan with their days, in order. */
-export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: [Session, ...Session[]] }[] {
-  const all = new Map<Module, [Session, ...Session[]]>();
+export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: Session[] }[] {
+  const all = new Map<Module, Session[]>();
   for (const { day, entries } of weeks.flatMap(({ days }) => days)) {
     let after = 0;
     for (const { module, minutes } of entries) {
-      const session = { day, after, minutes };
-      const known = all.get(module);
-      if (known) known.push(session);
-      else all.set(module, [session]);
+      all.set(module, [...(all.get(module) ?? []), { day, after, minutes }]);
       after += minutes;
     }
   }

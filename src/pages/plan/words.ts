@@ -2,23 +2,9 @@
 import type { Texts } from "../../course/interface/texts.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
-import { maxFinish, maxHours, minFinish, timeOf } from "./choices.ts";
+import { hoursLimits, timeOf, weeksLimits } from "./choices.ts";
 
-/** Texts with {number}, {count}, {hours}, {minutes}, {modules} and {title} as placeholders. */
-export type PlanWords = {
-  language: string;
-  /** The attributes of elements with these texts, if the interface is in another language than the course. */
-  marks: Marks;
-  error: string;
-  weeksError: string;
-  weeksTooFew: string;
-  week: string;
-  part: string;
-  done: Plurals;
-  left: Plurals;
-  /** By the plural categories of hours and minutes, which are "none" for 0. */
-  durations: Record<string, string>;
-};
+export type PlanWords = ReturnType<typeof planWords>;
 
 /** The key of a duration's text. */
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
@@ -31,8 +17,11 @@ export function durationText({ language, durations }: PlanWords, duration: numbe
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
-/** The texts for a plan in one language. */
-export function planWords(texts: Texts, language: string, marks: Marks): PlanWords {
+/**
+ * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes} and {title} as placeholders. marks are the attributes
+ * of elements with them, if the interface is in another language than the course.
+ */
+export function planWords(texts: Texts, language: string, marks: Marks) {
   const rules = new Intl.PluralRules(language);
   /** The largest count up to a limit of each plural category. */
   const samplesTo = (limit: number): number[] => [
@@ -44,19 +33,22 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
   const durations = [0, ...samplesTo(79)].flatMap((hours) =>
     [0, ...samplesTo(59)].map((minutes) => {
       const text = texts.duration(60 * hours + minutes);
-      return [durationKey(rules, hours, minutes), durationTemplate(text, hours, minutes)] as const;
+      const withHours = hours === 0 ? text : without(text, hours, "{hours}");
+      const template = minutes === 0 && hours > 0 ? withHours : without(withHours, minutes, "{minutes}");
+      return [durationKey(rules, hours, minutes), template] as const;
     }),
   );
   return {
     language,
     marks,
     error: texts.errorTitle("{title}"),
-    weeksError: texts.planWeeksError(minFinish, maxFinish),
-    weeksTooFew: without(texts.planWeeksTooFew(7, maxHours), 7, "{number}"),
+    weeksError: texts.planWeeksError(weeksLimits.min, weeksLimits.max),
+    weeksTooFew: without(texts.planWeeksTooFew(7, hoursLimits.max), 7, "{number}"),
     week: without(texts.planWeek(7), 7, "{number}"),
     part: without(without(texts.planPart(7, 9), 7, "{number}"), 9, "{count}"),
     done: plurals(texts.planDone),
     left: plurals(texts.planLeft),
+    /** By the plural categories of hours and minutes, which are "none" for 0. */
     durations: Object.fromEntries(durations),
   };
 }
@@ -64,11 +56,6 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
 /** A text with a placeholder for a count, which is not part of a longer number. */
 const without = (text: string, count: number, placeholder: string): string =>
   text.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`), placeholder);
-
-function durationTemplate(text: string, hours: number, minutes: number): string {
-  const withHours = hours === 0 ? text : without(text, hours, "{hours}");
-  return minutes === 0 && hours > 0 ? withHours : without(withHours, minutes, "{minutes}");
-}
 
 /** Days are formatted at noon in UTC. Latin digits, as in every text of the interface. */
 const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;

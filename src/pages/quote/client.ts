@@ -7,9 +7,6 @@ import { recall, today } from "../memory/store.ts";
 /** How long typing must pause before the quote is loaded, in milliseconds. */
 const pauseMs = 250;
 
-/** What the server fills in, by id. */
-const filledIds = ["source", "plan-error", "seats-error", "country-error"];
-
 // model.ts renders each of these elements.
 const page = document.querySelector(".quote-page") as HTMLElement;
 const form = document.querySelector("#change") as HTMLFormElement;
@@ -95,7 +92,7 @@ function load(wait: number, isSent = false): void {
 /** Shows what the server has filled in: a quote, or an error at a field. */
 function show(next: Document, isSent: boolean): void {
   document.title = next.title;
-  for (const id of filledIds) byId(id).replaceWith(byId(id, next));
+  for (const id of ["source", "plan-error", "seats-error", "country-error"]) byId(id).replaceWith(byId(id, next));
   for (const field of [plan, seats, country]) {
     const other = byId(field.id, next);
     for (const name of ["aria-invalid", "aria-describedby"]) {
