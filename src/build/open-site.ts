@@ -12,7 +12,7 @@ import { freeMinutesBySlug } from "../course/outline.ts";
 import { pricingAt } from "../course/pricing.ts";
 import { derivedFacts, type ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
-import { describedApi } from "../pages/developers/responses.ts";
+import { describedApi } from "../pages/developers/reference.ts";
 import { documentsOf } from "../pages/page-types.ts";
 import type { Draft, Site } from "../pages/site.ts";
 import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../service/addresses.ts";

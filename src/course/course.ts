@@ -90,7 +90,7 @@ export const courseFields = {
       .optional()
       .meta({ description: "Subtitle languages.", examples: [["en", "he"]] }),
     schemaOrg: { property: "availableLanguage" },
-    display: omitted("the home page names them with the language (home/model.ts)"),
+    display: omitted("the home page names them with the language (home/page.ts)"),
   }),
   url: field({
     schema: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
@@ -141,7 +141,7 @@ export const courseFields = {
       moduleSlug("the slug of the module that the home page shows a part of", "sample: 13-freshness").optional(),
     json: notInApi,
     schemaOrg: omitted("a setting of the home page"),
-    display: omitted("chooses the sample on the home page (home/model.ts)"),
+    display: omitted("chooses the sample on the home page (home/page.ts)"),
   }),
   teachers: field({
     schema: () =>

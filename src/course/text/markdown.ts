@@ -31,3 +31,7 @@ export const link = (text: string, url: string): string =>
   text === url && /^https?:\/\/[^\s<>;]+$/.test(url)
     ? `<${url}>`
     : `[${plain(text)}](${url.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;
+
+/** A table. Each line is markdown, with " | " between its cells. */
+export const table = (head: string, ...rows: string[]): string =>
+  [`| ${head} |`, `|${"---|".repeat(head.split(" | ").length)}`, ...rows.map((row) => `| ${row} |`)].join("\n");

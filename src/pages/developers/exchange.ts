@@ -1,5 +1,5 @@
 /** Runs in the browser: sends the requests of the documentation and returns their responses as it shows them. */
-import { type ExampleRequest, headersOf } from "./example-request.ts";
+import { type ExampleRequest, headersOf } from "./examples.ts";
 
 /** The response headers to show, in order. */
 const shownHeaders = [
@@ -21,19 +21,8 @@ const reasons: Record<number, string> = {
   500: "Internal Server Error",
 };
 
-export type ShownResponse = {
-  ok: boolean;
-  status: string;
-  milliseconds: number;
-  size: string;
-  headers: [name: string, value: string][];
-  body: string;
-  /** The fragment of this page that explains the error; empty if there is none. */
-  problem: string;
-};
-
 /** The response to a request. Throws if the service cannot be reached. */
-export async function responseTo(request: ExampleRequest): Promise<ShownResponse> {
+export async function responseTo(request: ExampleRequest) {
   const { method, path, body } = request;
   const started = performance.now();
   const response = await fetch(path, { method, headers: headersOf(request), body: body ?? null, cache: "no-store" });
@@ -44,11 +33,12 @@ export async function responseTo(request: ExampleRequest): Promise<ShownResponse
     status: `${response.status} ${response.statusText || (reasons[response.status] ?? "")}`.trim(),
     milliseconds,
     size: sizeOf(text),
-    headers: shownHeaders.flatMap((name) => {
+    headers: shownHeaders.flatMap((name): [string, string][] => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
     body: indented(text),
+    /** The fragment of the reference that explains an error; empty if there is none. */
     problem: response.ok ? "" : (/"type":"[^"]*(#errors-[a-z-]+)"/.exec(text)?.[1] ?? ""),
   };
 }
@@ -60,7 +50,7 @@ export function sizeOf(text: string): string {
 }
 
 /** JSON indented, including the data of events; other text unchanged. */
-export function indented(text: string): string {
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -5,6 +5,7 @@
 
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
+import { table } from "../../course/text/markdown.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
 import type { Retirement } from "../../service/api/versioning.ts";
@@ -13,26 +14,18 @@ import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import { exampleWord } from "../../service/search/example.ts";
 import { pageAlone } from "../components/structured.ts";
-import { deprecationStatus } from "../guide/guides.ts";
-import { guides } from "../guide/page.ts";
+import { deprecationStatus, guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";
-import { curlLine } from "./example-request.ts";
-import { fenced } from "./programs.ts";
-import { type DescribedApi, type Endpoint, endpointsOf, errorTable } from "./reference.ts";
-
-/** A section of text. folded is what narrow screens show below the first paragraph (lead) in place of the rest. */
-export type TextSection = { heading: string; text: string } & (
-  | { lead: string; folded: string }
-  | { lead?: string; folded?: never }
-);
+import { curlLine, fenced } from "./examples.ts";
+import { type DescribedApi, type Endpoint, endpointsOf, errorTable, type Section } from "./reference.ts";
 
 /** before and after are the sections around the endpoints. */
 export type DevelopersModel = PageModel & {
   siteUrl: string;
   intro: string;
-  before: TextSection[];
+  before: Section[];
   endpoints: Endpoint[];
-  after: TextSection[];
+  after: Section[];
   guides: { path: string; title: string }[];
 };
 
@@ -74,20 +67,9 @@ export const developersPage: PageType<DevelopersModel> = {
       },
     ];
   },
-  markdown({ title, intro, before, endpoints, after }) {
-    const textOf = ({ heading, lead, text }: TextSection): string => blocks(`## ${heading}`, lead, text);
-    return {
-      markdown: blocks(
-        `# ${title}`,
-        intro,
-        ...before.map(textOf),
-        ...endpoints.map((each) =>
-          blocks(`## ${each.heading}`, each.lead, each.before, ...each.programs, each.response, each.after),
-        ),
-        ...after.map(textOf),
-      ),
-    };
-  },
+  markdown: ({ title, intro, before, endpoints, after }) => ({
+    markdown: blocks(`# ${title}`, intro, ...[...before, ...endpoints, ...after].map(sectionText)),
+  }),
   structuredData: pageAlone,
   ids: ({ title, before, endpoints, after }) => [
     ...[{ heading: title }, ...before, ...endpoints, { heading: "Try it" }, ...after].map(idOf),
@@ -95,7 +77,14 @@ export const developersPage: PageType<DevelopersModel> = {
   ],
 };
 
-const firstCall = (catalog: Catalog): TextSection => ({
+/** A section with its heading, as markdown. */
+function sectionText(section: Section | Endpoint): string {
+  const { heading, lead, text } = section;
+  const examples = "programs" in section ? [...section.programs, section.response, section.after] : [];
+  return blocks(`## ${heading}`, lead, text, ...examples);
+}
+
+const firstCall = (catalog: Catalog): Section => ({
   heading: "First call",
   text: blocks(
     fenced("sh", curlLine(catalog.siteUrl, { method: "GET", path: `${apiPath}/modules?limit=3` })),
@@ -110,18 +99,17 @@ const firstCall = (catalog: Catalog): TextSection => ({
   ),
 });
 
-const everyRequest: TextSection = {
+const everyRequest: Section = {
   heading: "Every request",
   lead: "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
   text: blocks(
-    [
-      "| Header | Meaning |",
-      "|---|---|",
-      "| `If-None-Match` | the `ETag` of a response that you have: 304 if nothing has changed ([caching](/developers/caching)) |",
-      "| `Idempotency-Key` | returned in the response, to match logs ([versions](/developers/versions#idempotency-key)) |",
-      "| `Content-Version` | the version of the content ([versions](/developers/versions#content-version)) |",
-      "| `Deprecation` | in every response of the API: whether this version is being retired ([deprecation](#deprecation)) |",
-    ].join("\n"),
+    table(
+      "Header | Meaning",
+      "`If-None-Match` | the `ETag` of a response that you have: 304 if nothing has changed ([caching](/developers/caching))",
+      "`Idempotency-Key` | returned in the response, to match logs ([versions](/developers/versions#idempotency-key))",
+      "`Content-Version` | the version of the content ([versions](/developers/versions#content-version))",
+      "`Deprecation` | in every response of the API: whether this version is being retired ([deprecation](#deprecation))",
+    ),
     "Any request can get these errors:",
     errorTable([
       "not-found",
@@ -135,49 +123,46 @@ const everyRequest: TextSection = {
   folded: "Headers and errors",
 };
 
-const search: TextSection = {
+const search: Section = {
   heading: "Search",
-  text: [
-    "| To find | Use |",
-    "|---|---|",
-    "| modules that contain a word | [`q` of `GET /modules`](#get-modules) |",
-    "| where a question is answered, with excerpts | [`POST /ask`](#post-ask) |",
-    "| modules, from an assistant | the tool [`search_curriculum` of `POST /mcp`](#post-mcp) |",
-    "| documents, from a research connector | the tool [`search` of `POST /mcp/search`](#post-mcpsearch) |",
-  ].join("\n"),
+  text: table(
+    "To find | Use",
+    "modules that contain a word | [`q` of `GET /modules`](#get-modules)",
+    "where a question is answered, with excerpts | [`POST /ask`](#post-ask)",
+    "modules, from an assistant | the tool [`search_curriculum` of `POST /mcp`](#post-mcp)",
+    "documents, from a research connector | the tool [`search` of `POST /mcp/search`](#post-mcpsearch)",
+  ),
 };
 
-const otherFormats: TextSection = {
+const otherFormats: Section = {
   heading: "Other formats",
-  text: [
-    "| URL | Contents |",
-    "|---|---|",
-    "| [/feeds/modules.jsonl](/feeds/modules.jsonl) | every module as a schema.org LearningResource, one per line |",
-    "| [/feeds/modules.atom](/feeds/modules.atom) | the latest changes, as an Atom feed |",
-    "| [/index.md](/index.md) | the home page as markdown; every page has one ([agents](/developers/agents#markdown)) |",
-    "| [/llms.txt](/llms.txt), [/llms-full.txt](/llms-full.txt) | a list of all pages; the full curriculum |",
-    "| [/sitemap.xml](/sitemap.xml), [/schemamap.xml](/schemamap.xml) | for crawlers |",
-    "| [/.well-known/api-catalog](/.well-known/api-catalog), [/.well-known/ard.json](/.well-known/ard.json) | lists of the APIs |",
-  ].join("\n"),
+  text: table(
+    "URL | Contents",
+    "[/feeds/modules.jsonl](/feeds/modules.jsonl) | every module as a schema.org LearningResource, one per line",
+    "[/feeds/modules.atom](/feeds/modules.atom) | the latest changes, as an Atom feed",
+    "[/index.md](/index.md) | the home page as markdown; every page has one ([agents](/developers/agents#markdown))",
+    "[/llms.txt](/llms.txt), [/llms-full.txt](/llms-full.txt) | a list of all pages; the full curriculum",
+    "[/sitemap.xml](/sitemap.xml), [/schemamap.xml](/schemamap.xml) | for crawlers",
+    "[/.well-known/api-catalog](/.well-known/api-catalog), [/.well-known/ard.json](/.well-known/ard.json) | lists of the APIs",
+  ),
 };
 
-const limits: TextSection = {
+const limits: Section = {
   heading: "Limits",
   text: blocks(
     `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. The response to every request that counts has these headers:`,
-    [
-      "| Header | Meaning |",
-      "|---|---|",
-      "| `RateLimit-Limit` | requests allowed per window |",
-      "| `RateLimit-Remaining` | requests left in the window |",
-      "| `RateLimit-Reset` | seconds until the window ends |",
-      "| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-    ].join("\n"),
+    table(
+      "Header | Meaning",
+      "`RateLimit-Limit` | requests allowed per window",
+      "`RateLimit-Remaining` | requests left in the window",
+      "`RateLimit-Reset` | seconds until the window ends",
+      "`Retry-After` | seconds to wait, on a 429 or a 500",
+    ),
     `A path may be up to ${maxPathBytes} bytes long, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may be up to ${maxBodyBytes / 1024} KiB, in up to ${maxBodyPieces} chunks, with up to ${maxJsonValues} array items and object members and up to ${maxJsonDepth} levels of nesting. A body must not pause for more than ${bodyDeadlines.idleMs / 1000} seconds, and must be complete within ${bodyDeadlines.totalMs / 1000} seconds.`,
   ),
 };
 
-const versions = (retirement: Retirement | null): TextSection => ({
+const versions = (retirement: Retirement | null): Section => ({
   heading: "Versions",
   text: blocks(
     "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it: see [Versions](/developers/versions).",
@@ -187,7 +172,7 @@ const versions = (retirement: Retirement | null): TextSection => ({
   ),
 });
 
-const errors = (catalog: Catalog, api: DescribedApi): TextSection => ({
+const errors = (catalog: Catalog, api: DescribedApi): Section => ({
   heading: "Errors",
   lead: "Every error of the service is a problem document (RFC 9457); invalid HTTP gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
   text: blocks(

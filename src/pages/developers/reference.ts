@@ -1,33 +1,47 @@
 /** The endpoints of the reference: the operations of the OpenAPI document, and the MCP servers from the declarations of their tools. */
 
 import { blocks } from "../../content/markdown/document.ts";
-import type { Catalog } from "../../course/catalog.ts";
-import { ended, link } from "../../course/text/markdown.ts";
+import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/features.ts";
+import { ended, link, table } from "../../course/text/markdown.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
+import { compute, read } from "../../service/api/api.ts";
+import { maxBatchResponseBytes } from "../../service/api/batch.ts";
+import { openApiDocument } from "../../service/api/describe/document.ts";
 import { apiErrors } from "../../service/api/describe/operations.ts";
+import type { ApiCourse } from "../../service/api/operation.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
+import type { Retirement } from "../../service/api/versioning.ts";
+import { type AskCourse, answerQuestion, parseAskBody, parseAskSearch } from "../../service/ask/ask.ts";
+import { maxResults, nlwebVersion } from "../../service/ask/schemas.ts";
 import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
-import { type ExampleRequest, type ExampleValue, onOneLine, requestOf } from "./example-request.ts";
-import { bodyTable, inCell, type Parameter, parameterTables, type Schema } from "./fields.ts";
-import { notesOn } from "./notes.ts";
-import { exampleBlocks, fenced } from "./programs.ts";
+import { exampleQuestion } from "../../service/search/example.ts";
+import {
+  type ExampleRequest,
+  type ExampleValue,
+  exampleBlocks,
+  fenced,
+  inShell,
+  onOneLine,
+  requestOf,
+} from "./examples.ts";
+
+/** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
+export type Section = { heading: string; lead?: string; text: string; folded?: string };
 
 /** An input of the try-it panel, with the value that it starts with. */
 export type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
 
 /**
- * An endpoint: what the page says about it, as markdown, and what the try-it panel sends. lead is its first paragraph, before is what
- * precedes the examples: the same request in each language, and the response.
+ * An endpoint: what the page says about it, as markdown, and what the try-it panel sends. Its text precedes the examples: the same
+ * request in each language, and the response.
  */
-export type Endpoint = {
+export type Endpoint = Section & {
   /** The id of its operation, or the name of its MCP server. */
   id: string;
   group: string;
-  heading: string;
-  lead: string;
-  before: string;
   programs: string[];
   response: string;
   after: string;
@@ -42,7 +56,6 @@ export type Endpoint = {
 /** The API as the reference shows it: its OpenAPI document, and the body of the response to a request. */
 export type DescribedApi = { openApi: unknown; responseTo: (request: ExampleRequest) => unknown };
 
-type Response = { $ref?: string; description?: string };
 type Operation = {
   operationId: string;
   summary: string;
@@ -50,10 +63,28 @@ type Operation = {
   tags: string[];
   parameters?: unknown[];
   requestBody?: { content: { "application/json": { schema: unknown; example: unknown } } };
-  responses: Record<string, Response>;
+  responses: Record<string, { $ref?: string; description?: string }>;
 };
 type PathItem = { servers?: { url: string }[]; post?: Operation; get?: Operation };
 type OpenApi = { servers: { url: string }[]; tags: { name: string }[]; paths: Record<string, PathItem> };
+
+/** The API of a course that can be searched, with responses that the service itself computes. */
+export function describedApi(source: AskCourse & { retirement: Retirement | null }): DescribedApi {
+  const openApi = openApiDocument(source);
+  return { openApi, responseTo: (request) => responseTo({ ...source, openApi }, request) };
+}
+
+/** The body of the response to a request to the API or to /ask. */
+function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null" }: ExampleRequest): unknown {
+  const { catalog } = source;
+  const { pathname, search } = new URL(path, catalog.siteUrl);
+  if (pathname === "/ask") {
+    const parsed = method === "GET" ? parseAskSearch(catalog, search) : parseAskBody(catalog, JSON.parse(body));
+    return "problem" in parsed ? parsed.problem.body : answerQuestion(source, parsed.request);
+  }
+  const target = path.slice(apiPath.length) || "/";
+  return (method === "GET" ? read(source, target) : compute(source, target, JSON.parse(body))).body;
+}
 
 /** All endpoints in the order of the page: the course, what answers questions, and the rest in the order of the document's tags. */
 export function endpointsOf(catalog: Catalog, api: DescribedApi): Endpoint[] {
@@ -86,35 +117,35 @@ function operationEndpoint(
     ...(body ? [bodyField("body", body.example, "JSON")] : []),
   ];
   const request = requestOf(method, path, fields);
-  const notes = notesOn(id, catalog);
+  const note = notes[id]?.(catalog);
   return {
     ...{ id, group: tags[0] ?? "", heading: `${method} ${at.path}`, method, path, summary, fields, request },
     lead: `**${ended(summary)}** ${description}`,
-    before: blocks(
-      ...(notes.before ?? []),
-      parameterTables(inputs),
-      body && bodyTable(resolved(api.openApi, body.schema) as Schema),
+    folded: "Parameters, examples and errors",
+    text: blocks(
+      ...(note?.before ?? []),
+      // The headers are the same for every operation.
+      ...["Path", "Query"].map((place) =>
+        fieldTable(
+          `${place} parameters`,
+          inputs.filter((parameter) => parameter.in === place.toLowerCase()),
+        ),
+      ),
+      body && fieldTable("Body", membersOf(resolved(api.openApi, body.schema) as Schema)),
     ),
     programs: exampleBlocks(catalog.siteUrl, request),
-    response: blocks(...shownResponse(responses, api.responseTo(request)), ...(notes.after ?? [])),
+    response: blocks(...shownResponse(responses, api.responseTo(request)), ...(note?.after ?? [])),
     after: errorsText(errorsOf(api.openApi, responses)),
   };
 }
 
 /** A parameter as an input. It starts with the parameter's example if it is required; a listing starts with one item. */
-function fieldOf({
-  name,
-  in: place,
-  required: isRequired = false,
-  description,
-  schema,
-  example,
-}: Parameter): TryItField {
-  const value = isRequired ? String(example) : name === "limit" ? "1" : "";
+function fieldOf({ name, in: place, required = false, description, schema, example }: Parameter): TryItField {
+  const value = required ? String(example) : name === "limit" ? "1" : "";
   const type = schema.type === "integer" || schema.type === "boolean" ? schema.type : "text";
   // The first sentence.
   const [hint = ""] = description.split(/\.(?: |$)/);
-  return { name, place: place as "path" | "query", value, hint, isRequired, type };
+  return { name, place: place as "path" | "query", value, hint, isRequired: required, type };
 }
 
 const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
@@ -129,7 +160,7 @@ function shownResponse(responses: Operation["responses"], body: unknown): string
 }
 
 /** A value whose lists of objects have only their first item. */
-export function shortened(value: unknown): unknown {
+function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOfObjects = value.every((item) => typeof item === "object" && item !== null);
     return (isOfObjects ? value.slice(0, 1) : value).map(shortened);
@@ -140,19 +171,16 @@ export function shortened(value: unknown): unknown {
 
 /** The problem types of an operation, without those of every request. A response names its types, or has an example of each. */
 function errorsOf(document: unknown, responses: Operation["responses"]): ProblemSlug[] {
+  type Examples = Record<string, { value: { status: number } }>;
   const slugs = Object.entries(responses).flatMap(([status, { $ref, description }]) => {
     if (Number(status) < 400) return [];
     if (description !== undefined) return description.split(", ");
-    const { content } = resolved(document, { $ref }) as {
-      content: Record<string, { examples: Record<string, Example> }>;
-    };
+    const { content } = resolved(document, { $ref }) as { content: Record<string, { examples: Examples }> };
     const examples = Object.entries(content["application/problem+json"]?.examples ?? {});
     return examples.flatMap(([slug, { value }]) => (value.status === Number(status) ? slug : []));
   });
   return (slugs as ProblemSlug[]).filter((slug) => !(apiErrors as readonly string[]).includes(slug));
 }
-
-type Example = { value: { status: number } };
 
 const errorsText = (slugs: readonly ProblemSlug[]): string =>
   slugs.length === 0
@@ -161,16 +189,13 @@ const errorsText = (slugs: readonly ProblemSlug[]): string =>
 
 /** Problem types in the order of their status, with links to their sections. */
 export const errorTable = (slugs: readonly ProblemSlug[]): string =>
-  [
-    "| Status | Type | When |",
-    "|---|---|---|",
+  table(
+    "Status | Type | When",
     ...slugs
-      .toSorted((a, b) => problemTypes[a].status - problemTypes[b].status)
-      .map((slug) => {
-        const { status, when } = problemTypes[slug];
-        return `| \`${status}\` | ${link(slug, `#errors-${slug}`)} | ${inCell(when)} |`;
-      }),
-  ].join("\n");
+      .map((slug) => ({ slug, ...problemTypes[slug] }))
+      .sort((a, b) => a.status - b.status)
+      .map(({ slug, status, when }) => `\`${status}\` | ${link(slug, `#errors-${slug}`)} | ${inCell(when)}`),
+  );
 
 /** A value of a JSON document with each reference replaced by what it refers to. */
 function resolved(document: unknown, value: unknown): unknown {
@@ -186,30 +211,206 @@ function resolved(document: unknown, value: unknown): unknown {
 }
 
 /** An MCP server, with a call of its first tool. */
-function serverEndpoint(catalog: Catalog, server: Server): Endpoint {
-  const { name, path, title, description, tools } = server;
+function serverEndpoint(catalog: Catalog, { name, path, title, description, tools }: Server): Endpoint {
   const [tool] = tools;
   const field = bodyField("message", toolCall(tool?.name ?? "", tool?.example(catalog) ?? {}), "JSON-RPC 2.0");
   const request: ExampleRequest = { method: "POST", path, body: onOneLine(field.value) };
   const [card, entry] = [serverCardPath(path), registryEntryPath(path)];
+  const toolRows = tools.map((each) => {
+    const names = Object.keys(listedTool(each).inputSchema.properties ?? {}).map((name) => `\`${name}\``);
+    return `\`${each.name}\` | ${names.join(", ") || "none"} | ${each.use}`;
+  });
   return {
     ...{ id: name, group: "MCP", heading: `POST ${path}`, method: "POST", path, fields: [field], request },
     summary: tool?.title ?? "",
     lead: `**Call a tool of the server for ${title}.** ${description}`,
-    before: blocks(...(notesOn(name, catalog).before ?? []), toolTable(server)),
+    folded: "Tools and examples",
+    text: blocks(...(notes[name]?.(catalog).before ?? []), table("Tool | Arguments | Use it", ...toolRows)),
     programs: exampleBlocks(catalog.siteUrl, request),
     response: "",
     after: `An invalid request gets a JSON-RPC error. Invalid arguments get a result with \`isError\` that explains how to fix them. The server's card is at ${link(card, card)}, its entry for the MCP registry at ${link(entry, entry)}.`,
   };
 }
 
-/** The tools of a server with the names of their arguments. */
-const toolTable = ({ tools }: Server): string =>
-  [
-    "| Tool | Arguments | Use it |",
-    "|---|---|---|",
-    ...tools.map((tool) => {
-      const names = Object.keys(listedTool(tool).inputSchema.properties ?? {}).map((name) => `\`${name}\``);
-      return `| \`${tool.name}\` | ${names.join(", ") || "none"} | ${tool.use} |`;
-    }),
-  ].join("\n");
+/** The keywords of JSON Schema that are shown. */
+type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  maxLength?: number;
+  maxItems?: number;
+  minItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  examples?: unknown[];
+};
+
+/** A line of a table: a parameter, or a member of a body. A member of a member is named after both: requests[].path. */
+type Field = { name: string; required?: boolean; description: string; schema: Schema; example?: unknown };
+
+/** A parameter of an OpenAPI operation. */
+type Parameter = Field & { in: string };
+
+function fieldTable(title: string, fields: Field[]): string {
+  if (fields.length === 0) return "";
+  const rows = fields.map(({ name, schema, required, description, example }) => {
+    const text = typeof example === "string" ? example : JSON.stringify(example);
+    const shown = example === undefined ? "" : ` Example: ${inCell(codeSpan(text))}.`;
+    return `\`${name}\`${required ? " (required)" : ""} | ${typeOf(schema)} | ${inCell(description)}${shown}`;
+  });
+  return blocks(`**${title}**`, table("Name | Type | Meaning", ...rows));
+}
+
+/** Text as code in a line: between more backticks than it has in a row. */
+function codeSpan(text: string): string {
+  const ticks = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
+  return ticks.length === 1 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;
+}
+
+/** Text in a cell of a table. */
+const inCell = (text: string): string => text.replaceAll("|", "\\|");
+
+/** The members of an object, with those of objects in it. */
+function membersOf({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
+  return Object.entries(properties).flatMap(([member, whole]) => {
+    const schema = withoutNull(whole);
+    const name = prefix + member;
+    const description = whole.description ?? schema.description ?? "";
+    const [example] = whole.examples ?? schema.examples ?? [];
+    const field = { name, schema: whole, required: required.includes(member), description, example };
+    return [field, ...membersOf(schema.items ?? schema, schema.items ? `${name}[].` : `${name}.`)];
+  });
+}
+
+/** The type of a value with its bounds: "integer, 1 to 100; default 20". */
+function typeOf(whole: Schema): string {
+  const schema = withoutNull(whole);
+  const { minimum, maximum = Number.MAX_SAFE_INTEGER, maxLength, items, minItems, maxItems } = schema;
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  const bounds = [
+    minimum !== undefined && (maximum < Number.MAX_SAFE_INTEGER ? `${minimum} to ${maximum}` : `from ${minimum}`),
+    maxLength !== undefined && `up to ${maxLength} characters`,
+    maxItems !== undefined && (minItems ? `${minItems} to ${maxItems} items` : `up to ${maxItems} items`),
+  ].filter((bound) => bound !== false);
+  const type = values
+    ? valuesIn(values)
+    : schema.anyOf
+      ? [...new Set(schema.anyOf.map((each) => nameOf(each)))].join(" or ")
+      : items
+        ? `array of ${nameOf(items)}s`
+        : nameOf(schema);
+  const text = [type, ...bounds].join(", ");
+  return whole.default === undefined ? text : `${text}; default ${whole.default}`;
+}
+
+const nameOf = (schema: Schema): string => [schema.type ?? "any value"].flat()[0] ?? "any value";
+
+/** The values of an enumeration; true and "true" are one. */
+function valuesIn(values: unknown[]): string {
+  const names = [...new Set(values.filter((value) => value !== null).map(String))];
+  return names.join() === "true,false" ? "boolean" : names.map((name) => `\`${name}\``).join(" or ");
+}
+
+/** A schema without null, which counts as absent. */
+function withoutNull(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema;
+  if (!anyOf) return schema;
+  const others = anyOf.filter(({ type }) => type !== "null");
+  const [only] = others;
+  return others.length === 1 && only ? { ...only, ...rest } : { ...rest, anyOf: others };
+}
+
+/** Paragraphs before the tables of parameters, and after the example. */
+type Notes = { before?: string[]; after?: string[] };
+
+/** What some endpoints need besides what they declare, by operation of the OpenAPI document or by MCP server. */
+const notes: Record<string, (catalog: Catalog) => Notes> = {
+  listModules: () => ({
+    before: [
+      "`q` matches in any letter case. A repeated parameter is an error. A page past the last one is empty, not an error.",
+      "To read every page, follow `links.next` or send `pagination.nextCursor`: see [Pagination](/developers/pagination). The same pages are [static files](/developers/caching#static-files).",
+    ],
+  }),
+  getModule: () => ({
+    before: [
+      "The text after `/modules/` may be a slug, a title or a part of a title. If it is not the module's slug, `Content-Location` has the module's URL. A former slug redirects with status 308.",
+    ],
+  }),
+  readBatch: () => ({
+    before: [
+      "`/batch` and `/exports` cannot be items.",
+      `An item's path is relative to the API root and is decoded once. It must not contain \`.\` or \`..\` segments, backslashes, control characters, a scheme or a host. An encoded slash (\`%2F\`) is allowed only in a module's slug, as in \`/modules/HTTP%2F2\`. The response is limited to ${maxBatchResponseBytes / 1024 / 1024} MiB.`,
+    ],
+  }),
+  createExport: () => ({
+    before: [
+      "The id encodes the request and never expires; the result is computed from the current course each time. Send `query` or its alias `q`, but not both.",
+    ],
+  }),
+  listSandboxModules: (catalog) => ({
+    before: [
+      hasPrices(catalog)
+        ? "The data of `/sandbox/modules` and `/sandbox/pricing` never changes, so your tests can rely on every byte."
+        : "The data of `/sandbox/modules` never changes, so your tests can rely on every byte.",
+    ],
+  }),
+  ask: (catalog) => ({
+    before: [
+      `The response has the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
+      "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`. Unknown members of a request are ignored.",
+    ],
+    after: [
+      "**Events.** With `Accept: text/event-stream`, `prefer.streaming` in the body or `streaming=true` in the URL, the response is a stream of events: one `start`, one `result` per match, one `complete`. An invalid request gets an ordinary error instead of a stream.",
+      ...eventExamples(catalog),
+    ],
+  }),
+  documentation: (catalog) => ({
+    before: [
+      `${hasPrices(catalog) ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
+      "To add them to Claude, ChatGPT, VS Code, Cursor or another client, see [Connect your assistant](/developers/agents#connect-your-assistant).",
+      "Every page of the site is a markdown resource: call `resources/list` and `resources/read`.",
+    ],
+  }),
+  enrollment: () => ({
+    before: [
+      "It never orders or charges anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
+    ],
+  }),
+  search: () => ({
+    before: [
+      "The tools have the form that research connectors such as ChatGPT's require: `search` returns the `id`, `title` and `url` of documents, `fetch` the `text` of one.",
+    ],
+  }),
+};
+
+/** A command and a program that ask a question and read the stream of events. */
+function eventExamples(catalog: Catalog): string[] {
+  const question = exampleQuestion(catalog);
+  const url = siteAddress(catalog, "/ask");
+  return [
+    fenced("sh", `curl -N -H 'Accept: text/event-stream' ${inShell(`${url}?query=${encodeURIComponent(question)}`)}`),
+    fenced(
+      "js",
+      `const response = await fetch(${JSON.stringify(url)}, {
+  method: "POST",
+  headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+  body: JSON.stringify({ query: ${JSON.stringify(question)} }),
+});
+let rest = "";
+for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+  const events = (rest + piece).split("\\n\\n");
+  rest = events.pop();
+  for (const event of events) {
+    const [, type, data] = event.match(/^event: (.*)\\ndata: (.*)$/);
+    if (type === "result") console.log(JSON.parse(data).item.name);
+  }
+}`,
+    ),
+  ];
+}

@@ -15,7 +15,7 @@ export const pages: ExpectedPages = (f) => [
     language: "en",
     structuredData: () => ({}),
     shows: () => ({
-      without: [".in-english", ".languages", ".start", "[aria-labelledby=try-it]", ".more > summary"],
+      without: [".in-english", ".languages", ".start", "[aria-labelledby=try-it]", ".fold summary"],
       contents: { label: "On this page", more: guideTitles.map(([slug, title]) => f.a(title, `/developers/${slug}`)) },
       both: {
         h1: "For developers",

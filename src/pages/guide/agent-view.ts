@@ -1,134 +1,111 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
 
-import { type ExampleRequest, headersOf, onOneLine } from "../developers/example-request.ts";
+import { type ExampleRequest, headersOf, onOneLine } from "../developers/examples.ts";
 import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
 import { pageAddress } from "./page-address.ts";
 
-const view = document.querySelector<HTMLElement>('[data-part="view"]');
-if (view) start(view);
+// AgentView.astro renders each of these parts.
+const view = document.querySelector('[data-part="view"]') as HTMLElement;
+const part = (name: string) => view.querySelector(`[data-part="${name}"]`) as HTMLElement;
+const field = view.querySelector("#seen-page") as HTMLInputElement;
+const message = view.querySelector("#seen-message") as HTMLTextAreaElement;
+const question = view.querySelector("#seen-question") as HTMLInputElement;
+const preview = part("page").attachShadow({ mode: "open" });
+let server = "/mcp";
+let latest = 0;
 
-function start(view: HTMLElement): void {
-  // AgentView.astro renders each of these parts.
-  const part = (name: string) => view.querySelector(`[data-part="${name}"]`) as HTMLElement;
-  const field = view.querySelector("#seen-page") as HTMLInputElement;
-  const message = view.querySelector("#seen-message") as HTMLTextAreaElement;
-  const question = view.querySelector("#seen-question") as HTMLInputElement;
-  const preview = part("page").attachShadow({ mode: "open" });
-  let server = "/mcp";
-  let latest = 0;
+/** Removes everything that was shown: it belongs to another page than the field. */
+const clear = (): void => {
+  latest++;
+  preview.replaceChildren();
+  const filled = view.querySelectorAll('[role="status"], .caption span, .markdown, .tree, .formats');
+  for (const element of filled) element.replaceChildren();
+  for (const name of ["ask", "call"]) part(`${name}-exchange`).hidden = true;
+};
+const refuse = (problem: string): void => {
+  clear();
+  part("problem").textContent = problem;
+  field.ariaInvalid = problem === "" ? null : "true";
+};
 
-  /** Removes everything that was shown: it belongs to another page than the field. */
-  const clear = (): void => {
-    latest++;
-    preview.replaceChildren();
-    for (const name of [
-      "status",
-      "markdown",
-      "page-size",
-      "markdown-size",
-      "data",
-      "forms",
-      "ask-status",
-      "call-status",
-    ])
-      part(name).replaceChildren();
-    for (const name of ["ask", "call"]) part(`${name}-exchange`).hidden = true;
-  };
-  const refuse = (problem: string): void => {
-    clear();
-    part("problem").textContent = problem;
-    field.ariaInvalid = problem === "" ? null : "true";
-  };
+const show = async (path: string): Promise<void> => {
+  refuse("");
+  const number = latest;
+  part("status").textContent = "Loading …";
+  const forms = await formsOf(path).catch(() => undefined);
+  // Ignore the page if another one was chosen, or another address entered, in the meantime.
+  if (number !== latest) return;
+  if (forms === undefined) return refuse("No response: the service could not be reached.");
+  if (forms === null) return refuse(`This site has no page at ${path}. Choose one from the list.`);
+  const { html, page, markdown, markdownUrl } = forms;
+  preview.replaceChildren(...visibleParts(page));
+  part("page").scrollTop = 0;
+  part("markdown").textContent = markdown;
+  for (const [name, text, href] of [
+    ["page", html, path],
+    ["markdown", markdown, markdownUrl],
+  ] as const) {
+    part(`${name}-size`).textContent = `${sizeOf(text)}, about ${tokensOf(text).toLocaleString("en")} tokens`;
+    part(`${name}-link`).setAttribute("href", href);
+  }
+  const share = Math.max(1, Math.round((tokensOf(markdown) / tokensOf(html)) * 100));
+  part("status").textContent = `The markdown has ${share}% of the page's tokens.`;
+  part("data").replaceChildren(...[...page.querySelectorAll('script[type="application/ld+json"]')].map(treeOfScript));
+  const list = page.querySelector(".same-facts dl");
+  part("forms").replaceChildren(...[...(list?.children ?? [])].map((each) => document.importNode(each, true)));
+  const codes = [...(list?.querySelectorAll("dd code") ?? [])].map(({ textContent }) => textContent ?? "");
+  const call = codes.find((text) => text.startsWith('{"method"'));
+  server = new URL(codes[codes.indexOf(call ?? "") - 1] ?? server, location.href).pathname;
+  message.value = JSON.stringify({ jsonrpc: "2.0", id: 1, ...JSON.parse(call ?? "{}") }, null, 2);
+  message.rows = Math.min(14, message.value.split("\n").length);
+  question.value = page.querySelector("h1")?.textContent?.trim().slice(0, 1000) ?? question.value;
+};
 
-  const show = async (path: string): Promise<void> => {
-    refuse("");
-    const number = latest;
-    part("status").textContent = "Loading …";
-    const forms = await formsOf(path).catch((error: Error) => error);
-    // Ignore the page if another one was chosen, or another address entered, in the meantime.
-    if (number !== latest) return;
-    if (forms instanceof Error) {
-      refuse(
-        forms instanceof NoSuchPage
-          ? `This site has no page at ${path}. Choose one from the list.`
-          : "No response: the service could not be reached.",
-      );
-      return;
-    }
-    const { html, page, markdown, markdownUrl } = forms;
-    preview.replaceChildren(...visibleParts(page));
-    part("page").scrollTop = 0;
-    part("markdown").textContent = markdown;
-    for (const [name, text, href] of [
-      ["page", html, path],
-      ["markdown", markdown, markdownUrl],
-    ] as const) {
-      part(`${name}-size`).textContent = `${sizeOf(text)}, about ${tokensOf(text).toLocaleString("en")} tokens`;
-      part(`${name}-link`).setAttribute("href", href);
-    }
-    const share = Math.max(1, Math.round((tokensOf(markdown) / tokensOf(html)) * 100));
-    part("status").textContent = `The markdown has ${share}% of the page's tokens.`;
-    part("data").replaceChildren(...[...page.querySelectorAll('script[type="application/ld+json"]')].map(treeOfScript));
-    const list = page.querySelector(".same-facts dl");
-    part("forms").replaceChildren(...[...(list?.children ?? [])].map((each) => document.importNode(each, true)));
-    const codes = [...(list?.querySelectorAll("dd code") ?? [])].map(({ textContent }) => textContent ?? "");
-    const call = codes.find((text) => text.startsWith('{"method"'));
-    server = new URL(codes[codes.indexOf(call ?? "") - 1] ?? server, location.href).pathname;
-    message.value = JSON.stringify({ jsonrpc: "2.0", id: 1, ...JSON.parse(call ?? "{}") }, null, 2);
-    message.rows = Math.min(14, message.value.split("\n").length);
-    question.value = page.querySelector("h1")?.textContent?.trim().slice(0, 1000) ?? question.value;
-  };
+const choose = (text: string): boolean => {
+  const address = pageAddress(text, [location.origin, part("choose").dataset.site ?? location.origin]);
+  if ("problem" in address) {
+    refuse(address.problem);
+    return false;
+  }
+  field.value = address.path;
+  void show(address.path);
+  return true;
+};
 
-  const choose = (text: string): boolean => {
-    const address = pageAddress(text, [location.origin, part("choose").dataset.site ?? location.origin]);
-    if ("problem" in address) {
-      refuse(address.problem);
-      return false;
-    }
-    field.value = address.path;
-    void show(address.path);
-    return true;
-  };
+part("choose").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (choose(field.value)) history.replaceState(null, "", `?page=${encodeURIComponent(field.value)}`);
+  else field.focus();
+});
+field.addEventListener("input", () => {
+  refuse("");
+  // A page chosen from the list is shown at once.
+  if ([...(field.list?.options ?? [])].some(({ value }) => value === field.value)) choose(field.value);
+});
+part("ask").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const body = JSON.stringify({ query: question.value });
+  void exchange({ method: "POST", path: "/ask", body }, part("ask-status"), part("ask-exchange"));
+});
+part("call").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const body = onOneLine(message.value);
+  void exchange({ method: "POST", path: server, body }, part("call-status"), part("call-exchange"));
+});
 
-  part("choose").addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (choose(field.value)) history.replaceState(null, "", `?page=${encodeURIComponent(field.value)}`);
-    else field.focus();
-  });
-  field.addEventListener("input", () => {
-    refuse("");
-    // A page chosen from the list is shown at once.
-    if ([...(field.list?.options ?? [])].some(({ value }) => value === field.value)) choose(field.value);
-  });
-  part("ask").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const body = JSON.stringify({ query: question.value });
-    void exchange({ method: "POST", path: "/ask", body }, part("ask-status"), part("ask-exchange"));
-  });
-  part("call").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const body = onOneLine(message.value);
-    void exchange({ method: "POST", path: server, body }, part("call-status"), part("call-exchange"));
-  });
+choose(new URLSearchParams(location.search).get("page") ?? field.value);
 
-  choose(new URLSearchParams(location.search).get("page") ?? field.value);
-}
-
-class NoSuchPage extends Error {}
-
-type Forms = { html: string; page: Document; markdown: string; markdownUrl: string };
-
-/** A page and its markdown. Throws NoSuchPage if there is none. */
-async function formsOf(path: string): Promise<Forms> {
+/** A page and its markdown; null if there is none. */
+async function formsOf(path: string) {
   const markdownUrl = path === "/" ? "/index.md" : `${path}.md`;
   const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(markdownUrl, "text/markdown")]);
+  if (html === null || markdown === null) return null;
   return { html, page: new DOMParser().parseFromString(html, "text/html"), markdown, markdownUrl };
 }
 
-async function textAt(path: string, type: string): Promise<string> {
+async function textAt(path: string, type: string): Promise<string | null> {
   const response = await fetch(path, { headers: { Accept: type } });
-  if (!response.ok || !response.headers.get("Content-Type")?.startsWith(type)) throw new NoSuchPage(path);
-  return response.text();
+  return response.ok && response.headers.get("Content-Type")?.startsWith(type) ? response.text() : null;
 }
 
 /**
@@ -153,10 +130,8 @@ const treeOfScript = ({ textContent }: Element): Node => tree("JSON-LD", JSON.pa
 
 /** A value as a tree of nested details; the upper levels are open. */
 function tree(name: string, value: unknown, depth: number): HTMLElement {
-  if (typeof value !== "object" || value === null) {
-    const leaf = tagged("p", tagged("span", name), " ", tagged("bdi", String(value)));
-    return leaf;
-  }
+  if (typeof value !== "object" || value === null)
+    return tagged("p", tagged("span", name), " ", tagged("bdi", String(value)));
   const members = Object.entries(value);
   const type = Array.isArray(value) ? `${members.length}` : String((value as Record<string, unknown>)["@type"] ?? "");
   const details = document.createElement("details");

@@ -33,7 +33,7 @@ export const pages: ExpectedPages = (f) =>
       path: `/developers/${slug}`,
       title,
       description,
-      from: `src/pages/guide/${slug}.ts`,
+      from: "src/pages/guide/page.ts",
       language: "en",
       structuredData: () => ({}),
       shows: () => ({

@@ -1,24 +1,53 @@
-/** The home page. */
+/** The home page: the course at a glance, a sample, its parts, teachers and prices, and where programs find the same. */
 
 import { blocks } from "../../content/markdown/document.ts";
+import { excerptOf } from "../../content/markdown/excerpt.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
+import { apiPath, type Catalog, modulePath, siteAddress } from "../../course/catalog.ts";
+import { regionKeys } from "../../course/countries.ts";
+import { courseFields } from "../../course/course.ts";
+import { hasPrices, type Priced, priced } from "../../course/features.ts";
+import { placesOf } from "../../course/field.ts";
+import { languageName } from "../../course/interface/forms.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import { licenseOf } from "../../course/license.ts";
+import { displayPrice } from "../../course/money.ts";
+import { outline } from "../../course/outline.ts";
+import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import { isSampleLink } from "../../course/reserved.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
+import { courseFiles } from "../../service/addresses.ts";
+import { serversOf } from "../../service/mcp/servers.ts";
+import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
+import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
+import { countriesOf, exampleLink } from "../components/orders.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
-import { type HomeModel, homeModel } from "./model.ts";
+import type { PageInput } from "../site.ts";
+
+export type HomeModel = ReturnType<typeof homeModel>;
 
 export const homePage: PageType<HomeModel> = {
   models: (from) => [homeModel(from)],
-  markdown: ({ title, description, totals, start, prices, hero, outcomes, sample, parts, teachers, ...model }) => ({
+  markdown: ({ languages, prices, license, updatedOn, outcomes, sample, parts, teachers, ...model }) => ({
     markdown: blocks(
-      `# ${plain(title)}`,
-      plain(description),
-      totals,
-      start,
-      factLines({ prices, ...model }),
+      `# ${plain(model.title)}`,
+      plain(model.description),
+      model.totals,
+      model.start,
+      // At a glance: the languages, what each plan costs, the license, and when the course changed.
+      [
+        plain(languages),
+        ...(prices?.offers ?? []).map(({ line }) => plain(line)),
+        license && `${license.label} ${link(license.name, license.url)}`,
+        updatedOn,
+        prices && link(prices.heading, "/pricing"),
+      ]
+        .flatMap((line) => (line === undefined ? [] : [`- ${line}`]))
+        .join("\n"),
       prices?.quotes,
-      hero,
+      model.hero,
       outcomes.items.length > 0 && `## ${outcomes.heading}\n\n${outcomes.markdown}`,
       sample && `## ${sample.heading}\n\n${link(sample.title, sample.path)}: ${plain(sample.description)}`,
       `## ${parts.heading}`,
@@ -45,19 +74,142 @@ export const homePage: PageType<HomeModel> = {
   ],
 };
 
-/** The facts at a glance: the languages, what each plan costs, the license, and when the course changed. */
-const factLines = ({
-  languages,
-  prices,
-  license,
-  updatedOn,
-}: Pick<HomeModel, "languages" | "prices" | "license" | "updatedOn">): string =>
-  [
-    plain(languages),
-    ...(prices?.offers ?? []).map(({ line }) => plain(line)),
-    license && `${license.label} ${link(license.name, license.url)}`,
-    updatedOn,
-    prices && link(prices.heading, "/pricing"),
-  ]
-    .flatMap((line) => (line === undefined ? [] : [`- ${line}`]))
-    .join("\n");
+function homeModel({ course, catalog }: PageInput) {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  const { title, description, hero, body, outcomes = [], teachers = [] } = facts;
+  const [first] = modules;
+  const [name, ...rest] = title.split(": ");
+  const [sample, updated] = [sampleOf(course), newestDate(modules)];
+  const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)];
+  const lengths = lengthFigures(course, modules, texts);
+  /** The markdown that a field declares for itself. */
+  const markdownOf = (name: "outcomes" | "teachers"): string =>
+    placesOf(courseFields, facts, texts).find(({ field }) => field === name)?.twin ?? "";
+  return {
+    title,
+    description,
+    updated,
+    // A title before and after its colon: "Tea: from leaf to cup" as "Tea" and "from leaf to cup".
+    name,
+    subtitle: rest.length === 0 ? undefined : rest.join(": "),
+    glance: [...size, ...lengths],
+    totals: courseTotals(catalog, course),
+    start: first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
+    updatedOn: updated && texts.updated(texts.date(updated)),
+    languages: languagesText(facts),
+    license: facts.license === undefined ? undefined : { label: texts.license, ...licenseOf(facts.license) },
+    hero,
+    body,
+    outcomes: { heading: texts.outcomesHeading, items: outcomes, markdown: markdownOf("outcomes") },
+    sample: sample && {
+      heading: texts.sampleHeading,
+      ...{ title: sample.title, path: modulePath(sample), description: sample.description },
+      figures: moduleFigures(course, sample, texts, { inLines: true }),
+      excerpt: excerptOf(sample.overview),
+    },
+    parts: {
+      heading: texts.partsHeading,
+      figures: [texts.parts(catalog.course.parts), ...size, ...lengths],
+      items: outline(course).map((part, index) => ({
+        ...{ name: part.name, description: part.description, path: `/curriculum#part-${index + 1}` },
+        modules: part.modules,
+        size: texts.modules(part.modules.length),
+        lengths: lengthFigures(course, part.modules, texts),
+      })),
+    },
+    teachers: {
+      heading: texts.teachersHeading,
+      items: teachers.map((one) => ({ ...one, isSample: one.url !== undefined && isSampleLink(facts, one.url) })),
+      markdown: markdownOf("teachers"),
+    },
+    prices: hasPrices(course) ? pricesOf(course, priced(catalog)) : undefined,
+    developers: developersSection(course, catalog),
+  };
+}
+
+/** The module that the home page shows a sample of: the author's choice, else the first with a picture, else the first. */
+const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
+  modules.find(({ slug }) => slug === facts.sample) ??
+  modules.find(({ overview }) => overview.includes(`](${courseFiles}`)) ??
+  modules[0];
+
+/** The language of a course and those of its subtitles, by their names. */
+function languagesText({ language, subtitles = [] }: CourseFacts): string {
+  const { texts, language: interfaceLanguage } = textsFor(language);
+  const nameOf = (tag: string): string => languageName(tag, interfaceLanguage);
+  return texts.spokenIn(nameOf(language), subtitles.length === 0 ? "" : texts.list(subtitles.map(nameOf)));
+}
+
+/** A price in a region; name says who pays it. list is the list price if it differs. */
+export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string };
+
+/** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
+type Offer = {
+  name: string;
+  prices: RegionPrice[];
+  line: string;
+  includes?: string;
+  size?: string | undefined;
+  start?: string | undefined;
+};
+
+/** What each plan costs. */
+function pricesOf(
+  { facts, modules, pricing }: Priced<CourseRecord>,
+  { siteUrl, course, pricing: sold }: Priced<Catalog>,
+) {
+  const { texts } = textsFor(facts.language);
+  const { free, teams, regions } = pricing;
+  const countries = countriesOf(facts.language, pricing);
+  const seats = texts.seats(teams.minSeats);
+  const [first] = modules;
+  const offer = (name: string, prices: typeof sold.complete, textOf = (price: string) => price) => {
+    const inRegion = (region: RegionKey): RegionPrice => {
+      const { now = "", list = now } = prices?.[region] ?? {};
+      const place = region === "intl" ? texts.international : countries;
+      return { region, name: place, now, ...(list === now ? {} : { list }) };
+    };
+    const [intl, il] = [inRegion("intl"), inRegion("il")];
+    const line = `${name}${texts.colon}${texts.priceIn(textOf(intl.now), countries, il.now)}`;
+    return { name, prices: [intl, il], line };
+  };
+  // Nothing is nothing in any currency, so buyers read it in theirs.
+  const freeIn = (region: RegionKey) => ({ now: displayPrice(free.price, regions[region].currency) });
+  const offers: Offer[] = [
+    {
+      ...offer(texts.free, { intl: freeIn("intl"), il: freeIn("il") }),
+      includes: free.includes,
+      start: first && modulePath(first),
+    },
+    {
+      ...offer(texts.complete, sold.complete),
+      size: [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma),
+    },
+    {
+      ...offer(texts.teams, sold.teams, (price) => (teams.perSeat ? texts.pricePerSeat(price, seats) : price)),
+      size: teams.perSeat ? texts.perSeat(seats) : undefined,
+    },
+  ];
+  const examples = regionKeys.map((region) => exampleLink({ siteUrl }, facts.language, pricing, region));
+  return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples.join(" · ")}` };
+}
+
+/** The last section of the page as markdown: the APIs and their rate limit. */
+function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
+  const { texts } = textsFor(facts.language);
+  const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;
+  return blocks(
+    `## ${texts.forDevelopers}`,
+    texts.forDevelopersText(link(texts.developers, "/developers")),
+    [
+      `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
+      `- MCP: ${serversOf(catalog)
+        .map(({ path }) => code(path))
+        .join(", ")}`,
+      `- NLWeb: ${code("/ask")}`,
+      `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
+    ].join("\n"),
+    texts.rateLimit(defaultLimit, windowSeconds),
+  );
+}

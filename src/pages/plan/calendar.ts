@@ -1,15 +1,9 @@
 /** A plan as a calendar file (iCalendar, RFC 5545). */
-import { timeText } from "./choices.ts";
-import { dateOf } from "./dates.ts";
+import { dateOf, timeText } from "./choices.ts";
 import type { Session } from "./plan.ts";
 
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
-export type CalendarEvent = {
-  slug: string;
-  sessions: readonly [Session, ...Session[]];
-  title: string;
-  details: string;
-};
+export type CalendarEvent = { slug: string; sessions: readonly Session[]; title: string; details: string };
 
 /**
  * A calendar with an event for each session: all day, or from a time (minutes after midnight) of no time zone, which is that of the
@@ -19,14 +13,9 @@ export type CalendarEvent = {
  */
 export function calendarOf(
   events: readonly CalendarEvent[],
-  {
-    name,
-    siteUrl,
-    language,
-    now,
-    time,
-  }: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
+  course: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
 ): string {
+  const { name, siteUrl, language, now, time } = course;
   const { hostname } = new URL(siteUrl);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");
   // Minutes, since sequence numbers have 32 bits.
@@ -47,7 +36,7 @@ export function calendarOf(
         `DTSTAMP:${stamp}`,
         `LAST-MODIFIED:${stamp}`,
         `SEQUENCE:${sequence}`,
-        ...(time === null ? allDay(session) : timed(session, start)),
+        ...timesOf(session, start, time),
         `SUMMARY:${escapedText(title)}`,
         `DESCRIPTION:${escapedText(`${details}\n${url}`)}`,
         `URL:${url}`,
@@ -61,7 +50,7 @@ export function calendarOf(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** The sessions of events, each with its number in its module and its start in minutes from the first day of the count (dates.ts). */
+/** The sessions of events, each with its number in its module and its start in minutes from the first day of the count (choices.ts). */
 function withStarts(events: readonly CalendarEvent[], time: number) {
   // A day with more than 24 hours of modules delays the next one, so that no two sessions overlap.
   let end = Number.NEGATIVE_INFINITY;
@@ -74,18 +63,12 @@ function withStarts(events: readonly CalendarEvent[], time: number) {
   );
 }
 
-/** On its day. The end is exclusive. */
-const allDay = ({ day }: Session): string[] => [
-  `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(day + 1)}`,
-];
-
-/** From its start, for its minutes. */
-const timed = ({ minutes }: Session, start: number): string[] => [
-  `DTSTART:${timeAt(start)}`,
+/** On its day, whose end is exclusive; or from its start, for its minutes. */
+function timesOf({ day, minutes }: Session, start: number, time: number | null): string[] {
+  if (time === null) return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(day + 1)}`];
   // A duration is positive (section 3.8.2.5); without one, an event with a time ends when it starts.
-  ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : []),
-];
+  return [`DTSTART:${timeAt(start)}`, ...(minutes > 0 ? [`DURATION:PT${minutes}M`] : [])];
+}
 
 const minutesPerDay = 1440;
 

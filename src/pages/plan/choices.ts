@@ -1,14 +1,17 @@
 /** What a reader chooses on /plan, and how the address has it: /plan?hours=4&days=mon,wed&start=2027-01-04&time=19:00. */
-import { dateOf, dayOf, nextWeekday } from "./dates.ts";
-
-/** How fast the plan is: hours per week, or the weeks in which it finishes. */
-type Pace = { hours: number; weeks: null } | { hours: null; weeks: number };
 
 /**
- * days are the weekdays, from 1 (Monday) to 7 (Sunday); start is a day (dates.ts); time is when the events of a day begin in the
- * calendar, in minutes after midnight, or null for events that last all day.
+ * hours are those per week, or null if weeks are those in which the plan finishes. days are the weekdays, from 1 (Monday) to
+ * 7 (Sunday). start is a day, counted from 1970-01-01: without times and time zones, no clock change can move one. time is when the
+ * events of a day begin in the calendar, in minutes after midnight, or null for events that last all day.
  */
-export type Choices = Pace & { days: number[]; start: number; time: number | null };
+export type Choices = {
+  hours: number | null;
+  weeks: number | null;
+  days: number[];
+  start: number;
+  time: number | null;
+};
 
 /** The choices where the address has none: days of a usual week, whose first is a plan's first day. */
 export type UsualWeek = { hours: number; days: readonly number[] };
@@ -20,18 +23,10 @@ export type PlanField = (typeof planFields)[number];
 /** The names of the weekdays in the address, from Monday. */
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-export const minHours = 0.5;
-export const maxHours = 80;
-/** The steps of an hour in which hours are computed. */
-export const halfHours = 2;
-
-/** The weeks in which a plan can finish on request. */
-export const minFinish = 1;
-export const maxFinish = 52;
-
-/** The dates on which a plan can start. */
-export const firstStart = "2000-01-01";
-export const lastStart = "2099-12-31";
+/** The hours per week, the weeks in which a plan can finish on request, and the dates on which it can start. */
+export const hoursLimits = { min: 0.5, max: 80 };
+export const weeksLimits = { min: 1, max: 52 };
+export const startLimits = { min: "2000-01-01", max: "2099-12-31" };
 
 /**
  * The choices in query parameters, or the fields that are invalid. What is missing is as usual. weeks comes before hours, which it
@@ -43,21 +38,21 @@ export function readChoices(
   today: string,
 ): { choices: Choices } | { invalid: PlanField[] } {
   const hasWeeks = parameters.has("weeks");
-  const weeks = hasWeeks ? weeksIn(parameters.get("weeks") ?? "") : null;
   const hours = hasWeeks ? null : hoursIn(parameters.get("hours") ?? String(usual.hours));
+  const weeks = numberIn(parameters.get("weeks") ?? "", /^\d{1,2}$/, weeksLimits);
   const days = parameters.has("days") ? daysIn(parameters.getAll("days").join(",")) : [...usual.days];
   const start = startIn(parameters.get("start") ?? usualStart(usual, today));
   const time = timeIn(parameters.get("time") ?? "");
+  const isPaced = hours !== null || weeks !== null;
+  if (isPaced && days !== null && start !== null && time !== undefined)
+    return { choices: { hours, weeks, days, start, time } };
   const isInvalid: Record<PlanField, boolean> = {
-    hours: !hasWeeks && hours === null,
-    weeks: hasWeeks && weeks === null,
+    hours: !isPaced && !hasWeeks,
+    weeks: !isPaced && hasWeeks,
     start: start === null,
     time: time === undefined,
     days: days === null,
   };
-  const pace = weeks !== null ? { hours: null, weeks } : hours !== null ? { hours, weeks: null } : null;
-  if (pace !== null && days !== null && start !== null && time !== undefined)
-    return { choices: { ...pace, days, start, time } };
   return { invalid: planFields.filter((field) => isInvalid[field]) };
 }
 
@@ -78,30 +73,23 @@ export const usualStart = ({ days: [first = 1] }: UsualWeek, today: string): str
   dateOf(nextWeekday(dayOf(today) ?? 0, first));
 
 /** Hours as people write them, such as 4, 2.5 or 2,5. */
-function hoursIn(text: string): number | null {
-  const written = text.trim().replace(",", ".");
-  const hours = /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN;
-  return hours >= minHours && hours <= maxHours ? hours : null;
-}
+const hoursIn = (text: string): number | null =>
+  numberIn(text.replace(",", "."), /^\d{1,3}(?:\.\d{1,2})?$/, hoursLimits);
 
-function weeksIn(text: string): number | null {
-  const weeks = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return weeks >= minFinish && weeks <= maxFinish ? weeks : null;
+function numberIn(text: string, form: RegExp, { min, max }: { min: number; max: number }): number | null {
+  const number = form.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? number : null;
 }
 
 function daysIn(text: string): number[] | null {
-  const names = text
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  const days = names.map((name) => (weekdayNames as readonly string[]).indexOf(name) + 1);
+  const names = text.toLowerCase().match(/[^\s,][^,]*/g) ?? [];
+  const days = names.map((name) => (weekdayNames as readonly string[]).indexOf(name.trim()) + 1);
   return days.length === 0 || days.includes(0) ? null : inOrder([...new Set(days)]);
 }
 
 function startIn(text: string): number | null {
   const date = text.trim();
-  return date >= firstStart && date <= lastStart ? dayOf(date) : null;
+  return date >= startLimits.min && date <= startLimits.max ? dayOf(date) : null;
 }
 
 /** A time of 24 hours in minutes after midnight; null for none, undefined for an invalid one. */
@@ -116,9 +104,6 @@ export const timeText = (time: number): string =>
   [Math.floor(time / 60), time % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 const inOrder = (days: readonly number[]): number[] => [...days].sort((a, b) => a - b);
-
-/** Hours per week, unless a reader chooses others. */
-export const usualHours = 4;
 
 /** The weekdays of a language's likeliest region: the first of its calendars, and those of its weekend. */
 type WeekInfo = { firstDay: number; weekend: number[] };
@@ -136,10 +121,31 @@ export const firstDay = (language: string): number => weekInfoOf(language).first
 export function usualWeek(language: string): UsualWeek {
   const { weekend } = weekInfoOf(language);
   const first = everyDay.find((day) => !weekend.includes(day) && weekend.includes(day === 1 ? 7 : day - 1)) ?? 1;
-  return { hours: usualHours, days: weekFrom(first).filter((day) => !weekend.includes(day)) };
+  return { hours: 4, days: weekFrom(first).filter((day) => !weekend.includes(day)) };
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** All weekdays, beginning with one. */
 export const weekFrom = (first: number): number[] => everyDay.map((day) => ((day + first - 2) % 7) + 1);
+
+const msPerDay = 86_400_000;
+
+/** The number of an ISO date's day, or null if there is no such date, such as 2027-02-30. */
+export function dayOf(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const day = Date.parse(`${date}T00:00:00Z`) / msPerDay;
+  return !Number.isNaN(day) && dateOf(day) === date ? day : null;
+}
+
+/** A day's noon in UTC, to be formatted in that time zone. */
+export const timeOf = (day: number): Date => new Date((day + 0.5) * msPerDay);
+
+/** The ISO date of a day. */
+export const dateOf = (day: number): string => timeOf(day).toISOString().slice(0, 10);
+
+/** The weekday of a day: 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/** The first day with a weekday, from a day on. */
+export const nextWeekday = (day: number, weekday: number): number => day + ((weekday - weekdayOf(day) + 7) % 7);

@@ -3,6 +3,7 @@ import { filledIn, pluralText } from "../components/placeholders.ts";
 import { onMemory, today } from "../memory/store.ts";
 import {
   type Choices,
+  dateOf,
   type PlanField,
   planFields,
   queryOf,
@@ -11,209 +12,203 @@ import {
   usualStart,
   weekdayNames,
 } from "./choices.ts";
-import { clockTime, dateOf, fullDate, shortDate, timeOf } from "./dates.ts";
 import { type Day, type Entry, fewestWeeks, hoursFor, type Plan, planOf, sessionsOf, type Week } from "./plan.ts";
-import { durationText, type PlanWords } from "./words.ts";
+import { clockTime, dateRange, durationText, fullDate, type PlanWords, shortDate } from "./words.ts";
 
-const find = <Found extends HTMLElement>(id: string): Found | null => document.querySelector<Found>(`#plan${id}`);
+// View.astro renders each of these elements.
+const find = <Found extends HTMLElement>(id: string): Found => document.querySelector(`#plan${id}`) as Found;
 const form = find<HTMLFormElement>("");
 const weeks = find("-weeks");
-const list = weeks?.querySelector("ol");
+const list = weeks.querySelector("ol") as HTMLElement;
 const hours = find<HTMLInputElement>("-hours");
 const finishIn = find<HTMLInputElement>("-finish-in");
 const start = find<HTMLInputElement>("-start");
 const time = find<HTMLInputElement>("-time");
 
-if (form && weeks && list && hours && finishIn && start && time) {
-  const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
-  const words: PlanWords = JSON.parse(form.dataset.words ?? "");
-  const { site = "", course = "" } = form.dataset;
-  const { title } = document;
-  const lines = [...list.children].map((item): PlannedLine => {
-    const { dataset } = item as HTMLElement;
-    return { item, slug: dataset.module ?? "", minutes: Number(dataset.minutes) };
-  });
-  const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
-  const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
-  let choices: Choices | null = null;
-  let invalid: readonly PlanField[] = [];
-  /** Hours per week: those chosen, or those with which the plan finishes in the weeks chosen. */
-  let pace: number | null = null;
-  let done: Record<string, string> = {};
-  let plan: Plan<PlannedLine> | null = null;
+const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
+const words: PlanWords = JSON.parse(form.dataset.words ?? "");
+const { site = "", course = "" } = form.dataset;
+const { title } = document;
+const lines = [...list.children].map((item): PlannedLine => {
+  const { dataset } = item as HTMLElement;
+  return { item, slug: dataset.module ?? "", minutes: Number(dataset.minutes) };
+});
+const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
+const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
+let choices: Choices | null = null;
+let invalid: readonly PlanField[] = [];
+/** Hours per week: those chosen, or those with which the plan finishes in the weeks chosen. */
+let pace: number | null = null;
+let done: Record<string, string> = {};
+let plan: Plan<PlannedLine> | null = null;
 
-  /** Shows an element with a text, or hides it. Without a text, it has its own. */
-  const show = (id: string, isShown: boolean, text?: string): void => {
-    const element = find(id);
-    if (!element) return;
-    element.hidden = !isShown;
-    if (text !== undefined) element.textContent = text;
-  };
+/** Shows an element with a text, or hides it. Without a text, it has its own. */
+const show = (id: string, isShown: boolean, text?: string): void => {
+  const element = find(id);
+  element.hidden = !isShown;
+  if (text !== undefined) element.textContent = text;
+};
 
-  const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
+const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
 
-  /** Computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
-  const setPace = (): void => {
-    if (!choices) return;
-    const { weeks: chosen } = choices;
-    pace = chosen === null ? choices.hours : hoursFor(openLines(), chosen);
-    invalid = pace === null ? ["weeks"] : [];
-    if (chosen !== null) hours.value = pace === null ? "" : String(pace);
-  };
+/** Computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
+const setPace = (): void => {
+  if (!choices) return;
+  const { weeks: chosen } = choices;
+  pace = chosen === null ? choices.hours : hoursFor(openLines(), chosen);
+  invalid = pace === null ? ["weeks"] : [];
+  if (chosen !== null) hours.value = pace === null ? "" : String(pace);
+};
 
-  /** Shows the plan without the modules that are done, or the plain list if a choice is invalid. */
-  const showPlan = (): void => {
-    const open = openLines();
-    plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
-    const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
-    const count = lines.length - open.length;
-    const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
-    show("-made", finish !== null);
-    show("-done", plan !== null && count > 0, counted(words.done, count));
-    show("-all-done", plan !== null && open.length === 0);
-    show("-left", left.length > 0, counted(words.left, left.length));
-    show(
-      "-long",
-      planned.some((week) => week.days.some(({ entries }) => entries.some(({ part }) => part))),
+/** Shows the plan without the modules that are done, or the plain list if a choice is invalid. */
+const showPlan = (): void => {
+  const open = openLines();
+  plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
+  const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
+  const count = lines.length - open.length;
+  const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
+  show("-made", finish !== null);
+  show("-done", plan !== null && count > 0, counted(words.done, count));
+  show("-all-done", plan !== null && open.length === 0);
+  show("-left", left.length > 0, counted(words.left, left.length));
+  show(
+    "-long",
+    planned.some((week) => week.days.some(({ entries }) => entries.some(({ part }) => part))),
+  );
+  if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
+  else {
+    show("-finish", true, fullDate(finish, words.language));
+    show("-count", true, String(planned.length));
+    show("-modules", true, String(open.length - left.length));
+    show("-longest", true, durationText(words, longest));
+    const yearOf = (day = 0): string => dateOf(day).slice(0, 4);
+    weeks.replaceChildren(
+      ...planned.map((week, index) => {
+        const withYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
+        return weekSection(week, index + 1, words, { withYear, time: choices?.time ?? null });
+      }),
     );
-    if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
-    else {
-      show("-finish", true, fullDate(finish, words.language));
-      show("-count", true, String(planned.length));
-      show("-modules", true, String(open.length - left.length));
-      show("-longest", true, durationText(words, longest));
-      const yearOf = (day = 0): number => timeOf(day).getUTCFullYear();
-      weeks.replaceChildren(
-        ...planned.map((week, index) => {
-          const withYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
-          return weekSection(week, index + 1, words, { withYear, time: choices?.time ?? null });
-        }),
-      );
-    }
-  };
-
-  const showErrors = (): void => {
-    const tooFew = choices && pace === null;
-    const least = String(tooFew ? fewestWeeks(openLines()) : "");
-    show("-weeks-error", false, tooFew ? filledIn(words.weeksTooFew, { number: least }) : words.weeksError);
-    for (const field of planFields) {
-      const isInvalid = invalid.includes(field);
-      show(`-${field}-error`, isInvalid);
-      for (const input of inputs[field]) {
-        if (isInvalid) input.setAttribute("aria-invalid", "true");
-        else input.removeAttribute("aria-invalid");
-      }
-    }
-    document.title = invalid.length > 0 ? filledIn(words.error, { title }) : title;
-  };
-
-  /** Takes the choices from parameters. While a field is being edited, its errors are not shown yet. */
-  const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
-    const read = readChoices(parameters, usual, today());
-    if ("invalid" in read) {
-      if (isEditing) return;
-      choices = null;
-      pace = null;
-      invalid = read.invalid;
-    } else {
-      choices = read.choices;
-      setPace();
-      if (isEditing && pace === null) return;
-    }
-    showErrors();
-    showPlan();
-    const address = choices ? `${location.pathname}?${queryOf(choices, usual)}` : location.pathname + location.search;
-    show("-address", true, `${site}${address}`);
-  };
-
-  let last = "";
-  const chooseFromForm = (isEditing: boolean): void => {
-    const names = days.flatMap((day) => (day.checked ? day.value : []));
-    const parameters = new URLSearchParams({
-      ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
-      days: names.join(","),
-      start: start.value,
-      time: time.validity.badInput ? "?" : time.value,
-    });
-    // Leaving a field changes nothing, so that what is clicked stays in its place.
-    const written = `${parameters} ${isEditing}`;
-    if (written === last) return;
-    last = written;
-    choose(parameters, isEditing);
-    if (choices) history.replaceState(null, "", `?${queryOf(choices, usual)}`);
-  };
-
-  const own = new URLSearchParams(location.search);
-  const chosen = own.has("days") ? own.getAll("days").join(",").toLowerCase().split(",") : null;
-  hours.value = (own.get("hours") ?? String(usual.hours)).trim().replace(",", ".");
-  finishIn.value = (own.get("weeks") ?? "").trim();
-  const ownTime = (own.get("time") ?? "").trim();
-  // The field takes 09:00 only, the address 9:00 too.
-  time.value = ownTime === "" ? "" : ownTime.padStart(5, "0");
-  start.value = (own.get("start") ?? usualStart(usual, today())).trim();
-  for (const [index, name] of weekdayNames.entries()) {
-    const day = days.find(({ value }) => value === name);
-    if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
   }
-  choose(own, false);
-  onMemory((memory) => {
-    done = memory?.done ?? {};
-    if (choices) {
-      setPace();
-      showErrors();
-    }
-    showPlan();
-  });
-  find("-result")?.setAttribute("data-ready", "");
-  const focusError = (): void => {
-    const [field] = invalid;
-    if (field) inputs[field][0]?.focus();
-  };
-  focusError();
+};
 
-  // Hours of one's own are another pace than a finish.
-  hours.addEventListener("input", () => {
-    finishIn.value = "";
+const showErrors = (): void => {
+  const tooFew = choices && pace === null;
+  const least = String(tooFew ? fewestWeeks(openLines()) : "");
+  show("-weeks-error", false, tooFew ? filledIn(words.weeksTooFew, { number: least }) : words.weeksError);
+  for (const field of planFields) {
+    const isInvalid = invalid.includes(field);
+    show(`-${field}-error`, isInvalid);
+    for (const input of inputs[field]) input.ariaInvalid = isInvalid ? "true" : null;
+  }
+  document.title = invalid.length > 0 ? filledIn(words.error, { title }) : title;
+};
+
+/** Takes the choices from parameters. While a field is being edited, its errors are not shown yet. */
+const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
+  const read = readChoices(parameters, usual, today());
+  if ("invalid" in read) {
+    if (isEditing) return;
+    choices = null;
+    pace = null;
+    invalid = read.invalid;
+  } else {
+    choices = read.choices;
+    setPace();
+    if (isEditing && pace === null) return;
+  }
+  showErrors();
+  showPlan();
+  const address = choices ? `${location.pathname}?${queryOf(choices, usual)}` : location.pathname + location.search;
+  show("-address", true, `${site}${address}`);
+};
+
+let last = "";
+const chooseFromForm = (isEditing: boolean): void => {
+  const names = days.flatMap((day) => (day.checked ? day.value : []));
+  const parameters = new URLSearchParams({
+    ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
+    days: names.join(","),
+    start: start.value,
+    time: time.validity.badInput ? "?" : time.value,
   });
-  form.addEventListener("input", ({ target }) => chooseFromForm(!days.some((day) => day === target)));
-  form.addEventListener("focusout", () => chooseFromForm(false));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    chooseFromForm(false);
-    // The plan follows each change already; on a phone, the keyboard covers it.
-    if (choices) find("-result")?.focus();
-    else focusError();
-  });
-  find("-print")?.addEventListener("click", () => print());
-  find("-calendar")?.addEventListener("click", async () => {
-    // Most readers never need it.
-    const { calendarOf } = await import("./calendar.ts");
-    const events = (plan ? sessionsOf(plan) : []).map(({ module, sessions }) => {
-      const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
-        textContent.trim(),
-      );
-      return { slug: module.slug, sessions, title: `${number}. ${name}`, details: `${length} · ${course}` };
-    });
-    const calendar = calendarOf(events, {
-      name: course,
-      siteUrl: site,
-      language: words.language,
-      now: new Date(),
-      time: choices?.time ?? null,
-    });
-    const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
-    Object.assign(document.createElement("a"), { href, download: "plan.ics" }).click();
-    // Later, since some browsers read it after the click.
-    setTimeout(() => URL.revokeObjectURL(href), 10_000);
-  });
+  // Leaving a field changes nothing, so that what is clicked stays in its place.
+  const written = `${parameters} ${isEditing}`;
+  if (written === last) return;
+  last = written;
+  choose(parameters, isEditing);
+  if (choices) history.replaceState(null, "", `?${queryOf(choices, usual)}`);
+};
+
+const own = new URLSearchParams(location.search);
+const chosen = own.has("days") ? own.getAll("days").join(",").toLowerCase().split(",") : null;
+hours.value = (own.get("hours") ?? String(usual.hours)).trim().replace(",", ".");
+finishIn.value = (own.get("weeks") ?? "").trim();
+const ownTime = (own.get("time") ?? "").trim();
+// The field takes 09:00 only, the address 9:00 too.
+time.value = ownTime === "" ? "" : ownTime.padStart(5, "0");
+start.value = (own.get("start") ?? usualStart(usual, today())).trim();
+for (const [index, name] of weekdayNames.entries()) {
+  const day = days.find(({ value }) => value === name);
+  if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
 }
+choose(own, false);
+onMemory((memory) => {
+  done = memory?.done ?? {};
+  if (choices) {
+    setPace();
+    showErrors();
+  }
+  showPlan();
+});
+find("-result").setAttribute("data-ready", "");
+const focusError = (): void => {
+  const [field] = invalid;
+  if (field) inputs[field][0]?.focus();
+};
+focusError();
+
+// Hours of one's own are another pace than a finish.
+hours.addEventListener("input", () => {
+  finishIn.value = "";
+});
+form.addEventListener("input", ({ target }) => chooseFromForm(!days.some((day) => day === target)));
+form.addEventListener("focusout", () => chooseFromForm(false));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  chooseFromForm(false);
+  // The plan follows each change already; on a phone, the keyboard covers it.
+  if (choices) find("-result").focus();
+  else focusError();
+});
+find("-print").addEventListener("click", () => print());
+find("-calendar").addEventListener("click", async () => {
+  // Most readers never need it.
+  const { calendarOf } = await import("./calendar.ts");
+  const events = (plan ? sessionsOf(plan) : []).map(({ module, sessions }) => {
+    const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    return { slug: module.slug, sessions, title: `${number}. ${name}`, details: `${length} · ${course}` };
+  });
+  const calendar = calendarOf(events, {
+    name: course,
+    siteUrl: site,
+    language: words.language,
+    now: new Date(),
+    time: choices?.time ?? null,
+  });
+  const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href, download: "plan.ics" }).click();
+  // Later, since some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+});
 
 /** A module's line in the list of the page. */
 type PlannedLine = { item: Element; slug: string; minutes: number };
 
 /**
- * The section of a week, made from the lines of the page's list: its number, dates and minutes, and its days with their modules. withYear is for the dates; time is when the
- * days begin, in minutes after midnight, if the reader has chosen it.
+ * The section of a week, made from the lines of the page's list: its number, dates and minutes, and its days with their modules.
+ * withYear is for the dates; time is when the days begin, in minutes after midnight, if the reader has chosen it.
  */
 function weekSection(
   week: Week<PlannedLine>,
@@ -221,14 +216,6 @@ function weekSection(
   words: PlanWords,
   { withYear, time }: { withYear: boolean; time: number | null },
 ): HTMLElement {
-  const { language } = words;
-  const range = new Intl.DateTimeFormat(language, {
-    day: "numeric",
-    month: "short",
-    ...(withYear ? { year: "numeric" } : {}),
-    timeZone: "UTC",
-    numberingSystem: "latn",
-  });
   const section = element("section", "week scripted");
   const head = element("div", "about row");
   const heading = element("h2", "", filledIn(words.week, { number: String(number) }), words);
@@ -236,7 +223,7 @@ function weekSection(
   section.setAttribute("aria-labelledby", heading.id);
   head.append(
     heading,
-    element("p", "", range.formatRange(timeOf(week.from), timeOf(week.to)), words),
+    element("p", "", dateRange(week.from, week.to, words.language, withYear), words),
     element("p", "quiet", durationText(words, week.minutes), words),
   );
   const days = element("div", "dated");

@@ -1,6 +1,6 @@
 /** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
 
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import { blocks } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import type { Texts } from "../../course/interface/en.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -10,33 +10,10 @@ import { courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
-import {
-  maxFinish,
-  maxHours,
-  minFinish,
-  minHours,
-  type UsualWeek,
-  usualHours,
-  usualWeek,
-  weekdayNames,
-} from "./choices.ts";
+import { hoursLimits, usualWeek, weekdayNames, weeksLimits } from "./choices.ts";
 import { medianOf } from "./plan.ts";
 
-/** A module with its minutes to plan with, and how they are written. */
-type PlannedModule = { slug: string; number: number; title: string; path: string; minutes: number; length: string };
-
-export type PlanModel = PageModel & {
-  usual: UsualWeek;
-  modules: PlannedModule[];
-  /** About the modules whose minutes are assumed; empty if there are none. */
-  note: string;
-  /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
-  rules: string[];
-  parameters: { name: string; values: string }[];
-  example: string;
-  heading: string;
-  totals: string;
-};
+export type PlanModel = ReturnType<typeof modelOf>;
 
 export const planPage: PageType<PlanModel> = {
   models: (from) => [modelOf(from)],
@@ -44,7 +21,7 @@ export const planPage: PageType<PlanModel> = {
     markdown: blocks(
       `# ${title}`,
       ...rules.map(plain),
-      parameters.map(({ name, values }) => `- \`${name}\`: ${plain(values)}`).join("\n"),
+      parameters.map(([name, values]) => `- \`${name}\`: ${plain(values)}`).join("\n"),
       link(example, example),
       `## ${heading}`,
       totals,
@@ -59,7 +36,7 @@ export const planPage: PageType<PlanModel> = {
   ids: () => ["plan", "plan-result", "plan-weeks"],
 };
 
-function modelOf({ course, catalog }: PageInput): PlanModel {
+function modelOf({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts, language } = textsFor(facts.language);
   const usual = usualWeek(language);
@@ -70,15 +47,16 @@ function modelOf({ course, catalog }: PageInput): PlanModel {
     updated: newestDate(modules),
     usual,
     ...plannedModules(modules, texts),
+    /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
     rules: [texts.sentences([texts.planRules, texts.planDaysRule]), texts.planAddress],
     parameters: [
-      { name: "hours", values: texts.planHoursValues(minHours, maxHours, usualHours) },
-      { name: "weeks", values: texts.planWeeksValues(minFinish, maxFinish) },
-      { name: "days", values: texts.planDaysValues(usualDays) },
-      { name: "start", values: texts.planStartValues },
-      { name: "time", values: texts.planTimeValues },
+      ["hours", texts.planHoursValues(hoursLimits.min, hoursLimits.max, usual.hours)],
+      ["weeks", texts.planWeeksValues(weeksLimits.min, weeksLimits.max)],
+      ["days", texts.planDaysValues(usualDays)],
+      ["start", texts.planStartValues],
+      ["time", texts.planTimeValues],
     ],
-    example: `${catalog.siteUrl}/plan?hours=${usualHours}&days=mon,wed,sat&start=2027-01-04`,
+    example: `${catalog.siteUrl}/plan?hours=${usual.hours}&days=mon,wed,sat&start=2027-01-04`,
     heading: texts.modulesHeading,
     totals: courseTotals(catalog, course),
   };
@@ -87,8 +65,8 @@ function modelOf({ course, catalog }: PageInput): PlanModel {
 /** The minutes of a module in a course none of whose modules has any. */
 const usualMinutes = 60;
 
-/** The modules, of which those without minutes have the median of the others, and a sentence about these. */
-function plannedModules(modules: readonly ModuleRecord[], texts: Texts): Pick<PlanModel, "modules" | "note"> {
+/** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none. */
+function plannedModules(modules: readonly ModuleRecord[], texts: Texts) {
   const known = modules.flatMap(({ minutes }) => minutes ?? []);
   const median = medianOf(known);
   const assumed = median ?? usualMinutes;
@@ -97,14 +75,11 @@ function plannedModules(modules: readonly ModuleRecord[], texts: Texts): Pick<Pl
   const note =
     median === undefined ? texts.planAllAssumed(duration) : texts.planAssumed(texts.modules(unknown), duration);
   return {
+    note: unknown === 0 ? "" : note,
     modules: modules.map((module) => ({
-      slug: module.slug,
-      number: module.number,
-      title: module.title,
-      path: modulePath(module),
+      ...{ slug: module.slug, number: module.number, title: module.title, path: modulePath(module) },
       minutes: module.minutes ?? assumed,
       length: module.minutes === undefined ? texts.planAbout(duration) : texts.duration(module.minutes),
     })),
-    note: unknown === 0 ? "" : note,
   };
 }

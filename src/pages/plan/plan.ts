@@ -1,11 +1,10 @@
 /** The plan: which modules are in which week, and on which of its days. */
-import { halfHours, maxHours, minHours } from "./choices.ts";
-import { nextWeekday } from "./dates.ts";
+import { hoursLimits, nextWeekday } from "./choices.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;
 
-/** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (dates.ts). */
+/** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (choices.ts). */
 type Pace = { hours: number; days: readonly number[]; start: number };
 
 /** A module in a week, or on one of its days, with the minutes there. A module that takes several weeks has a part: which of how many. */
@@ -44,7 +43,7 @@ export function planOf<Module extends { minutes: number }>(
 
 /** The fewest hours per week, in half hours, with which the modules take at most these weeks; null if no plan has so many hours. */
 export function hoursFor(modules: readonly { minutes: number }[], weeks: number): number | null {
-  for (let hours = minHours; hours <= maxHours; hours += 1 / halfHours) {
+  for (let hours = hoursLimits.min; hours <= hoursLimits.max; hours += 0.5) {
     const { filled, left } = weeksOf(modules, hours);
     if (left.length === 0 && filled.length <= weeks) return hours;
   }
@@ -53,7 +52,7 @@ export function hoursFor(modules: readonly { minutes: number }[], weeks: number)
 
 /** The fewest weeks of a plan for the modules. */
 export const fewestWeeks = (modules: readonly { minutes: number }[]): number =>
-  weeksOf(modules, maxHours).filled.length;
+  weeksOf(modules, hoursLimits.max).filled.length;
 
 /** The modules of each week with these hours, and those that are left. */
 function weeksOf<Module extends { minutes: number }>(
@@ -107,33 +106,25 @@ function daysOf<Module>(
  * with the most on the earlier days.
  */
 export function balanced(lengths: readonly number[], days: number): number[] {
-  const count = lengths.length;
   const sums = [0];
   for (const length of lengths) sums.push((sums.at(-1) ?? 0) + length);
-  /** The least sum of squares of the lengths from each on, for the days after the current one. Without days, only none fit. */
-  let later = Array.from({ length: count + 1 }, (_, from) => (from === count ? 0 : Number.POSITIVE_INFINITY));
-  /** By day and first length: the first length of the next day. */
-  const next: number[][] = [];
-  for (let day = days - 1; day >= 0; day--) {
-    const ends: number[] = [];
-    const costs = later.map((_, from) => {
-      let best = Number.POSITIVE_INFINITY;
-      for (let end = count; end >= from; end--) {
-        const cost = ((sums[end] ?? 0) - (sums[from] ?? 0)) ** 2 + (later[end] ?? 0);
-        if (cost < best) [best, ends[from]] = [cost, end];
+  /** The best division of the lengths from each on: its sum of squares, and how many are on each day. Without days, only none fit. */
+  let divisions = sums.map((_, from) => ({
+    cost: from === lengths.length ? 0 : Number.POSITIVE_INFINITY,
+    counts: [] as number[],
+  }));
+  for (let day = 0; day < days; day++) {
+    divisions = sums.map((start, from) => {
+      let best = { cost: Number.POSITIVE_INFINITY, counts: [] as number[] };
+      for (const [end, { cost, counts }] of divisions.entries()) {
+        if (end < from) continue;
+        const whole = ((sums[end] ?? 0) - start) ** 2 + cost;
+        if (whole <= best.cost) best = { cost: whole, counts: [end - from, ...counts] };
       }
       return best;
     });
-    next[day] = ends;
-    later = costs;
   }
-  let from = 0;
-  return next.map((ends) => {
-    const end = ends[from] ?? count;
-    const own = end - from;
-    from = end;
-    return own;
-  });
+  return divisions[0]?.counts ?? [];
 }
 
 /** An entry in pieces that differ by at most a minute. */
@@ -158,15 +149,12 @@ function dayWith<Module>(own: readonly Entry<Module>[], day: number): Day<Module
 export type Session = { day: number; after: number; minutes: number };
 
 /** The modules of a plan with their days, in order. */
-export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: [Session, ...Session[]] }[] {
-  const all = new Map<Module, [Session, ...Session[]]>();
+export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: Session[] }[] {
+  const all = new Map<Module, Session[]>();
   for (const { day, entries } of weeks.flatMap(({ days }) => days)) {
     let after = 0;
     for (const { module, minutes } of entries) {
-      const session = { day, after, minutes };
-      const known = all.get(module);
-      if (known) known.push(session);
-      else all.set(module, [session]);
+      all.set(module, [...(all.get(module) ?? []), { day, after, minutes }]);
       after += minutes;
     }
   }

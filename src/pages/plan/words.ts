@@ -1,27 +1,13 @@
-/** The interface's texts for a plan, as the page's script gets them from the page: no script contains the interface's languages. */
+/** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
 import type { Texts } from "../../course/interface/en.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
-import { maxFinish, maxHours, minFinish } from "./choices.ts";
+import { hoursLimits, timeOf, weeksLimits } from "./choices.ts";
 
-/** Texts with {number}, {count}, {hours}, {minutes}, {modules} and {title} as placeholders. */
-export type PlanWords = {
-  language: string;
-  /** The attributes of elements with these texts, if the interface is in another language than the course. */
-  marks: Marks;
-  error: string;
-  weeksError: string;
-  weeksTooFew: string;
-  week: string;
-  part: string;
-  done: Plurals;
-  left: Plurals;
-  /** By the plural categories of hours and minutes, which are "none" for 0. */
-  durations: Record<string, string>;
-};
+export type PlanWords = ReturnType<typeof planWords>;
 
 /** The key of a duration's text. */
-export const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
+const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
 /** A duration as the interface writes it. */
@@ -31,8 +17,11 @@ export function durationText({ language, durations }: PlanWords, duration: numbe
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
-/** The texts for a plan in one language. */
-export function planWords(texts: Texts, language: string, marks: Marks): PlanWords {
+/**
+ * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes} and {title} as placeholders. marks are the attributes
+ * of elements with them, if the interface is in another language than the course.
+ */
+export function planWords(texts: Texts, language: string, marks: Marks) {
   const rules = new Intl.PluralRules(language);
   /** The largest count up to a limit of each plural category. */
   const samplesTo = (limit: number): number[] => [
@@ -44,19 +33,22 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
   const durations = [0, ...samplesTo(79)].flatMap((hours) =>
     [0, ...samplesTo(59)].map((minutes) => {
       const text = texts.duration(60 * hours + minutes);
-      return [durationKey(rules, hours, minutes), durationTemplate(text, hours, minutes)] as const;
+      const withHours = hours === 0 ? text : without(text, hours, "{hours}");
+      const template = minutes === 0 && hours > 0 ? withHours : without(withHours, minutes, "{minutes}");
+      return [durationKey(rules, hours, minutes), template] as const;
     }),
   );
   return {
     language,
     marks,
     error: texts.errorTitle("{title}"),
-    weeksError: texts.planWeeksError(minFinish, maxFinish),
-    weeksTooFew: without(texts.planWeeksTooFew(7, maxHours), 7, "{number}"),
+    weeksError: texts.planWeeksError(weeksLimits.min, weeksLimits.max),
+    weeksTooFew: without(texts.planWeeksTooFew(7, hoursLimits.max), 7, "{number}"),
     week: without(texts.planWeek(7), 7, "{number}"),
     part: without(without(texts.planPart(7, 9), 7, "{number}"), 9, "{count}"),
     done: plurals(texts.planDone),
     left: plurals(texts.planLeft),
+    /** By the plural categories of hours and minutes, which are "none" for 0. */
     durations: Object.fromEntries(durations),
   };
 }
@@ -65,7 +57,31 @@ export function planWords(texts: Texts, language: string, marks: Marks): PlanWor
 const without = (text: string, count: number, placeholder: string): string =>
   text.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`), placeholder);
 
-function durationTemplate(text: string, hours: number, minutes: number): string {
-  const withHours = hours === 0 ? text : without(text, hours, "{hours}");
-  return minutes === 0 && hours > 0 ? withHours : without(withHours, minutes, "{minutes}");
+/** Days are formatted at noon in UTC. Latin digits, as in every text of the interface. */
+const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;
+
+const shortDay = { ...inLatin, day: "numeric", month: "short" } as const;
+
+/** A day with its weekday: "Thursday, January 21, 2027". */
+export function fullDate(day: number, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { ...inLatin, dateStyle: "full" });
+  if (format.resolvedOptions().calendar !== "persian") return format.format(timeOf(day));
+  // Intl has no full form of the Persian calendar: "1405 بهمن 1, پنجشنبه".
+  const parts = [{ weekday: "long" }, { dateStyle: "long" }] as const;
+  return parts.map((part) => new Intl.DateTimeFormat(language, { ...inLatin, ...part }).format(timeOf(day))).join(" ");
 }
+
+/** A day in a few letters: "Mon, Jan 4". */
+export const shortDate = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { ...shortDay, weekday: "short" }).format(timeOf(day));
+
+/** The days of a week: "Jan 4 – 10", with the year if asked for. */
+export const dateRange = (from: number, to: number, language: string, withYear: boolean): string =>
+  new Intl.DateTimeFormat(language, withYear ? { ...shortDay, year: "numeric" } : shortDay).formatRange(
+    timeOf(from),
+    timeOf(to),
+  );
+
+/** Minutes after midnight as people write the time: "7:00 PM". */
+export const clockTime = (minutes: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { ...inLatin, hour: "numeric", minute: "2-digit" }).format(minutes * 60_000);

@@ -5,15 +5,13 @@
 import { type Region, withRegion } from "../memory/memory.ts";
 import { recall, remember } from "../memory/store.ts";
 
-const isRegion = (text: string | undefined): text is Region => text === "intl" || text === "il";
-
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-region]")];
 for (const link of links) {
   const { region } = link.dataset;
-  if (!isRegion(region)) continue;
-  link.addEventListener("click", () => {
-    remember((memory) => withRegion(memory, region));
-  });
+  if (region === "intl" || region === "il")
+    link.addEventListener("click", () => {
+      remember((memory) => withRegion(memory, region));
+    });
 }
 
 const remembered = recall()?.region;
@@ -21,18 +19,18 @@ const chosen = links.find((link) => link.dataset.region === remembered);
 if (remembered && chosen && !chosen.hasAttribute("aria-current") && !new URLSearchParams(location.search).has("region"))
   showOnly(remembered, chosen);
 
-/** Shows the prices of one region, as the server does for ?region= (fill.ts). */
+/** Shows the prices of one region, as the server does for ?region= (request.ts). */
 function showOnly(region: Region, own: HTMLAnchorElement): void {
   const choice = document.querySelector<HTMLDetailsElement>("#shownRegion");
-  if (choice) choice.open = false;
-  for (const link of links) link.removeAttribute("aria-current");
-  own.setAttribute("aria-current", "true");
+  if (!choice) return;
+  choice.open = false;
+  for (const link of links) link.ariaCurrent = link === own ? "true" : null;
   const name = region === "il" ? "shownIl" : "shownIntl";
-  for (const shown of document.querySelectorAll<HTMLElement>("#shownRegion strong")) shown.hidden = shown.id !== name;
+  for (const shown of choice.querySelectorAll("strong")) shown.hidden = shown.id !== name;
   for (const section of document.querySelectorAll<HTMLElement>(".region"))
     section.hidden = section.id !== `region-${region}`;
   document.querySelector("#source")?.setAttribute("hidden", "");
   // Everything is inserted again: a new element is no layout shift, a moved one is.
-  const main = choice?.parentElement;
+  const main = choice.parentElement;
   main?.replaceChildren(...main.childNodes);
 }

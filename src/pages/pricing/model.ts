@@ -1,4 +1,6 @@
-/** What the pricing page says: what each plan costs in both regions or in that of a request, and the terms of each. */
+/**
+ * What the pricing page says, as HTML and markdown: what each plan costs in both regions or in that of a request, and the terms of each.
+ */
 
 import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
@@ -10,7 +12,9 @@ import { displayPrice } from "../../course/money.ts";
 import { quotePath } from "../../course/quote.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { html } from "../../course/text/html.ts";
+import { link, plain, table } from "../../course/text/markdown.ts";
+import { interfaceHtml } from "../components/interface-html.ts";
 import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
 
 /** The course data that prices are stated from. */
@@ -22,7 +26,7 @@ type Source = Pick<PricedCourse, "catalog" | "prices"> & {
 type CatalogPrice = { now?: string | undefined; list?: string | undefined };
 
 /** A price; list is the list price if it differs. The text has both, and for how many seats they are. */
-export type Price = { now: string; list?: string; text: string };
+type Price = { now: string; list?: string; text: string };
 
 export type PricesModel = ReturnType<typeof pricesOf> & {
   /** The region that is shown; absent for both. */
@@ -116,19 +120,97 @@ export function pricesMarkdown({ language, region, regions, start, buy, includes
   const { texts } = textsFor(language);
   const shown = regions.filter(({ key }) => region === undefined || key === region);
   const row = (name: string, cellOf: (region: PricesModel["regions"][number]) => string): string =>
-    `| ${[name, ...shown.map(cellOf)].join(" | ")} |`;
+    [name, ...shown.map(cellOf)].join(" | ");
   return blocks(
-    [
+    table(
       row(texts.plan, ({ name, currency }) => `${plain(name)} (${currency})`),
-      `|${"---|".repeat(shown.length + 1)}`,
       row(texts.free, ({ free }) => plain(free.text)),
       row(texts.complete, ({ complete }) => plain(complete.text)),
       row(texts.teams, ({ teams }) => plain(teams.text)),
-    ].join("\n"),
+    ),
     texts.freeIncludes(plain(includes)),
     `${link(texts.startFree, start.url)} · ${link(texts.buyComplete, buy.url)}`,
     shown.map(({ termsLine }) => termsLine).join("\n"),
     `${texts.getQuote}${texts.colon}${shown.map(({ example }) => example).join(" · ")}`,
     region && `${texts.region}${texts.colon}${link(texts.bothRegions, address)}`,
   );
+}
+
+/** With what the prices begin, and what follows them on the page. */
+export const [pricesStart, pricesEnd] = ['<details class="regions"', '<div class="prose"'];
+
+/** The ends of ids that a heading cannot have, since those are in lower case. */
+const idEnds = { intl: "Intl", il: "Il" };
+
+/** The prices as HTML: the choice of a region, and the plans and terms of each. */
+export function pricesHtml(model: PricesModel): string {
+  const { region: shown, visitor, regions, start, buy } = model;
+  const { texts, own, words } = interfaceHtml(model);
+  const hidden = (isHidden: boolean) => isHidden && html` hidden`;
+  const current = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
+  const sampleLink = (isSample: boolean) =>
+    isSample && html`<p class="sample-link quiet unprinted">${words(texts.sampleLink)}</p>`;
+  const price = ({ now, list }: Price) => html`
+    <p class="price"><bdi>${now}</bdi>
+      ${list !== undefined && html`<s><span class="hidden"${own}>${texts.listPriceLabel}</span><bdi>${list}</bdi></s>`}
+    </p>`;
+  return html`
+    <details class="regions" id="shownRegion"${shown === undefined && html` open`}>
+      <summary${own}>
+        <strong id="shownAll"${hidden(shown !== undefined)}>${texts.pricesOfBoth}</strong>
+        ${regions.map(({ key, heading }) => html`<strong id="shown${idEnds[key]}"${hidden(key !== shown || visitor !== undefined)}>${heading}</strong>`)}
+        <strong id="shownCountry"${hidden(visitor === undefined)}>${visitor?.heading}</strong>
+        <span class="unprinted" aria-hidden="true">·</span> <span class="change unprinted">${texts.change}</span>
+      </summary>
+      <nav class="links row unprinted" aria-label="${texts.region}">
+        ${regions.map(
+          ({ key, name, currency }) => html`
+            <a href="/pricing?region=${key}" id="to-${key}" data-region="${key}"${current(key === shown)}>
+              ${words(name)} <span class="quiet">${currency}</span>
+            </a>`,
+        )}
+        <a href="/pricing?region=all" id="to-all" data-region="all"${current(shown === undefined)}${own}>${texts.bothRegions}</a>
+      </nav>
+    </details>
+    <p class="quiet small" id="source"${hidden(visitor === undefined)}${own}>${visitor?.note}</p>
+    ${regions.map(
+      ({ key, name, currency, free, complete, teams, completeQuote, teamsQuote, terms }) => html`
+        <section class="region" id="region-${key}" aria-labelledby="region-${key}-name"${hidden(shown !== undefined && key !== shown)}>
+          <h2 id="region-${key}-name">${words(name)} <span class="quiet">${currency}</span></h2>
+          <ul class="plans">
+            <li class="plan">
+              <h3>${words(texts.free)}</h3>
+              ${price(free)}
+              <p class="who">${words(texts.onePerson)}</p>
+              <p class="what"><bdi>${model.includes}</bdi></p>
+              <p class="act actions unprinted"><a class="button second" href="${start.path}"${own}>${texts.startFree}</a></p>
+              ${sampleLink(start.isSample)}
+            </li>
+            <li class="plan main">
+              <h3>${words(texts.complete)}</h3>
+              ${price(complete)}
+              <p class="who">${words(texts.onePerson)}</p>
+              <ul class="what"><li>${words(texts.everythingIn(texts.free))}</li><li>${words(model.size)}</li></ul>
+              <p class="act actions unprinted">
+                <a class="button" href="${buy.url}"${own}>${texts.buyComplete}</a>
+                <a id="complete${idEnds[key]}" href="${completeQuote}"${own}>${texts.getQuote}</a>
+              </p>
+              ${sampleLink(buy.isSample)}
+            </li>
+            <li class="plan">
+              <h3>${words(texts.teams)}</h3>
+              ${price(teams)}
+              <p class="who">${words(model.seats)}</p>
+              <ul class="what"><li>${words(texts.forEachSeat(texts.complete))}</li></ul>
+              <p class="act actions unprinted"><a class="button second" id="teams${idEnds[key]}" href="${teamsQuote}"${own}>${texts.getQuote}</a></p>
+            </li>
+          </ul>
+          <ul class="terms quiet small">
+            <li>${words(terms.vat)}</li>
+            <li>${words(terms.refund)}</li>
+            <li${own}>${terms.invoice}</li>
+            <li${own}>${terms.payment}</li>
+          </ul>
+        </section>`,
+    )}`.html;
 }

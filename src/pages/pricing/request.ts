@@ -7,8 +7,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
 import { cut, type Template } from "../../service/html-template.ts";
-import { pricesEnd, pricesHtml, pricesStart } from "./html.ts";
-import { pricesMarkdown, pricesOf, shownIn } from "./model.ts";
+import { pricesEnd, pricesHtml, pricesMarkdown, pricesOf, pricesStart, shownIn } from "./model.ts";
 
 /** The prices in both regions, which are stated once. */
 const bothRegions = memoize((publication: Parameters<PageHandler>[0]) => pricesOf(pricedCourse(publication)));

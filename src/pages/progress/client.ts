@@ -3,7 +3,8 @@ import { type Memory, maxFile, merged, readMemory, versionIn, writeMemory } from
 import { listedParts } from "../memory/progress.ts";
 import { forget, onMemory, recall, remember } from "../memory/store.ts";
 
-const byId = <Kind extends HTMLElement>(id: string): Kind | null => document.querySelector<Kind>(`#${id}`);
+// View.astro renders each of these elements.
+const byId = <Kind extends HTMLElement>(id: string): Kind => document.querySelector(`#${id}`) as Kind;
 const state = byId("state");
 const undo = byId<HTMLButtonElement>("undo");
 const byPart = byId("by-part");
@@ -17,7 +18,7 @@ let erased: Memory | null = null;
 
 /** Shows one of the texts of the status. */
 const show = (...names: string[]): void => {
-  if (state) state.textContent = names.map((name) => state.dataset[name] ?? "").join(" ");
+  state.textContent = names.map((name) => state.dataset[name] ?? "").join(" ");
 };
 
 /** Stores a memory, and shows whether it will outlast the page. */
@@ -25,10 +26,10 @@ const keep = (change: (memory: Memory) => Memory, ...names: string[]): void =>
   show(...names, remember(change) ? "stored" : "notStored");
 
 onMemory((memory) => {
-  if (byPart) byPart.hidden = memory === null;
-  for (const button of [exportButton, eraseButton]) if (button) button.disabled = memory === null;
+  byPart.hidden = memory === null;
+  for (const button of [exportButton, eraseButton]) button.disabled = memory === null;
   if (memory) erased = null;
-  if (undo) undo.hidden = erased === null;
+  undo.hidden = erased === null;
   show(memory ? "stored" : "empty");
 });
 
@@ -43,7 +44,7 @@ for (const { element, modules } of parts) {
   element.querySelector("ol")?.append(...items);
 }
 
-exportButton?.addEventListener("click", () => {
+exportButton.addEventListener("click", () => {
   const memory = recall();
   if (!memory) return;
   const href = URL.createObjectURL(new Blob([`${writeMemory(memory)}\n`], { type: "application/json" }));
@@ -51,22 +52,22 @@ exportButton?.addEventListener("click", () => {
   URL.revokeObjectURL(href);
 });
 
-eraseButton?.addEventListener("click", () => {
+eraseButton.addEventListener("click", () => {
   const memory = recall();
   forget();
   erased = memory;
-  if (!undo || !memory) return;
+  if (!memory) return;
   undo.hidden = false;
   undo.focus();
 });
 
-undo?.addEventListener("click", () => {
+undo.addEventListener("click", () => {
   const memory = erased;
   if (memory) keep(() => memory);
-  eraseButton?.focus();
+  eraseButton.focus();
 });
 
-file?.addEventListener("change", async () => {
+file.addEventListener("change", async () => {
   const [chosen] = file.files ?? [];
   if (!chosen) return;
   if (chosen.size > maxFile) return show("tooLarge");

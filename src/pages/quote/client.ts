@@ -7,133 +7,121 @@ import { recall, today } from "../memory/store.ts";
 /** How long typing must pause before the quote is loaded, in milliseconds. */
 const pauseMs = 250;
 
-/** What the server fills in, by id. */
-const filledIds = ["source", "plan-error", "seats-error", "country-error"];
+// model.ts renders each of these elements.
+const page = document.querySelector(".quote-page") as HTMLElement;
+const form = document.querySelector("#change") as HTMLFormElement;
+const [plan, seats, country] = [
+  form.elements.namedItem("plan") as HTMLSelectElement,
+  form.elements.namedItem("seats") as HTMLInputElement,
+  form.elements.namedItem("country") as HTMLInputElement,
+];
+const result = byId("result");
+let loading: AbortController | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** What the buyer has written, by id. */
+const written = new Map<string, string>();
+/** Whether a value has changed whose quote is not being loaded. */
+let isTyping = false;
 
-/** The lines of a message before its date: what it is, and of what. */
-const headLines = 2;
+// Browsers restore what was in the fields before a reload; the quote is that of the URL.
+form.reset();
+if (!new URLSearchParams(location.search).has("plan") && recall()?.region === "il") {
+  country.value ||= form.dataset.il ?? "";
+}
+if (result.querySelector(".document")) page.classList.add("live");
+dateDocuments();
+document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 
-const page = document.querySelector<HTMLElement>(".quote-page");
-const form = document.querySelector<HTMLFormElement>("#change");
-if (page && form) start(page, form);
-
-function start(page: HTMLElement, form: HTMLFormElement): void {
-  const [plan, seats, country] = [
-    form.elements.namedItem("plan") as HTMLSelectElement,
-    form.elements.namedItem("seats") as HTMLInputElement,
-    form.elements.namedItem("country") as HTMLInputElement,
-  ];
-  const result = byId("result");
-  let loading: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the buyer has written, by id. */
-  const written = new Map<string, string>();
-  /** Whether a value has changed whose quote is not being loaded. */
-  let isTyping = false;
-
-  // Browsers restore what was in the fields before a reload; the quote is that of the URL.
-  form.reset();
-  if (!new URLSearchParams(location.search).has("plan") && recall()?.region === "il") {
-    country.value ||= form.dataset.il ?? "";
+form.addEventListener("input", ({ target }) => {
+  // Each plan gets a number of seats that it can have.
+  if (target === plan) {
+    const minimum = Number(form.dataset.seats);
+    seats.value = plan.value === "teams" ? String(Math.max(Number(seats.value), minimum)) : "1";
   }
-  if (result.querySelector(".document")) page.classList.add("live");
-  dateDocuments(result);
-  document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  if (!page.classList.contains("live")) return;
+  // Half a country's name would be an error.
+  if (target !== country || isListed(country)) load(target === plan ? 0 : pauseMs);
+  else hide();
+});
+country.addEventListener("blur", () => {
+  if (isTyping) load(0);
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  load(0, true);
+});
 
-  form.addEventListener("input", ({ target }) => {
-    // Each plan gets a number of seats that it can have.
-    if (target === plan) {
-      const minimum = Number(form.dataset.seats);
-      seats.value = plan.value === "teams" ? String(Math.max(Number(seats.value), minimum)) : "1";
-    }
-    if (!page.classList.contains("live")) return;
-    // Half a country's name would be an error.
-    if (target !== country || isListed(country)) load(target === plan ? 0 : pauseMs);
-    else hide();
-  });
-  country.addEventListener("blur", () => {
-    if (isTyping) load(0);
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    load(0, true);
-  });
+result.addEventListener("click", async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-act]") : null;
+  if (button?.dataset.act === "print") print();
+  if (button?.dataset.act === "copy") await copy(button);
+});
 
-  result.addEventListener("click", async ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-act]") : null;
-    if (button?.dataset.act === "print") print();
-    if (button?.dataset.act === "copy") await copy(button);
-  });
-
-  /** Hides the quote, which is that of other values. */
-  function hide(): void {
-    isTyping = true;
-    clearTimeout(timer);
-    loading?.abort();
-    page.classList.add("stale");
-    result.inert = true;
-    byId("new-total").textContent = "";
-    byId("load-error").hidden = true;
-  }
-
-  /** Loads the quote of the form's values. isSent: the reader has pressed the button. */
-  function load(wait: number, isSent = false): void {
-    hide();
-    isTyping = false;
-    const request = new AbortController();
-    loading = request;
-    timer = setTimeout(async () => {
-      const url = urlOf(form, seats);
-      history.replaceState(null, "", url);
-      try {
-        const response = await fetch(url, { signal: request.signal, headers: { Accept: "text/html" } });
-        if (!response.ok) throw new Error(String(response.status));
-        show(new DOMParser().parseFromString(await response.text(), "text/html"), isSent);
-      } catch {
-        if (request.signal.aborted) return;
-        byId("load-error").hidden = false;
-        byId("load-error").querySelector("a")?.setAttribute("href", url);
-      }
-    }, wait);
-  }
-
-  /** Shows what the server has filled in: a quote, or an error at a field. */
-  function show(next: Document, isSent: boolean): void {
-    document.title = next.title;
-    for (const id of filledIds) byId(id).replaceWith(byId(id, next));
-    for (const field of [plan, seats, country]) {
-      const other = byId(field.id, next);
-      for (const name of ["aria-invalid", "aria-describedby"]) {
-        const value = other.getAttribute(name);
-        if (value === null) field.removeAttribute(name);
-        else field.setAttribute(name, value);
-      }
-    }
-    showLinks(next);
-    for (const { id, value } of buyerFields()) written.set(id, value);
-    page.classList.remove("stale");
-    result.inert = false;
-    const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
-    const isFirst = !page.classList.contains("live");
-    if (invalid) {
-      // Before the first quote, its place has no hole to explain.
-      result.replaceChildren(...(isFirst ? [] : [reason(invalid)]));
-      if (isSent) invalid.focus();
-      return;
-    }
-    result.replaceChildren(...byId("result", next).childNodes);
-    dateDocuments(result);
-    for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
-    page.classList.add("live");
-    byId("lead").hidden = true;
-    const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
-    byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
-    // As after loading a page. Later quotes are only announced: the reader is at a field of the form.
-    if (isFirst) focusOn(result.querySelector<HTMLElement>("h2"));
-  }
+/** Hides the quote, which is that of other values. */
+function hide(): void {
+  isTyping = true;
+  clearTimeout(timer);
+  loading?.abort();
+  page.classList.add("stale");
+  result.inert = true;
+  byId("new-total").textContent = "";
+  byId("load-error").hidden = true;
 }
 
-function focusOn(heading: HTMLElement | null): void {
+/** Loads the quote of the form's values. isSent: the reader has pressed the button. */
+function load(wait: number, isSent = false): void {
+  hide();
+  isTyping = false;
+  const request = new AbortController();
+  loading = request;
+  timer = setTimeout(async () => {
+    const url = formUrl();
+    history.replaceState(null, "", url);
+    try {
+      const response = await fetch(url, { signal: request.signal, headers: { Accept: "text/html" } });
+      if (!response.ok) throw new Error(String(response.status));
+      show(new DOMParser().parseFromString(await response.text(), "text/html"), isSent);
+    } catch {
+      if (request.signal.aborted) return;
+      byId("load-error").hidden = false;
+      byId("load-error").querySelector("a")?.setAttribute("href", url);
+    }
+  }, wait);
+}
+
+/** Shows what the server has filled in: a quote, or an error at a field. */
+function show(next: Document, isSent: boolean): void {
+  document.title = next.title;
+  for (const id of ["source", "plan-error", "seats-error", "country-error"]) byId(id).replaceWith(byId(id, next));
+  for (const field of [plan, seats, country]) {
+    const other = byId(field.id, next);
+    for (const name of ["aria-invalid", "aria-describedby"]) {
+      const value = other.getAttribute(name);
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+  }
+  showLinks(next);
+  for (const { id, value } of buyerFields()) written.set(id, value);
+  page.classList.remove("stale");
+  result.inert = false;
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
+  const isFirst = !page.classList.contains("live");
+  if (invalid) {
+    // Before the first quote, its place has no hole to explain.
+    result.replaceChildren(...(isFirst ? [] : [reason(invalid)]));
+    if (isSent) invalid.focus();
+    return;
+  }
+  result.replaceChildren(...byId("result", next).childNodes);
+  dateDocuments();
+  for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
+  page.classList.add("live");
+  byId("lead").hidden = true;
+  const totals = [...result.querySelectorAll(".row-total dd:first-of-type")].map(({ textContent }) => textContent);
+  byId("new-total").textContent = `${byId("new-total").dataset.label}${totals.join(" / ")}`;
+  // As after loading a page. Later quotes are only announced: the reader is at a field of the form.
+  const heading = isFirst && result.querySelector<HTMLElement>("h2");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus();
@@ -144,7 +132,7 @@ const isListed = ({ value, list }: HTMLInputElement): boolean =>
   value === "" || [...(list?.options ?? [])].some((option) => option.value === value);
 
 /** The URL that sending the form would open. Without a number the seats are invalid, not the default. */
-function urlOf(form: HTMLFormElement, seats: HTMLInputElement): string {
+function formUrl(): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value !== "") parameters.set(name, String(value));
   if (seats.value === "") parameters.set("seats", "0");
@@ -208,7 +196,7 @@ function reason(field: HTMLElement): HTMLElement {
  * Writes today's date into each document, and into the message of its link. The server does not, since the day is that of the reader's
  * time zone.
  */
-function dateDocuments(result: Element): void {
+function dateDocuments(): void {
   const now = new Date();
   for (const time of result.querySelectorAll<HTMLTimeElement>("time.issued")) {
     const language = time.closest<HTMLElement>("[lang]")?.lang ?? "en";
@@ -223,8 +211,8 @@ function dateDocuments(result: Element): void {
 /** A mailto: URL whose message has one more line below its head. */
 function withLine(url: string, line: string): string {
   const parameters = new URLSearchParams(url.slice(url.indexOf("?")));
-  const lines = (parameters.get("body") ?? "").split("\r\n");
-  const body = lines.toSpliced(headLines, 0, line).join("\r\n");
+  // The first two lines are what the message is, and of what.
+  const body = (parameters.get("body") ?? "").split("\r\n").toSpliced(2, 0, line).join("\r\n");
   // URLSearchParams would write spaces as "+", which mail programs show.
   return `mailto:?subject=${encodeURIComponent(parameters.get("subject") ?? "")}&body=${encodeURIComponent(body)}`;
 }

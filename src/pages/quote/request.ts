@@ -7,9 +7,15 @@ import { oneLine } from "../../course/text/markdown.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
 import { cut, type Template } from "../../service/html-template.ts";
-import { quoteHtml } from "./html.ts";
-import { quoteMarkdown, refusalMarkdown } from "./markdown.ts";
-import { type QuoteModel, quoteModel, type Values, valuesIn } from "./model.ts";
+import {
+  type QuoteModel,
+  quoteHtml,
+  quoteMarkdown,
+  quoteModel,
+  refusalMarkdown,
+  type Values,
+  valuesIn,
+} from "./model.ts";
 
 // A quote may depend on the visitor's country.
 const headers = { "Cache-Control": "no-store" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/content/markdown/render.ts";
-import { requestOf } from "../../../src/pages/developers/example-request.ts";
+import { requestOf } from "../../../src/pages/developers/examples.ts";
 import type { DevelopersModel } from "../../../src/pages/developers/page.ts";
 import { pathOf } from "../../../src/service/addresses.ts";
 import { operations } from "../../../src/service/api/api.ts";

@@ -2,7 +2,7 @@
 
 import type { Document, PageModel } from "../../../src/content/markdown/document.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
-import { describedApi } from "../../../src/pages/developers/responses.ts";
+import { describedApi } from "../../../src/pages/developers/reference.ts";
 import { documentsOf } from "../../../src/pages/page-types.ts";
 import type { Retirement } from "../../../src/service/api/versioning.ts";
 import { engineOf } from "../search/engines.ts";

@@ -1,7 +1,6 @@
 /** The region that the pricing page shows, and the links to quotes that carry it. */
 import { expect, test } from "vitest";
-import { pricesHtml } from "../../../src/pages/pricing/html.ts";
-import { pricesOf } from "../../../src/pages/pricing/model.ts";
+import { pricesHtml, pricesOf } from "../../../src/pages/pricing/model.ts";
 import { fillPricing } from "../../../src/pages/pricing/request.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

@@ -1,6 +1,5 @@
 /** The quote page for a query. */
-import { countryList, quoteHtml } from "../../../src/pages/quote/html.ts";
-import { formOf } from "../../../src/pages/quote/model.ts";
+import { countryList, formOf, quoteHtml } from "../../../src/pages/quote/model.ts";
 import { fillQuote } from "../../../src/pages/quote/request.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { type CalendarEvent, calendarOf } from "../../../../src/pages/plan/calendar.ts";
-import { dateOf, dayOf } from "../../../../src/pages/plan/dates.ts";
+import { dateOf, dayOf } from "../../../../src/pages/plan/choices.ts";
 import { planOf, sessionsOf } from "../../../../src/pages/plan/plan.ts";
 
 const day = (date: string): number => dayOf(date) ?? 0;

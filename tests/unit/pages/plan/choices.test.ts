@@ -1,7 +1,6 @@
 /** The choices of a plan in its address: what is valid, what is missing, and which field is wrong. */
 import { expect, test } from "vitest";
-import { type PlanField, queryOf, readChoices, usualWeek } from "../../../../src/pages/plan/choices.ts";
-import { dateOf, dayOf } from "../../../../src/pages/plan/dates.ts";
+import { dateOf, dayOf, type PlanField, queryOf, readChoices, usualWeek } from "../../../../src/pages/plan/choices.ts";
 import { testEach } from "../../../each.ts";
 
 const usual = { hours: 4, days: [1, 2, 3, 4, 5] };

@@ -1,6 +1,6 @@
 /** Dates of a plan: days that exist, weekdays and leap years. */
 import { expect, test } from "vitest";
-import { dateOf, dayOf, nextWeekday, weekdayOf } from "../../../../src/pages/plan/dates.ts";
+import { dateOf, dayOf, nextWeekday, weekdayOf } from "../../../../src/pages/plan/choices.ts";
 import { testEach } from "../../../each.ts";
 
 const day = (date: string): number => dayOf(date) ?? Number.NaN;

@@ -1,7 +1,7 @@
 /** The weeks of a plan: whole modules, long ones, days, dates and limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateOf, dayOf, weekdayOf } from "../../../../src/pages/plan/dates.ts";
+import { dateOf, dayOf, weekdayOf } from "../../../../src/pages/plan/choices.ts";
 import {
   balanced,
   fewestWeeks,
