@@ -1,8 +1,18 @@
 /**
- * Runs in the browser: keeps the reader's memory in localStorage. Where that is not available or full, the memory lasts as long
+ * Runs in the browser on every page: keeps the reader's memory in localStorage, remembers the day of the visit if anything is remembered,
+ * and marks every element with data-module whose module is done. Where localStorage is not available or full, the memory lasts as long
  * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
  */
-import { emptyMemory, type Memory, memoryKey, readMemory, versionIn, writeMemory } from "./memory.ts";
+import {
+  emptyMemory,
+  isDone,
+  type Memory,
+  memoryKey,
+  readMemory,
+  versionIn,
+  withVisit,
+  writeMemory,
+} from "./memory.ts";
 
 /** Memory of this page, where localStorage cannot be used. */
 let ofPage: Memory | null = null;
@@ -79,3 +89,33 @@ addEventListener("storage", ({ key }) => {
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) announce(recall());
 });
+
+const progressLink = document.querySelector<HTMLElement>("[data-done]");
+
+function markAll(): void {
+  const memory = recall();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-module]")) {
+    mark(element, isDone(memory, element.dataset.module ?? ""));
+  }
+}
+
+/** Marks an element as done or not: with a class, and with a word for screen readers. */
+function mark(element: Element, done: boolean): void {
+  if (element.classList.contains("done") === done) return;
+  element.classList.toggle("done", done);
+  if (!done) {
+    element.querySelector(".done-word")?.remove();
+    return;
+  }
+  const word = document.createElement("span");
+  word.className = "hidden done-word";
+  word.lang = progressLink?.lang ?? "";
+  word.textContent = ` (${progressLink?.dataset.done})`;
+  (element.querySelector("a") ?? element).append(word);
+}
+
+keepUp((memory) => withVisit(memory, today()));
+onMemory(markAll);
+// Search results are shown later.
+const observer = new MutationObserver(markAll);
+for (const results of document.querySelectorAll(".found")) observer.observe(results, { childList: true });
