@@ -2,7 +2,7 @@
 
 import { directionOf } from "../../course/interface/direction.ts";
 import type { CourseFacts } from "../../course/record.ts";
-import { paperColor } from "../../pages/frame/paper-color.ts";
+import { paperColor } from "../../pages/frame/social-picture.ts";
 
 /** The manifest of a course's site. Every URL in it is relative to the root. */
 export const webManifest = ({

@@ -17,8 +17,15 @@ import { captionTracks, playerOf } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
-import { figureOf, figureText } from "../components/figure.ts";
-import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import {
+  continueSection,
+  figureOf,
+  figureText,
+  moduleFigures,
+  neighborsAt,
+  placeOf,
+  transcriptLinks,
+} from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";

@@ -3,7 +3,7 @@
  * that of a request.
  */
 import { html } from "../../course/text/html.ts";
-import { interfaceHtml } from "../components/interface-html.ts";
+import { interfaceHtml } from "../locals.ts";
 import type { Price, PricesModel } from "./model.ts";
 
 /** With what the prices begin, and what follows them on the page. */

@@ -3,7 +3,7 @@
 import type { Texts } from "../../course/interface/texts.ts";
 import { maxSeats } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
-import { interfaceHtml } from "../components/interface-html.ts";
+import { interfaceHtml } from "../locals.ts";
 import type { Quote, QuoteModel, Row, Value, Values } from "./model.ts";
 
 /** The names of countries that the form suggests. */
