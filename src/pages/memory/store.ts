@@ -3,16 +3,7 @@
  * and marks every element with data-module whose module is done. Where localStorage is not available or full, the memory lasts as long
  * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
  */
-import {
-  emptyMemory,
-  isDone,
-  type Memory,
-  memoryKey,
-  readMemory,
-  versionIn,
-  withVisit,
-  writeMemory,
-} from "./memory.ts";
+import { emptyMemory, isDone, type Memory, memoryKey, readMemory, versionIn, withVisit } from "./memory.ts";
 
 /** Memory of this page, where localStorage cannot be used. */
 let ofPage: Memory | null = null;
@@ -30,7 +21,7 @@ export function recall(): Memory | null {
 
 /** Changes the memory and stores it. Returns whether it will outlast the page. Call it only for what a reader has chosen. */
 export function remember(change: (memory: Memory) => Memory): boolean {
-  const next = change(recall() ?? emptyMemory());
+  const next = change(recall() ?? emptyMemory);
   const isStored = store(next);
   ofPage = isStored ? null : next;
   announce(next);
@@ -70,7 +61,7 @@ function store(memory: Memory): boolean {
   try {
     // What a later version of the site has stored is kept.
     if ((versionIn(localStorage.getItem(memoryKey) ?? "") ?? 1) > 1) return false;
-    localStorage.setItem(memoryKey, writeMemory(memory));
+    localStorage.setItem(memoryKey, JSON.stringify(memory));
     return true;
   } catch {
     return false;
@@ -94,9 +85,8 @@ const progressLink = document.querySelector<HTMLElement>("[data-done]");
 
 function markAll(): void {
   const memory = recall();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-module]")) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-module]"))
     mark(element, isDone(memory, element.dataset.module ?? ""));
-  }
 }
 
 /** Marks an element as done or not: with a class, and with a word for screen readers. */
