@@ -138,7 +138,7 @@ export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: 
 }
 
 /** A page to go on with. note is what it teaches. */
-export type Neighbor = { path: string; title: string; note?: string };
+type Neighbor = { path: string; title: string; note?: string };
 
 /** The pages before and after a page; undefined where there is none. */
 export type Neighbors = { previous: Neighbor | undefined; next: Neighbor | undefined };

@@ -1,5 +1,7 @@
-/** Runs in the browser on every page: the slash key and the search link open the search dialog, which loads the search on first use. */
-import { isCommand, walkByKeys } from "../components/result-keys.ts";
+/**
+ * Runs in the browser on every page: the slash key and the search link open the search dialog, which loads the search on first use. Keys
+ * move the focus between a search field and its results.
+ */
 
 /** The maximum number of modules in the dialog. The curriculum page shows more. */
 const maxShown = 8;
@@ -37,7 +39,7 @@ async function prepare(dialog: HTMLDialogElement): Promise<void> {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (isCommand(event, "/")) open(event);
+  if (isShortcut(event)) open(event);
 });
 document.querySelector(".find")?.addEventListener("click", (event) => {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -51,3 +53,24 @@ dialog?.addEventListener("keydown", (event) => {
 dialog?.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();
 });
+
+/** Handles the arrow keys, and Home and End on a result, within an element. results returns the links, in order. */
+export function walkByKeys(within: EventTarget, input: HTMLInputElement, results: () => HTMLElement[]): void {
+  within.addEventListener("keydown", (event) => {
+    const { key } = event as KeyboardEvent;
+    const links = results();
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const isInField = document.activeElement === input;
+    if (!isInField && at === -1) return;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isInField ? {} : { Home: 0, End: links.length - 1 }) }[key];
+    if (next === undefined) return;
+    event.preventDefault();
+    (links[next] ?? (next < 0 ? input : undefined))?.focus();
+  });
+}
+
+/** Whether the slash key is pressed as a shortcut: without modifiers, and not in a form field. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  event.key === "/" &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]"));

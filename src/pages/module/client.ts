@@ -20,17 +20,8 @@ const path = location.pathname;
 const box = document.querySelector<HTMLElement>(".mark-done");
 const button = box?.querySelector("button");
 const status = box?.querySelector("[role=status] span");
-const {
-  mark: slug = "",
-  doneText = "",
-  stored = "",
-  notStored = "",
-  leftOff = "",
-  chapter = "",
-  markAsDone = "",
-  allChapters = "",
-  language = "",
-} = box?.dataset ?? {};
+const { mark: slug = "", doneText = "", stored = "", notStored = "", leftOff = "" } = box?.dataset ?? {};
+const { chapter = "", markAsDone = "", allChapters = "", language = "" } = box?.dataset ?? {};
 
 if (box && button && status) {
   button.addEventListener("click", () => {
@@ -74,15 +65,11 @@ function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
     input.addEventListener("change", () => {
       remember((memory) => withVisit(withChapter(memory, slug, index + 1, input.checked), today()));
     });
-    for (const event of ["blur", "pointerleave"]) {
+    for (const event of ["blur", "pointerleave"])
       input.addEventListener(event, () => input.classList.remove("without-tip"));
-    }
     // Hidden from screen readers: the name of the checkbox says the same.
-    const tip = Object.assign(document.createElement("span"), {
-      className: "chapter-tip",
-      lang: language,
-      ariaHidden: "true",
-    });
+    const attributes = { className: "chapter-tip", lang: language, ariaHidden: "true" };
+    const tip = Object.assign(document.createElement("span"), attributes);
     line.append(input, tip);
     return { input, tip };
   });
@@ -253,22 +240,13 @@ function play(still: HTMLAnchorElement): void {
 function playerFor(still: HTMLAnchorElement): HTMLElement {
   const { kind, src = "" } = still.dataset;
   const title = document.querySelector("h1")?.textContent ?? "";
-  if (kind === "file") {
-    const video = Object.assign(document.createElement("video"), {
-      src,
-      title,
-      controls: true,
-      autoplay: true,
-      tabIndex: -1,
-    });
-    const tracks = still.parentElement?.querySelector("template");
-    if (tracks) video.append(tracks.content.cloneNode(true));
-    return video;
+  if (kind !== "file") {
+    const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    return Object.assign(document.createElement("iframe"), { src, title, allow, allowFullscreen: true });
   }
-  return Object.assign(document.createElement("iframe"), {
-    src,
-    title,
-    allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
-    allowFullscreen: true,
-  });
+  const attributes = { src, title, controls: true, autoplay: true, tabIndex: -1 };
+  const video = Object.assign(document.createElement("video"), attributes);
+  const tracks = still.parentElement?.querySelector("template");
+  if (tracks) video.append(tracks.content.cloneNode(true));
+  return video;
 }
