@@ -4,6 +4,7 @@ import type { Document } from "../content/markdown/document.ts";
 import type { Texts } from "../course/interface/en.ts";
 import { directionOf } from "../course/interface/forms.ts";
 import { textsFor } from "../course/interface/languages.ts";
+import { type Html, html } from "../course/text/html.ts";
 import type { Picture } from "./frame/social-picture.ts";
 import type { Site } from "./site.ts";
 
@@ -34,4 +35,15 @@ export function interfaceFor(courseLanguage: string): Pick<PageLocals, "texts" |
   const { texts, language } = textsFor(courseLanguage);
   const isSame = language === courseLanguage.toLowerCase().split("-")[0];
   return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
+}
+
+/**
+ * For HTML that is written without Astro: the interface's texts for a course, the attributes of elements that contain one, and a text in
+ * a text of the course, as InterfaceText.astro has it: in an element of its own if their languages differ.
+ */
+export function interfaceHtml({ language }: { language: string }) {
+  const { texts, marks } = interfaceFor(language);
+  const own = marks.lang === undefined ? html`` : html` lang="${marks.lang}" dir="${marks.dir}"`;
+  const words = (text: string): Html | string => (marks.lang === undefined ? text : html`<span${own}>${text}</span>`);
+  return { texts, own, words };
 }

@@ -1,9 +1,11 @@
-/** Every type of page, all pages, and the structured data of each. */
+/** Every type of page, all pages, and the structured data and other formats of each. */
 import type { Graph } from "schema-dts";
 import type { Document, PageModel } from "../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../content/markdown/render.ts";
+import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
 import { graphOf } from "../course/structured-data.ts";
-import { type PageTypeName, pageTypesOf, pathOf } from "../service/addresses.ts";
+import { markdownPath, type PageTypeName, pageTypesOf, pathOf } from "../service/addresses.ts";
+import { servers } from "../service/mcp/servers.ts";
 import { authorPage } from "./author/page.ts";
 import { changesPage } from "./changes/page.ts";
 import { curriculumPage } from "./curriculum/page.ts";
@@ -57,4 +59,20 @@ export const idsOf = ({ type, model, markdown }: Document): string[] =>
 export function structuredDataOf(input: PageInput, document: Document): Graph | null {
   const things = pageTypes[document.type].structuredData(input, document);
   return things.length === 0 ? null : graphOf(things);
+}
+
+/** The absolute URLs and the calls that return the facts of a page, besides its HTML; json is undefined if it has no JSON of its own. */
+export function pageFormats(document: Document, catalog: Catalog) {
+  const { json: path, tool } = pageTypes[document.type].otherFormats?.(document) ?? {};
+  const markdown = siteAddress(catalog, markdownPath(document.path));
+  const json = path === undefined ? undefined : apiAddress(catalog, path);
+  const { server, ...call } = tool
+    ? { server: tool.server, method: "tools/call", params: { name: tool.tool.name, arguments: tool.arguments } }
+    : { server: servers.documentation, method: "resources/read", params: { uri: markdown } };
+  return {
+    markdown,
+    json,
+    mcp: { server: siteAddress(catalog, server.path), ...call },
+    curl: `curl '${json ?? markdown}'`,
+  };
 }

@@ -5,7 +5,7 @@ import { directionOf } from "../../course/interface/forms.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import type { Transcript } from "../../course/video.ts";
 import { otherPatterns } from "../../pages/frame/page-link.ts";
-import { paperColor } from "../../pages/frame/paper-color.ts";
+import { paperColor } from "../../pages/frame/social-picture.ts";
 import type { Site } from "../../pages/site.ts";
 import {
   decodedPath,

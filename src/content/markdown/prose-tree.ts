@@ -98,7 +98,7 @@ export function sizePictures(root: Root, siteUrl: string): void {
     if (size === null) continue;
     Object.assign(properties, size, count > 0 ? { loading: "lazy" } : {});
     if (properties.alt === "" && properties.title === decorative) delete properties.title;
-    // On phones a drawing scrolls, with the keyboard too (components/text.css).
+    // On phones a drawing scrolls, with the keyboard too (components/controls.css).
     if (siteUrl === "" && size.width > narrowest && /\.svg(?:[?#]|$)/.test(String(properties.src)))
       properties.tabIndex = 0;
     count += 1;

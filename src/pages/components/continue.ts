@@ -2,8 +2,9 @@
  * Runs in the browser on pages that list the parts of the course: shows from the memory which module to continue with, how much of the
  * course and of each part is done, and which modules were updated since the last visit. Expands the part that is read next.
  */
+import type { Marks } from "../locals.ts";
 import type { Memory } from "../memory/memory.ts";
-import { doneOf, inCourseOrder, listedParts, nextModule, updatedSince } from "../memory/progress.ts";
+import { doneOf, inCourseOrder, type ListedModule, listedParts, nextModule, updatedSince } from "../memory/progress.ts";
 import { onMemory, recall } from "../memory/store.ts";
 import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
 
@@ -11,12 +12,8 @@ import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
  * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the
  * attributes of elements with them.
  */
-export type ProgressWords = {
-  language: string;
-  marks: { lang?: string; dir?: string };
-  continueWith: string;
-  doneOf: string;
-  updated: string;
+export type ProgressWords = Record<"language" | "continueWith" | "doneOf" | "updated", string> & {
+  marks: Marks;
   updatedSince: Plurals;
 };
 
@@ -33,22 +30,19 @@ if (box && button && label && where && soFar) {
   const words: ProgressWords = JSON.parse(box.dataset.words ?? "");
   const start = { href: button.pathname, label: button.dataset.start ?? "", where: [...where.childNodes] };
 
-  const span = (attributes: object): HTMLElement => Object.assign(document.createElement("span"), attributes);
-  /** A text of the interface, which can be in another language than the course. */
-  const inside = (text: string): HTMLElement => span({ ...words.marks, textContent: text });
-
-  const linkTo = (href: string, ...content: (string | Node)[]): HTMLElement => {
-    const link = Object.assign(document.createElement("a"), { href });
-    link.append(...content);
-    return link;
+  const element = (name: string, attributes: object, ...content: (string | Node)[]): HTMLElement => {
+    const made = Object.assign(document.createElement(name), attributes);
+    made.append(...content);
+    return made;
   };
+  /** A text of the interface, which can be in another language than the course. */
+  const inside = (text: string): HTMLElement => element("span", words.marks, text);
 
   /** A bar with its numbers. Screen readers hear the numbers only. */
   const tally = (done: number, all: number): HTMLElement => {
-    const element = span({ className: "tally" });
-    const bar = Object.assign(document.createElement("progress"), { max: all, value: done, ariaHidden: "true" });
-    element.append(bar, inside(filledIn(words.doneOf, { done: String(done), all: String(all) })));
-    return element;
+    const bar = element("progress", { max: all, value: done, ariaHidden: "true" });
+    const text = inside(filledIn(words.doneOf, { done: String(done), all: String(all) }));
+    return element("span", { className: "tally" }, bar, text);
   };
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {
@@ -71,21 +65,15 @@ if (box && button && label && where && soFar) {
     const slugs = new Set(newer.map(({ slug }) => slug));
     for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
       line.querySelector(".updated")?.remove();
-      if (!slugs.has(line.dataset.module ?? "")) continue;
-      const mark = span({ className: "updated" });
-      mark.append(inside(words.updated));
-      line.querySelector(".extent")?.append(mark);
+      if (slugs.has(line.dataset.module ?? ""))
+        line.querySelector(".extent")?.append(element("span", { className: "updated" }, inside(words.updated)));
     }
     const date = dateText(memory?.visit?.before, words.language);
     const text = inside(pluralText(words.language, words.updatedSince, newer.length, date));
-    if (!updates) return newer.length === 0 ? [] : [linkTo("/curriculum#updated", text)];
+    if (!updates) return newer.length === 0 ? [] : [element("a", { href: "/curriculum#updated" }, text)];
     updates.hidden = newer.length === 0;
     updates.querySelector("summary")?.replaceChildren(text);
-    const items = newer.map(({ path, title }) => {
-      const item = document.createElement("li");
-      item.append(linkTo(path, title));
-      return item;
-    });
+    const items = newer.map(({ path, title }) => element("li", {}, element("a", { href: path }, title)));
     updates.querySelector("ul")?.replaceChildren(...items);
     return [];
   };
@@ -95,14 +83,10 @@ if (box && button && label && where && soFar) {
     showNext(memory, done > 0 && done === modules.length);
     // A reader can have chosen a region and nothing else.
     const isStarted = done > 0 || nextModule(memory, modules) !== null;
-    for (const part of parts) {
-      const { length } = part.modules;
-      const isShown = isStarted && length > 0;
-      const place = part.element.querySelector(".so-far");
-      place?.replaceChildren(...(isShown ? [tally(doneOf(memory, part.modules).length, length)] : []));
-    }
-    const changes = showUpdates(memory);
-    soFar.replaceChildren(...(isStarted ? [tally(done, modules.length)] : []), ...changes);
+    const tallyOf = (listed: readonly ListedModule[]): Node[] =>
+      isStarted && listed.length > 0 ? [tally(doneOf(memory, listed).length, listed.length)] : [];
+    for (const part of parts) part.element.querySelector(".so-far")?.replaceChildren(...tallyOf(part.modules));
+    soFar.replaceChildren(...tallyOf(modules), ...showUpdates(memory));
   });
 }
 openPart();

@@ -1,15 +1,41 @@
-/** What several pages say about modules and parts: figures, lines of lists, and where to go on. */
+/** What several pages say about modules and parts: titles, figures, lines of lists, and where to go on. */
 
 import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
 import type { Texts } from "../../course/interface/en.ts";
 import { durationInFull, languageName } from "../../course/interface/forms.ts";
+import type { Figured } from "../../course/file.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { moduleFields } from "../../course/module.ts";
 import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { htmlText } from "../../course/text/html.ts";
 import { link, plain } from "../../course/text/markdown.ts";
+import { courseFilePath } from "../../service/addresses.ts";
+
+/**
+ * The HTML of a title. Browsers break lines after every hyphen; the class keeps words with one, such as max-age, together where they
+ * fit in a line.
+ */
+export const wholeWords = (title: string): string =>
+  title
+    .split(/(\s+)/)
+    .map((word) =>
+      /[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(word) ? `<span class="whole">${htmlText(word)}</span>` : htmlText(word),
+    )
+    .join("");
+
+/** The attributes of the img element of a module's or part's figure; null if there is none. */
+export function figureOf({ files = [] }: Pick<CourseRecord, "files">, { figure, figureAlt = "" }: Figured) {
+  const file = files.find(({ name }) => `files/${name}` === figure);
+  if (file?.size === undefined) return null;
+  return { src: courseFilePath(file.name, file.sha256, file.size), ...file.size, alt: figureAlt };
+}
+
+/** Such a figure in markdown; empty if there is none, or if it only decorates. */
+export const figureText = (figure: ReturnType<typeof figureOf>): string =>
+  figure === null || figure.alt === "" ? "" : `!${link(figure.alt, figure.src)}`;
 
 /** The figures of a module: all of them, or those of its line in the curriculum. Of a paid course, minutes say which are free. */
 export const moduleFigures = (
@@ -113,7 +139,7 @@ export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: 
 }
 
 /** A page to go on with. note is what it teaches. */
-export type Neighbor = { path: string; title: string; note?: string };
+type Neighbor = { path: string; title: string; note?: string };
 
 /** The pages before and after a page; undefined where there is none. */
 export type Neighbors = { previous: Neighbor | undefined; next: Neighbor | undefined };

@@ -122,7 +122,7 @@ export function resultsHtml(words: SearchWords, { sections, suggestions, more }:
   return [
     ...sections.map(({ heading, results }) => sectionHtml(heading, results)),
     suggested.length === 0 ? "" : sectionHtml(words.suggestions, suggested),
-    `<p class="onward">${more === null ? "" : link(more, words.showMore, marks)}${link("/curriculum", words.showAll, marks)}</p>`,
+    `<p class="onward row">${more === null ? "" : link(more, words.showMore, marks)}${link("/curriculum", words.showAll, marks)}</p>`,
   ].join("");
 }
 

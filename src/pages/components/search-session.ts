@@ -3,8 +3,7 @@
  * with the texts of all pages, and for each module one with its texts. The latter are loaded for the modules that results show, once.
  */
 import type { Module } from "../../course/catalog.ts";
-import type { PassageTexts } from "../../service/search/engine.ts";
-import { openEngine, type SearchEngine } from "../../service/search/engine.ts";
+import { openEngine, type PassageTexts, type SearchEngine } from "../../service/search/engine.ts";
 import { type Found, find } from "../../service/search/find.ts";
 import { keyOf } from "../../service/search/index-file.ts";
 import type { Language } from "../../service/search/language.ts";
@@ -45,12 +44,8 @@ function readSearchFile(text: string): { words: SearchWords; modules: Module[]; 
   return {
     words,
     modules: modules.map(([title, description, part]) => ({
-      slug: "",
-      title,
-      description,
-      part: parts[part] ?? "",
-      chapters: 0,
-      url: "",
+      ...{ title, description, part: parts[part] ?? "" },
+      ...{ slug: "", chapters: 0, url: "" },
     })),
     index: unpacked(text.slice(end + 1)),
   };

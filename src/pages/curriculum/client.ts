@@ -1,5 +1,5 @@
 /** Runs in the browser on /curriculum: loads the search when its field is first used, and expands and collapses the parts. */
-import { isCommand, walkByKeys } from "../components/result-keys.ts";
+import { isShortcut, walkByKeys } from "../frame/search-dialog.ts";
 
 const input = document.querySelector<HTMLInputElement>("#q");
 const status = document.querySelector("#found");
@@ -39,7 +39,7 @@ if (input && status && results && whole) {
     input.select();
   };
   document.addEventListener("keydown", (event) => {
-    if (isCommand(event, "/") || (event.key === "Escape" && results.contains(document.activeElement))) focus(event);
+    if (isShortcut(event) || (event.key === "Escape" && results.contains(document.activeElement))) focus(event);
   });
   document.querySelector(".find")?.addEventListener("click", focus);
   walkByKeys(document, input, () => [

@@ -2,7 +2,6 @@
  * Runs in the browser: if it supports WebMCP, registers the MCP servers' search and quote as tools and annotates the page's
  * forms. Source: WebMCP, draft of the W3C Web Machine Learning Community Group.
  */
-
 import { isPriced } from "virtual:course-offer";
 
 type Tool = { name: string; title: string; description: string; inputSchema: object };
@@ -13,22 +12,19 @@ type ModelContext = {
 const search = { server: "/mcp", name: "search_curriculum" };
 const toolNames = isPriced ? [search, { server: "/mcp/product", name: "quote_order" }] : [search];
 
-/** The forms by their action. Submitting one opens a page for the visitor. */
-const searchForm = {
-  action: "/curriculum",
-  toolname: "show_modules",
-  tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
+/** The attributes of forms by their action. Submitting one opens a page for the visitor. */
+const forms = {
+  "/curriculum": {
+    toolname: "show_modules",
+    tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
+  },
+  ...(isPriced && {
+    "/quote": {
+      toolname: "show_quote",
+      tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
+    },
+  }),
 };
-const forms = isPriced
-  ? [
-      searchForm,
-      {
-        action: "/quote",
-        toolname: "show_quote",
-        tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
-      },
-    ]
-  : [searchForm];
 
 async function registerTools(context: ModelContext): Promise<void> {
   for (const { server, name } of toolNames) {
@@ -61,7 +57,7 @@ async function call(server: string, method: string, params: object): Promise<unk
 
 const { modelContext } = document as Document & { modelContext?: ModelContext };
 if (modelContext) {
-  for (const { action, ...attributes } of forms) {
+  for (const [action, attributes] of Object.entries(forms)) {
     const form = document.querySelector(`main form[action="${action}"], form[action="${action}"]`);
     for (const [name, value] of Object.entries(attributes)) form?.setAttribute(name, value);
   }

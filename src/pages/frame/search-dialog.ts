@@ -1,13 +1,24 @@
-/** Runs in the browser when the search dialog first opens: shows results while the visitor types. */
-
-import { searchAsYouType } from "../components/live-search.ts";
-import { walkByKeys } from "../components/result-keys.ts";
+/**
+ * Runs in the browser on every page: the slash key and the search link open the search dialog, which loads the search on first use. Keys
+ * move the focus between a search field and its results.
+ */
 
 /** The maximum number of modules in the dialog. The curriculum page shows more. */
 const maxShown = 8;
 
-/** Loads the search and shows results on every input. */
-export async function prepare(dialog: HTMLDialogElement): Promise<void> {
+const dialog = document.querySelector<HTMLDialogElement>("#finder");
+let isPrepared = false;
+
+function open(event: Event): void {
+  if (!dialog) return;
+  event.preventDefault();
+  dialog.showModal();
+  if (!isPrepared) void prepare(dialog);
+  isPrepared = true;
+}
+
+/** Shows results while the visitor types. */
+async function prepare(dialog: HTMLDialogElement): Promise<void> {
   const input = dialog.querySelector("input");
   const status = dialog.querySelector("[role=status] span");
   const results = dialog.querySelector(".found");
@@ -20,8 +31,46 @@ export async function prepare(dialog: HTMLDialogElement): Promise<void> {
     results.scrollTop = 0;
   };
   try {
+    const { searchAsYouType } = await import("../components/live-search.ts");
     await searchAsYouType(folder, { input, status, results, limit: maxShown, shown: "", onChange });
   } catch {
     status.textContent = dialog.dataset.fails ?? "";
   }
 }
+
+document.addEventListener("keydown", (event) => {
+  if (isShortcut(event)) open(event);
+});
+document.querySelector(".find")?.addEventListener("click", (event) => {
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  if (!ctrlKey && !metaKey && !shiftKey) open(event);
+});
+// In a search field, Escape would only clear it.
+dialog?.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") dialog.close();
+});
+// A click outside the dialog closes it.
+dialog?.addEventListener("click", (event) => {
+  if (event.target === dialog) dialog.close();
+});
+
+/** Handles the arrow keys, and Home and End on a result, within an element. results returns the links, in order. */
+export function walkByKeys(within: EventTarget, input: HTMLInputElement, results: () => HTMLElement[]): void {
+  within.addEventListener("keydown", (event) => {
+    const { key } = event as KeyboardEvent;
+    const links = results();
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const isInField = document.activeElement === input;
+    if (!isInField && at === -1) return;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isInField ? {} : { Home: 0, End: links.length - 1 }) }[key];
+    if (next === undefined) return;
+    event.preventDefault();
+    (links[next] ?? (next < 0 ? input : undefined))?.focus();
+  });
+}
+
+/** Whether the slash key is pressed as a shortcut: without modifiers, and not in a form field. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  event.key === "/" &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]"));

@@ -40,7 +40,7 @@ const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 const pathForm = /^\/[^\s?#]{0,400}$/;
 
 /** A memory of nothing. */
-export const emptyMemory = (): Memory => ({ version: 1, done: {}, chapters: {} });
+export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 
 /**
  * The memory in a text, or null if the text is not one: not JSON, of another version, or longer than maxMemory. Entries that
@@ -78,9 +78,6 @@ export function versionIn(text: string): number | null {
 export const isDone = (memory: Memory | null, slug: string): boolean =>
   memory !== null && Object.hasOwn(memory.done, slug);
 
-/** A memory as the text to store or to download. */
-export const writeMemory = (memory: Memory): string => JSON.stringify(memory);
-
 /** The memory with a module marked as done on a date, or not done if the date is null. */
 export function withDone(memory: Memory, slug: string, date: string | null): Memory {
   const { [slug]: _, ...others } = memory.done;
@@ -94,9 +91,6 @@ export function withChapter(memory: Memory, slug: string, position: number, isDo
   const next = isDone ? [...rest, position].sort((a, b) => a - b) : rest;
   return { ...memory, chapters: next.length === 0 ? others : { ...others, [slug]: next } };
 }
-
-/** The memory with a price region. */
-export const withRegion = (memory: Memory, region: Region): Memory => ({ ...memory, region });
 
 /** The memory with a page, and the heading or block on it, as the last place. */
 export const withLast = (memory: Memory, path: string, heading?: string, block?: number): Memory => ({

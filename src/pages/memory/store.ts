@@ -1,8 +1,9 @@
 /**
- * Runs in the browser: keeps the reader's memory in localStorage. Where that is not available or full, the memory lasts as long
+ * Runs in the browser on every page: keeps the reader's memory in localStorage, remembers the day of the visit if anything is remembered,
+ * and marks every element with data-module whose module is done. Where localStorage is not available or full, the memory lasts as long
  * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
  */
-import { emptyMemory, type Memory, memoryKey, readMemory, versionIn, writeMemory } from "./memory.ts";
+import { emptyMemory, isDone, type Memory, memoryKey, readMemory, versionIn, withVisit } from "./memory.ts";
 
 /** Memory of this page, where localStorage cannot be used. */
 let ofPage: Memory | null = null;
@@ -20,7 +21,7 @@ export function recall(): Memory | null {
 
 /** Changes the memory and stores it. Returns whether it will outlast the page. Call it only for what a reader has chosen. */
 export function remember(change: (memory: Memory) => Memory): boolean {
-  const next = change(recall() ?? emptyMemory());
+  const next = change(recall() ?? emptyMemory);
   const isStored = store(next);
   ofPage = isStored ? null : next;
   announce(next);
@@ -60,7 +61,7 @@ function store(memory: Memory): boolean {
   try {
     // What a later version of the site has stored is kept.
     if ((versionIn(localStorage.getItem(memoryKey) ?? "") ?? 1) > 1) return false;
-    localStorage.setItem(memoryKey, writeMemory(memory));
+    localStorage.setItem(memoryKey, JSON.stringify(memory));
     return true;
   } catch {
     return false;
@@ -79,3 +80,32 @@ addEventListener("storage", ({ key }) => {
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) announce(recall());
 });
+
+const progressLink = document.querySelector<HTMLElement>("[data-done]");
+
+function markAll(): void {
+  const memory = recall();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-module]"))
+    mark(element, isDone(memory, element.dataset.module ?? ""));
+}
+
+/** Marks an element as done or not: with a class, and with a word for screen readers. */
+function mark(element: Element, done: boolean): void {
+  if (element.classList.contains("done") === done) return;
+  element.classList.toggle("done", done);
+  if (!done) {
+    element.querySelector(".done-word")?.remove();
+    return;
+  }
+  const word = document.createElement("span");
+  word.className = "hidden done-word";
+  word.lang = progressLink?.lang ?? "";
+  word.textContent = ` (${progressLink?.dataset.done})`;
+  (element.querySelector("a") ?? element).append(word);
+}
+
+keepUp((memory) => withVisit(memory, today()));
+onMemory(markAll);
+// Search results are shown later.
+const observer = new MutationObserver(markAll);
+for (const results of document.querySelectorAll(".found")) observer.observe(results, { childList: true });

@@ -1,8 +1,186 @@
 /**
- * Runs in the browser on a module's page. Closes the menu and the sheet when the reader is done with them. A click on the still of the
- * video replaces it with the player; without a player, the link opens. A video that does not load becomes the still again, with the
- * link to its own site and its transcript below.
+ * Runs in the browser on a module's page: marks the module and its chapters as done, remembers where the reader is in the overview and
+ * offers to continue there, plays the video, closes the menu and the sheet when the reader is done with them, and shows the price of the
+ * reader's region.
  */
+import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
+import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
+
+/** How often the place is remembered while scrolling, in milliseconds. */
+const pauseMs = 400;
+
+/** The part of the window above the line that is being read. */
+const readingLine = 0.4;
+
+/** How much of a block's text names it, in characters. */
+const nameLength = 40;
+
+const path = location.pathname;
+
+const box = document.querySelector<HTMLElement>(".mark-done");
+const button = box?.querySelector("button");
+const status = box?.querySelector("[role=status] span");
+const { mark: slug = "", doneText = "", stored = "", notStored = "", leftOff = "" } = box?.dataset ?? {};
+const { chapter = "", markAsDone = "", allChapters = "", language = "" } = box?.dataset ?? {};
+
+if (box && button && status) {
+  button.addEventListener("click", () => {
+    const date = today();
+    const done = !isDone(recall(), slug);
+    const isStored = remember((memory) => withLast(withVisit(withDone(memory, slug, done ? date : null), date), path));
+    const text = isStored ? stored : notStored;
+    // Announced by screen readers.
+    status.textContent = done ? `${doneText}. ${text}` : text;
+  });
+  const marks = chapterMarks();
+  onMemory((memory) => {
+    const done = isDone(memory, slug);
+    button.ariaPressed = String(done);
+    const positions = memory?.chapters[slug] ?? [];
+    for (const [index, { input, tip }] of marks.entries()) {
+      input.checked = positions.includes(index + 1);
+      tip.dataset.text = input.checked ? doneText : markAsDone;
+    }
+    const isOffered = !done && marks.length > 0 && marks.every(({ input }) => input.checked);
+    box.classList.toggle("offered", isOffered);
+    if (isOffered) status.textContent = allChapters;
+    else if (status.textContent === allChapters) status.textContent = stored;
+  });
+  offerToKeepPlace(followReading(box));
+}
+
+/** Adds a checkbox to every chapter, in space that its line has anyway, and a tip, which is shown while the checkbox is pointed at or has the focus. */
+function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
+  // Escape hides a tip until the pointer or the focus moves on. WCAG 2.2, 1.4.13.
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") document.querySelector(".chapter-mark:is(:hover, :focus)")?.classList.add("without-tip");
+  });
+  return [...document.querySelectorAll(".chapters > li")].map((line, index) => {
+    const input = Object.assign(document.createElement("input"), {
+      type: "checkbox",
+      className: "chapter-mark",
+      lang: language,
+      ariaLabel: chapter.replace("0", String(index + 1)),
+    });
+    input.addEventListener("change", () => {
+      remember((memory) => withVisit(withChapter(memory, slug, index + 1, input.checked), today()));
+    });
+    for (const event of ["blur", "pointerleave"])
+      input.addEventListener(event, () => input.classList.remove("without-tip"));
+    // Hidden from screen readers: the name of the checkbox says the same.
+    const attributes = { className: "chapter-tip", lang: language, ariaHidden: "true" };
+    const tip = Object.assign(document.createElement("span"), attributes);
+    line.append(input, tip);
+    return { input, tip };
+  });
+}
+
+/** Follows the reading of the overview, until the module is done. Returns a function that notes the place. */
+function followReading(box: HTMLElement): () => void {
+  const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
+  // A text without headings is remembered by its paragraphs, lists and examples.
+  const places = headings.length > 0 ? headings : [...document.querySelectorAll<HTMLElement>(".prose > *")];
+  if (places.length === 0) return () => {};
+  const placeOf = (memory: Memory | null): number => {
+    if (memory?.last?.path !== path) return -1;
+    const { heading, block } = memory.last;
+    return headings.length > 0 ? headings.findIndex(({ id }) => id === heading) : (block ?? -1);
+  };
+
+  const place = places[placeOf(recall())];
+  if (place && location.hash === `#${lastPlaceId}`) goTo(place);
+  const isAtStart = location.hash === "" && scrollY === 0;
+  if (place && place !== places[0] && isAtStart && !isDone(recall(), slug)) offerPlace(box, place);
+
+  const follow = (): void => {
+    const line = innerHeight * readingLine;
+    const at = places.findLastIndex((each) => each.getBoundingClientRect().top < line);
+    if (at < 1 || isDone(recall(), slug)) return;
+    keepUp((memory) => {
+      if (placeOf(memory) === at) return memory;
+      return headings.length > 0 ? withLast(memory, path, headings[at]?.id) : withLast(memory, path, undefined, at);
+    });
+  };
+  let isWaiting = false;
+  const onScroll = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      follow();
+    }, pauseMs);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  return follow;
+}
+
+/** Shows the place that "Continue" leads to, unless the browser returns to where the reader was on this page. */
+function goTo(place: HTMLElement): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  place.id = lastPlaceId;
+  // As a link would, at once and for the keyboard too.
+  if (navigation?.type === "navigate") location.replace(location.href);
+}
+
+/** A link to a place above the page, until it is used or the reader scrolls on without it. */
+function offerPlace(box: HTMLElement, place: HTMLElement): void {
+  const href = `#${encodeURIComponent(place.id)}`;
+  const link = Object.assign(document.createElement("a"), { href, className: "left-off" });
+  const bdi = (attributes: Partial<HTMLElement>): HTMLElement =>
+    Object.assign(document.createElement("bdi"), attributes);
+  const words = bdi({ lang: language, className: "quiet", textContent: leftOff });
+  link.append(words, " ", bdi({ textContent: nameOf(place.textContent.trim()) }));
+  const remove = (): void => {
+    link.remove();
+    removeEventListener("scroll", onScroll);
+  };
+  const onScroll = (): void => {
+    if (scrollY > innerHeight / 2 && document.activeElement !== link) remove();
+  };
+  link.addEventListener("click", (event) => {
+    if (place.id === "") {
+      event.preventDefault();
+      place.scrollIntoView();
+      // The keyboard continues there too.
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    }
+    setTimeout(remove);
+  });
+  link.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") remove();
+  });
+  addEventListener("scroll", onScroll, { passive: true });
+  box.prepend(link);
+}
+
+/** A text up to a word's end near nameLength. */
+function nameOf(text: string): string {
+  if (text.length <= nameLength) return text;
+  const cut = text.slice(0, nameLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), nameLength / 2))}…`;
+}
+
+/** Offers to remember the place to readers of whom nothing is remembered, where the overview is longer than the window. notePlace stores the place. */
+function offerToKeepPlace(notePlace: () => void): void {
+  const box = document.querySelector<HTMLElement>(".keep-place");
+  const text = document.querySelector("section > .prose");
+  if (!box || !text || recall() || text.getBoundingClientRect().height < innerHeight) return;
+  box.classList.add("offered");
+  box.querySelector("button")?.addEventListener("click", () => {
+    const isStored = remember((memory) => withLast(withVisit(memory, today()), path));
+    notePlace();
+    box.textContent = (isStored ? box.dataset.stored : box.dataset.notStored) ?? "";
+  });
+}
+
+onMemory((memory) => {
+  const region = memory?.region ?? "";
+  for (const price of document.querySelectorAll<HTMLElement>("[data-price-in]")) {
+    price.hidden = price.dataset.priceIn !== region;
+  }
+});
+
 const menu = document.querySelector<HTMLDetailsElement>("details.use");
 const summary = menu?.querySelector("summary");
 
@@ -24,6 +202,9 @@ sheet?.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#"]') && sheet.matches(":popover-open"))
     sheet.hidePopover();
 });
+
+// A click on the still of the video replaces it with the player; without a player, the link opens. A video that does not load becomes
+// the still again, with the link to its own site and its transcript below.
 
 /** How long an embedded player may take to load, in milliseconds. */
 const patience = 20_000;
@@ -59,22 +240,13 @@ function play(still: HTMLAnchorElement): void {
 function playerFor(still: HTMLAnchorElement): HTMLElement {
   const { kind, src = "" } = still.dataset;
   const title = document.querySelector("h1")?.textContent ?? "";
-  if (kind === "file") {
-    const video = Object.assign(document.createElement("video"), {
-      src,
-      title,
-      controls: true,
-      autoplay: true,
-      tabIndex: -1,
-    });
-    const tracks = still.parentElement?.querySelector("template");
-    if (tracks) video.append(tracks.content.cloneNode(true));
-    return video;
+  if (kind !== "file") {
+    const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    return Object.assign(document.createElement("iframe"), { src, title, allow, allowFullscreen: true });
   }
-  return Object.assign(document.createElement("iframe"), {
-    src,
-    title,
-    allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
-    allowFullscreen: true,
-  });
+  const attributes = { src, title, controls: true, autoplay: true, tabIndex: -1 };
+  const video = Object.assign(document.createElement("video"), attributes);
+  const tracks = still.parentElement?.querySelector("template");
+  if (tracks) video.append(tracks.content.cloneNode(true));
+  return video;
 }

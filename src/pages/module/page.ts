@@ -10,15 +10,22 @@ import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { learningResource } from "../../course/learning-resource.ts";
 import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
-import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
+import type { CourseFacts, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { captionTracks, playerOf } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
-import { figureOf, figureText } from "../components/figure.ts";
-import { continueSection, moduleFigures, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import {
+  continueSection,
+  figureOf,
+  figureText,
+  moduleFigures,
+  neighborsAt,
+  placeOf,
+  transcriptLinks,
+} from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
@@ -70,7 +77,10 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     citation: citationOf(catalog, facts, texts, module),
     video: url === undefined ? undefined : videoOf(facts, texts, module, url),
     transcripts: transcriptLinks(course, module),
-    prerequisites: prerequisitesOf(course, module),
+    /** The modules to complete before, in course order. */
+    prerequisites: modules
+      .filter((each) => module.prerequisites?.includes(each.slug))
+      .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
     // Of a paid course, what is free besides the text counts too.
     overviewLength: readingTime && (free === undefined ? readingTime : texts.freeLength(texts.duration(free))),
@@ -103,20 +113,16 @@ function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
   const path = modulePath(module);
   const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, markdownPath(path))));
-  const subject = encodeURIComponent(
-    `${texts.reportError}${texts.colon}${module.title} (${siteAddress(catalog, path)})`,
-  );
+  const subject = `${texts.reportError}${texts.colon}${module.title} (${siteAddress(catalog, path)})`;
+  const mail = provider.email && `mailto:${provider.email}?subject=${encodeURIComponent(subject)}`;
+  const editor = editUrl?.replaceAll(filePlace, `modules/${module.slug}.md`);
   return [
     { label: texts.viewMarkdown, url: markdownPath(path) },
     { label: texts.viewJson, url: apiPath + path },
     { label: texts.openIn("Claude"), url: `https://claude.ai/new?q=${question}`, isOutside: true },
     { label: texts.openIn("ChatGPT"), url: `https://chatgpt.com/?q=${question}`, isOutside: true },
-    ...(provider.email === undefined
-      ? []
-      : [{ label: texts.reportError, url: `mailto:${provider.email}?subject=${subject}` }]),
-    ...(editUrl === undefined
-      ? []
-      : [{ label: texts.editPage, url: editUrl.replaceAll(filePlace, `modules/${module.slug}.md`), isOutside: true }]),
+    ...(mail ? [{ label: texts.reportError, url: mail }] : []),
+    ...(editor ? [{ label: texts.editPage, url: editor, isOutside: true }] : []),
   ];
 }
 
@@ -155,14 +161,6 @@ function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: st
     }),
   };
 }
-
-/** The modules to complete before a module, in course order. */
-const prerequisitesOf = ({ modules }: CourseRecord, { prerequisites = [] }: ModuleRecord) =>
-  prerequisites.length === 0
-    ? []
-    : modules
-        .filter(({ slug }) => prerequisites.includes(slug))
-        .map((each) => ({ path: modulePath(each), title: each.title }));
 
 /** What is free of a module, what is paid (empty if nothing is known), and the price of the Complete plan in each region. */
 function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
@@ -231,14 +229,12 @@ function markdown(model: ModuleModel) {
   );
 }
 
-const offerText = (texts: Texts, { free, paid, prices }: NonNullable<ModuleModel["offer"]>): string => {
+function offerText(texts: Texts, { free, paid, prices }: NonNullable<ModuleModel["offer"]>): string {
   const price = texts.priceIn(plain(prices.intl), plain(prices.countries), plain(prices.il));
-  return blocks(
-    `## ${texts.whatYouGet}`,
-    [
-      ...(free === "" ? [] : [`- ${texts.free}${texts.colon}${free}`]),
-      `- ${texts.complete}${texts.colon}${paid === "" ? price : `${paid} · ${price}`}`,
-      `- ${link(texts.plansAndPrices, "/pricing")}`,
-    ].join("\n"),
-  );
-};
+  const lines = [
+    free && `- ${texts.free}${texts.colon}${free}`,
+    `- ${texts.complete}${texts.colon}${paid && `${paid} · `}${price}`,
+    `- ${link(texts.plansAndPrices, "/pricing")}`,
+  ];
+  return blocks(`## ${texts.whatYouGet}`, lines.filter(Boolean).join("\n"));
+}

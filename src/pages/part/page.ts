@@ -9,8 +9,16 @@ import { partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { syllabusOf } from "../../course/structured-data.ts";
 import { plain } from "../../course/text/markdown.ts";
-import { figureOf, figureText } from "../components/figure.ts";
-import { continueSection, moduleLine, moduleList, neighborsAt, newestDate, partTotals } from "../components/modules.ts";
+import {
+  continueSection,
+  figureOf,
+  figureText,
+  moduleLine,
+  moduleList,
+  neighborsAt,
+  newestDate,
+  partTotals,
+} from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 

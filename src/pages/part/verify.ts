@@ -4,7 +4,7 @@ import { durationInFull } from "../../course/interface/forms.ts";
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
-import { breadcrumbList, newestOf, partThing } from "../verify/structured-data.ts";
+import { breadcrumbList, partThing } from "../verify/structured-data.ts";
 
 export const pages: ExpectedPages = (f) =>
   f.parts.map((part) => ({
@@ -12,7 +12,7 @@ export const pages: ExpectedPages = (f) =>
     title: part.name,
     description: part.description,
     from: f.file("course.md"),
-    updated: newestOf(part.modules),
+    updated: f.newestOf(part.modules),
     picture: shown.sharedPicture(f, part),
     structuredData: () => ({
       about: f.at(`${part.path}#part`),

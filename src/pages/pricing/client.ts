@@ -2,7 +2,7 @@
  * Runs in the browser on the pricing page: remembers the region that the reader chooses. A page that was opened without a
  * region shows the prices of the remembered one, which comes before the country of the network.
  */
-import { type Region, withRegion } from "../memory/memory.ts";
+import type { Region } from "../memory/memory.ts";
 import { recall, remember } from "../memory/store.ts";
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-region]")];
@@ -10,7 +10,7 @@ for (const link of links) {
   const { region } = link.dataset;
   if (region === "intl" || region === "il")
     link.addEventListener("click", () => {
-      remember((memory) => withRegion(memory, region));
+      remember((memory) => ({ ...memory, region }));
     });
 }
 

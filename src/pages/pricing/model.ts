@@ -14,7 +14,7 @@ import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
 import { link, plain, table } from "../../course/text/markdown.ts";
-import { interfaceHtml } from "../components/interface-html.ts";
+import { interfaceHtml } from "../locals.ts";
 import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
 
 /** The course data that prices are stated from. */

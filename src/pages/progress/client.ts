@@ -1,5 +1,5 @@
 /** Runs in the browser on /progress: lists the modules that are done, and exports, imports and erases the memory. */
-import { type Memory, maxFile, merged, readMemory, versionIn, writeMemory } from "../memory/memory.ts";
+import { type Memory, maxFile, merged, readMemory, versionIn } from "../memory/memory.ts";
 import { listedParts } from "../memory/progress.ts";
 import { forget, onMemory, recall, remember } from "../memory/store.ts";
 
@@ -47,7 +47,7 @@ for (const { element, modules } of parts) {
 exportButton.addEventListener("click", () => {
   const memory = recall();
   if (!memory) return;
-  const href = URL.createObjectURL(new Blob([`${writeMemory(memory)}\n`], { type: "application/json" }));
+  const href = URL.createObjectURL(new Blob([`${JSON.stringify(memory)}\n`], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href, download: "course-progress.json" }).click();
   URL.revokeObjectURL(href);
 });

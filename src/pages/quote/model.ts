@@ -24,7 +24,7 @@ import {
 } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
 import { link, oneLine, plain } from "../../course/text/markdown.ts";
-import { interfaceHtml } from "../components/interface-html.ts";
+import { interfaceHtml } from "../locals.ts";
 import { countriesOf, countryName, countryNameIn, orderText, quoteLink } from "../components/orders.ts";
 
 /** The course data that quotes are computed from. */

@@ -69,17 +69,12 @@ const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und
 
 /** folder is the content folder's path, as findings print it; made has the downloads, made of the content again. */
 export function factsOf(
-  {
-    course,
-    version,
-    catalog,
-    retirement,
-    searchFiles,
-  }: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
+  site: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
   folder: string,
   made: ReadonlyMap<string, Uint8Array>,
 ) {
-  const { siteUrl } = catalog;
+  const { course, version, retirement, searchFiles } = site;
+  const { siteUrl } = site.catalog;
   const { facts, pricing, modules } = course;
   const { texts: t, language: interfaceLanguage } = textsFor(facts.language);
   const own = facts.language.toLowerCase().split("-")[0];
@@ -133,8 +128,14 @@ export function factsOf(
       ...(minutes ? [t.paidLength(durationOf(minutes))] : []),
     ];
   };
-  const dates = modules.flatMap(({ updated }) => updated ?? []).sort();
+  const newestOf = (of: readonly ModuleRecord[]): string | undefined =>
+    of
+      .flatMap(({ updated }) => updated ?? [])
+      .sort()
+      .at(-1);
   const countries = pricing?.regions.il.countries ?? [];
+  const countryName = (code: string): string => regionNames.of(code) ?? code;
+  const countryNames = t.list(countries.map(countryName));
   const canonical = new Set(countries.map(canonicalCountry));
   const isOther = (code: string): boolean => !canonical.has(canonicalCountry(code));
   const transcriptsOf = ({ slug, transcripts = [] }: ModuleRecord): TranscriptFacts[] => {
@@ -184,13 +185,12 @@ export function factsOf(
     figuresOf,
     positionOf: (module: ModuleRecord): number => positions.get(module) ?? 0,
     positionText: (module: ModuleRecord): string => {
-      const position = positions.get(module) ?? 0;
-      return hasGaps
-        ? t.numberAndPosition(module.number, position, modules.length)
-        : t.position(position, modules.length);
+      const at = positions.get(module) ?? 0;
+      return hasGaps ? t.numberAndPosition(module.number, at, modules.length) : t.position(at, modules.length);
     },
-    /** The newest date of a module. */
-    newest: dates.at(-1),
+    /** The newest date of modules, and of all modules. */
+    newestOf,
+    newest: newestOf(modules),
     transcriptsOf,
     /** The languages of transcripts other than the course's. */
     translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
@@ -202,13 +202,12 @@ export function factsOf(
         plan === "free" ? { now: pricing.free.price, list: pricing.free.price } : pricing[plan][key];
       return { now: money(now, currency), list: money(list, currency) };
     },
-    countries: t.list(countries.map((code) => regionNames.of(code) ?? code)),
+    countries: countryNames,
     /** Countries for examples: one with its own prices, and one with international prices. */
     buyer: examplesFirst.find((each) => countries.includes(each)) ?? countries[0] ?? "",
     otherBuyer: examplesFirst.find(isOther) ?? "",
-    countryName: (code: string): string => regionNames.of(code) ?? code,
-    regionName: (key: RegionKey): string =>
-      key === "intl" ? t.international : t.list(countries.map((code) => regionNames.of(code) ?? code)),
+    countryName,
+    regionName: (key: RegionKey): string => (key === "intl" ? t.international : countryNames),
     languageName,
     picture: (figure: string | undefined) => {
       const file = course.files?.find(({ name }) => figure === `files/${name}`);
@@ -216,10 +215,9 @@ export function factsOf(
     },
     /** The downloads that were made, in listing order. */
     downloads: downloadsOf(course, made),
-    /** The first module with its title as a question, and a word of it, for examples. */
+    /** The first module, and its title as a question, for examples. */
     first: modules[0],
     question: questionOf(modules[0]?.title ?? "a"),
-    word: wordOf(questionOf(modules[0]?.title ?? "a")),
   };
 }
 
@@ -254,13 +252,6 @@ function questionOf(title: string): string {
     question += segment;
   }
   return question.trim();
-}
-
-/** A word of a question to search for: the first long one, else its longest run of letters. */
-function wordOf(question: string): string {
-  const long = question.split(/\s+/).find((word) => /^[-\p{N}\p{L}]{4,}$/u.test(word));
-  const runs = [...(question.match(/[\p{N}\p{M}\p{L}]+/gu) ?? [])].sort((a, b) => b.length - a.length);
-  return long ?? runs[0] ?? question;
 }
 
 /** The path of a course's file, from its name, the size of a picture, and its SHA-256. */

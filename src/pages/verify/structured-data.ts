@@ -1,4 +1,7 @@
-/** The structured data of pages and of the feed: the members that the tables of fields declare, and those that combine several. */
+/**
+ * The structured data of pages and of the feed: the members that the tables of fields declare, and those that combine several. They are
+ * compared as JSON, which has no members that are undefined.
+ */
 import { courseFields } from "../../course/course.ts";
 import { type Fields, membersOf } from "../../course/field.ts";
 import { licenseOf } from "../../course/license.ts";
@@ -12,28 +15,16 @@ export type Thing = Record<string, unknown>;
 
 /** The members of a record that a table declares for a format; computed has those that are not the record's own value. */
 export const members = (fields: Fields, format: "json" | "schemaOrg", record: Thing, computed: Thing = {}): Thing =>
-  defined(
-    Object.fromEntries(
-      membersOf(fields, format).map(({ field, member, isMade }) => {
-        const value = isMade ? computed[member] : record[field];
-        return [member, format === "schemaOrg" && Array.isArray(value) && value.length === 0 ? undefined : value];
-      }),
-    ),
+  Object.fromEntries(
+    membersOf(fields, format).map(({ field, member, isMade }) => {
+      const value = isMade ? computed[member] : record[field];
+      return [member, format === "schemaOrg" && Array.isArray(value) && value.length === 0 ? undefined : value];
+    }),
   );
-
-const defined = (thing: Thing): Thing =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
 
 const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
 
 const time = (minutes: number | undefined): string | undefined => (minutes === undefined ? undefined : `PT${minutes}M`);
-
-/** The newest date of these modules. */
-export const newestOf = (modules: readonly ModuleRecord[]): string | undefined =>
-  modules
-    .flatMap(({ updated }) => updated ?? [])
-    .sort()
-    .at(-1);
 
 const provider = ({ course: { facts }, at }: Facts): Thing => ({
   "@type": "Organization",
@@ -71,15 +62,15 @@ export function wholeCourse(f: Facts): Thing {
   const { facts, modules, pricing } = course;
   const { chapters, minutes } = f.totals(modules);
   const license = facts.license && licenseOf(facts.license).url;
-  const {
+  const own = members(courseFields, "schemaOrg", facts, { license });
+  const { name, alternateName, description, url = at("/"), ...others } = own;
+  const instructors = (facts.teachers ?? []).map(({ name, about, url }) => ({
+    "@type": "Person",
     name,
-    alternateName,
-    description,
-    url = at("/"),
-    ...others
-  } = members(courseFields, "schemaOrg", facts, { license });
-  const { teachers = [] } = facts;
-  return defined({
+    description: about,
+    url,
+  }));
+  return {
     "@type": "Course",
     "@id": at("/#course"),
     name,
@@ -95,31 +86,27 @@ export function wholeCourse(f: Facts): Thing {
       quantity(chapters, "chapters"),
     ],
     timeRequired: time(minutes),
-    hasCourseInstance: defined({
+    hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
       courseWorkload: time(minutes),
-      instructor:
-        teachers.length === 0
-          ? undefined
-          : teachers.map(({ name, about, url }) => defined({ "@type": "Person", name, description: about, url })),
-    }),
+      instructor: instructors.length > 0 ? instructors : undefined,
+    },
     syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
     offers: pricing === null ? undefined : offers(f),
-    encoding:
-      f.downloads.length === 0
-        ? undefined
-        : f.downloads.map(({ path, type, bytes }) => ({
-            "@type": "MediaObject",
-            contentUrl: at(path),
-            encodingFormat: type,
-            contentSize: `${bytes} B`,
-          })),
+    encoding: f.downloads.length > 0 ? f.downloads.map((download) => encoding(f, download)) : undefined,
     dateModified: version.updated,
     version: version.hash,
-  });
+  };
 }
+
+const encoding = ({ at }: Facts, { path, type, bytes }: Facts["downloads"][number]): Thing => ({
+  "@type": "MediaObject",
+  contentUrl: at(path),
+  encodingFormat: type,
+  contentSize: `${bytes} B`,
+});
 
 /** The course on the page of prices. */
 export function pricedCourse(f: Facts): Thing {
@@ -127,15 +114,14 @@ export function pricedCourse(f: Facts): Thing {
   return priced;
 }
 
-const section = (f: Facts, { path, name, description, modules }: PartFacts): Thing =>
-  defined({
-    "@type": "Syllabus",
-    "@id": f.at(`${path}#part`),
-    name,
-    description,
-    url: f.at(path),
-    timeRequired: time(f.totals(modules).minutes),
-  });
+const section = (f: Facts, { path, name, description, modules }: PartFacts): Thing => ({
+  "@type": "Syllabus",
+  "@id": f.at(`${path}#part`),
+  name,
+  description,
+  url: f.at(path),
+  timeRequired: time(f.totals(modules).minutes),
+});
 
 /** A part with its totals and its modules. */
 export const partThing = (f: Facts, part: PartFacts): Thing => ({
@@ -178,7 +164,7 @@ function offers(f: Facts): Thing[] {
       price,
       priceCurrency: currency,
       valueAddedTaxIncluded: vatIncluded,
-      ...(isTeam && teams.perSeat ? { referenceQuantity: quantity(1, "seat") } : {}),
+      referenceQuantity: isTeam && teams.perSeat ? quantity(1, "seat") : undefined,
     });
     const listPrice = { ...specification(list), priceType: "https://schema.org/ListPrice" };
     return {
@@ -186,10 +172,10 @@ function offers(f: Facts): Thing[] {
       priceCurrency: currency,
       priceSpecification: [specification(now), ...(now === list ? [] : [listPrice])],
       eligibleRegion: key === "il" ? regions.il.countries : { "@type": "Place", name: "Worldwide" },
-      ...(key === "il" ? {} : { ineligibleRegion: regions.il.countries }),
-      ...(isTeam && {
-        eligibleQuantity: { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" },
-      }),
+      ineligibleRegion: key === "il" ? undefined : regions.il.countries,
+      eligibleQuantity: isTeam
+        ? { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" }
+        : undefined,
     };
   };
   return [
@@ -202,17 +188,21 @@ function offers(f: Facts): Thing[] {
 export function moduleThing(f: Facts, module: ModuleRecord): Thing {
   const { course, version, at } = f;
   const page = at(`/modules/${module.slug}`);
+  const computed = { materialExtent: quantity(module.chapters, "chapters"), timeRequired: time(module.minutes) };
+  const own = members(moduleFields, "schemaOrg", module, computed);
   // The members that come first, in this order; all others come last.
-  const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } = members(
-    moduleFields,
-    "schemaOrg",
-    module,
-    { materialExtent: quantity(module.chapters, "chapters"), timeRequired: time(module.minutes) },
-  );
+  const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } = own;
+  const video = {
+    "@type": "VideoObject",
+    "@id": `${page}#video`,
+    name: module.title,
+    url: module.url,
+    transcript: `${page}/transcript`,
+  };
   const isTranscribed = module.transcripts?.some(
     ({ language, chapter }) => language === undefined && chapter === undefined,
   );
-  return defined({
+  return {
     "@type": "LearningResource",
     "@id": `${page}#module`,
     identifier,
@@ -234,35 +224,29 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
     dateModified,
     version: version.hash,
     ...last,
-    video:
-      isTranscribed && module.url !== undefined
-        ? {
-            "@type": "VideoObject",
-            "@id": `${page}#video`,
-            name: module.title,
-            url: module.url,
-            transcript: `${page}/transcript`,
-          }
-        : undefined,
-  });
+    video: isTranscribed && module.url !== undefined ? video : undefined,
+  };
 }
 
 /** A module, as its line of the feed has it. */
-export const moduleLine = (f: Facts, module: ModuleRecord): Thing => {
+export function moduleLine(f: Facts, module: ModuleRecord): Thing {
   const { part, chapterList } = module;
-  const free = f.isPaid ? f.freeMinutes(module) : 0;
+  const free = f.freeMinutes(module);
+  const chapters = chapterList.map(({ title, minutes, url }, index) => ({
+    "@type": "LearningResource",
+    name: title,
+    position: index + 1,
+    timeRequired: time(minutes),
+    url,
+  }));
   return {
     "@context": "https://schema.org",
     ...moduleThing(f, module),
     keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
-    ...(chapterList.length > 0 && {
-      hasPart: chapterList.map(({ title, minutes, url }, index) =>
-        defined({ "@type": "LearningResource", name: title, position: index + 1, timeRequired: time(minutes), url }),
-      ),
-    }),
-    ...(free > 0 && { freeMinutes: free }),
+    hasPart: chapters.length > 0 ? chapters : undefined,
+    freeMinutes: f.isPaid && free > 0 ? free : undefined,
   };
-};
+}
 
 /** The videos of a transcript page with their transcripts and captions. */
 export const transcriptVideos = (f: Facts, module: ModuleRecord, { path, language, all }: TranscriptFacts): Thing[] =>
@@ -277,9 +261,10 @@ export const transcriptVideos = (f: Facts, module: ModuleRecord, { path, languag
       "@type": "VideoObject",
       "@id": `${page}#video${isWhole ? "" : `-${chapter}`}`,
       name: own.title,
-      ...(isWhole ? { description: module.description } : {}),
+      description: isWhole ? module.description : undefined,
       url: own.url,
-      ...(player === null ? {} : player.kind === "file" ? { contentUrl: player.src } : { embedUrl: player.src }),
+      contentUrl: player?.kind === "file" ? player.src : undefined,
+      embedUrl: player?.kind === "frame" ? player.src : undefined,
       inLanguage: f.course.facts.language,
       isPartOf: { "@id": `${page}#module` },
       transcript: f.at(path) + (isWhole ? "" : `#c${chapter}`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
-import { pageFormats } from "../../../src/pages/frame/page-formats.ts";
+import { pageFormats } from "../../../src/pages/page-types.ts";
 import { testEach } from "../../each.ts";
 import { courseWith } from "../content/course-folder.ts";
 import { pageAt } from "./pages.ts";

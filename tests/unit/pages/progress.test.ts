@@ -12,7 +12,7 @@ const modules: ListedModule[] = ["01-a", "02-b", "03-c", "04-d"].map((slug, inde
 }));
 
 const done = (...slugs: string[]): Memory =>
-  slugs.reduce((memory, slug, day) => withDone(memory, slug, `2026-11-0${day + 1}`), emptyMemory());
+  slugs.reduce((memory, slug, day) => withDone(memory, slug, `2026-11-0${day + 1}`), emptyMemory);
 const next = (memory: Memory | null): string | undefined => nextModule(memory, modules)?.module.slug;
 
 describe("the modules that are done", () => {
@@ -23,15 +23,15 @@ describe("the modules that are done", () => {
 
   test("are not names that every object has", () => {
     const odd = { slug: "constructor", title: "", number: "1", path: "/modules/constructor" };
-    expect(doneOf(emptyMemory(), [odd])).toEqual([]);
-    expect(nextModule(emptyMemory(), [odd])).toBeNull();
+    expect(doneOf(emptyMemory, [odd])).toEqual([]);
+    expect(nextModule(emptyMemory, [odd])).toBeNull();
   });
 });
 
 describe("the module to continue with", () => {
   test("is none without a memory, or if it is about nothing in the course", () => {
     expect(next(null)).toBeUndefined();
-    expect(next(emptyMemory())).toBeUndefined();
+    expect(next(emptyMemory)).toBeUndefined();
     expect(next(withLast(done("99-other"), "/pricing"))).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe("the module to continue with", () => {
   });
 
   test("on a day with several marks, it is the first after the last of them in the course", () => {
-    const memory = withDone(withDone(emptyMemory(), "02-b", "2026-11-01"), "01-a", "2026-11-01");
+    const memory = withDone(withDone(emptyMemory, "02-b", "2026-11-01"), "01-a", "2026-11-01");
     expect(next(memory)).toBe("03-c");
   });
 
@@ -63,14 +63,14 @@ describe("the module to continue with", () => {
 
 describe("the modules that were updated since the last visit", () => {
   test("have a later date than the visit on an earlier day", () => {
-    const memory = withVisit(withVisit(emptyMemory(), "2026-11-11"), "2026-11-20");
+    const memory = withVisit(withVisit(emptyMemory, "2026-11-11"), "2026-11-20");
     expect(updatedSince(memory, modules).map(({ slug }) => slug)).toEqual(["03-c", "04-d"]);
   });
 
   test("are none before the second day, and none without a date", () => {
     expect(updatedSince(null, modules)).toEqual([]);
-    expect(updatedSince(withVisit(emptyMemory(), "2026-11-01"), modules)).toEqual([]);
-    const memory = withVisit(withVisit(emptyMemory(), "2026-11-01"), "2026-11-20");
+    expect(updatedSince(withVisit(emptyMemory, "2026-11-01"), modules)).toEqual([]);
+    const memory = withVisit(withVisit(emptyMemory, "2026-11-01"), "2026-11-20");
     expect(updatedSince(memory, [{ slug: "05-e", title: "", number: "5", path: "/modules/05-e" }])).toEqual([]);
   });
 });
