@@ -204,7 +204,7 @@ function digestOf(folder: string): string | null {
 
 describe("a killed build", () => {
   // One kill in each part of the build, at a random time within it.
-  const kills = process.env.FULL ? 40 : 3;
+  const kills = process.env.FULL ? 40 : 2;
   test(`at ${kills} random times leaves dist/ complete, and the next build succeeds`, {
     timeout: 600_000,
   }, async () => {
