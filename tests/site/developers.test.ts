@@ -1,5 +1,3 @@
-/** The developers' page in a browser: its first example, its errors, its table of contents, and the page without JavaScript. */
-import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
 import { visitor } from "./browser.ts";
@@ -9,9 +7,7 @@ const { visit } = visitor();
 describe("the first example", () => {
   test.each([
     [360, 800],
-    [768, 1024],
     [1280, 800],
-    [1920, 1080],
   ])("is on the first screen of %i by %i", async (width, height) => {
     await visit(
       "/developers",
@@ -233,29 +229,4 @@ test("Try it opens the panel in its section, with the section's operation", asyn
     await section.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => section.locator('[data-part="status"]').textContent()).toMatch(/^200 OK, /);
   });
-});
-
-test("the JavaScript examples run in a browser", async () => {
-  const twin = await (await ask("/developers.md")).text();
-  const programs = [...twin.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, text = ""]) => text);
-  expect(programs.length).toBeGreaterThan(0);
-  await visit("/developers", async (page) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    for (const program of programs) {
-      logged.length = 0;
-      await page.evaluate(`(async () => { ${program}\n })()`);
-      expect(logged.join("\n"), program).not.toBe("");
-      expect(logged.join("\n"), program).not.toContain("undefined");
-    }
-  });
-});
-
-test("the page's scripts have less than 10 kB compressed", async () => {
-  const html = await (await ask("/developers", { headers: { Accept: "text/html" } })).text();
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = ""]) => address);
-  expect(scripts.length).toBeGreaterThan(0);
-  let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(await (await ask(script)).text()).length;
-  expect(bytes).toBeLessThan(10_000);
 });

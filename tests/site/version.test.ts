@@ -52,13 +52,6 @@ test("a page has it in both formats, also when computed or missing", async () =>
   }
 });
 
-test("files that are cached for a year do not have it", async () => {
-  const home = await (await ask("/")).text();
-  const [asset = ""] = /\/_astro\/[^"]+/.exec(home) ?? [];
-  const { status, headers } = await ask(asset);
-  expect([status, headers.get("Content-Version")]).toEqual([200, null]);
-});
-
 test("front matter, feed, /ask and MCP have the same version", async () => {
   for (const path of ["/index.md", "/pricing.md", "/developers.md", `/modules/${slug}.md`]) {
     const [frontMatter] = (await (await ask(path)).text()).split("\n---\n");
@@ -82,11 +75,6 @@ test("front matter, feed, /ask and MCP have the same version", async () => {
     const named = (end: string) => Object.entries(result._meta).find(([key]) => key.endsWith(end))?.[1];
     expect([named("content-version"), named("content-updated")], path).toEqual([hash, updated]);
   }
-});
-
-test("the workflows have the version and date of the API description", async () => {
-  const workflows = (await (await ask("/arazzo.json")).json()) as { info: Record<string, string> };
-  expect([workflows.info["x-content-version"], workflows.info["x-content-updated"]]).toEqual([hash, updated]);
 });
 
 test("the content's date is that of the feed index", async () => {
