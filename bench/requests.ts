@@ -10,9 +10,9 @@ import { build, copyProject, freePort, serve } from "../tests/project.ts";
 import type { Costly } from "../tests/site/fuzz/costly.ts";
 import { costlyRequests } from "../tests/site/fuzz/costly-requests.ts";
 import { isRuntimes } from "../tests/site/fuzz/runtime.ts";
-import { costOf, maxCostMs, runtimeAt } from "../tests/site/fuzz/server-process.ts";
 import { getOf, openWire, type Wire } from "../tests/site/fuzz/wire.ts";
 import { longCourse } from "./course.ts";
+import { costOf, maxCostMs, runtimeAt } from "./server-process.ts";
 
 const siteUrl = "https://course.example";
 const isSample = process.env.FULL !== "1";
