@@ -49,24 +49,6 @@ describe("at an edge that sends the visitor's country", () => {
     expect(tags).not.toContain(null);
     expect(tags.size).toBe(2);
   });
-
-  test("the region switch overrides the country, and an unknown country or region shows both", async () => {
-    const regions = async (path: string, country: string) =>
-      [...(await (await from(path, country)).text()).matchAll(/<section class="region" id="region-(\w+)"([^>]*)>/g)]
-        .filter(([, , attributes]) => !attributes?.includes("hidden"))
-        .map(([, region]) => region);
-    expect(await regions("/pricing?region=intl", "IL")).toEqual(["intl"]);
-    expect(await regions("/pricing?region=all", "IL")).toEqual(["intl", "il"]);
-    expect(await regions("/pricing?region=moon", "IL")).toEqual(["il"]);
-    for (const country of ["XX", "T1", ""]) expect(await regions("/pricing", country)).toEqual(["intl", "il"]);
-  });
-
-  test("a quote without a country uses the visitor's country and shows it", async () => {
-    const html = await (await from("/quote?plan=complete", "IL")).text();
-    expect(html).toContain('id="quote-il"');
-    expect(html).not.toContain('id="quote-intl"');
-    expect(html).not.toMatch(/id="source" hidden/);
-  });
 });
 
 describe("a course in a language without a translated interface", () => {

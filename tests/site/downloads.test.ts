@@ -1,5 +1,3 @@
-/** The downloads of the course: their types, sizes and validators, and that every list has the same ones. */
-import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 
@@ -26,12 +24,6 @@ test.each(downloads)("$format has its type and size, is readable by scripts, and
   const etag = response.headers.get("ETag") ?? "";
   expect(etag).toMatch(/"/);
   expect((await ask(pathOf(download), { headers: { "If-None-Match": etag } })).status).toBe(304);
-});
-
-test("the served EPUB is valid", async () => {
-  const bytes = new Uint8Array(await (await ask("/downloads/course.epub")).arrayBuffer());
-  const { messages } = await EpubCheck.validate(bytes, {}, "course.epub");
-  expect(messages.map(({ id, message }) => `${id} ${message}`)).toEqual([]);
 });
 
 test("the page, its markdown, llms.txt and the structured data list the same files", async () => {

@@ -17,7 +17,6 @@ import {
 import { en } from "../../../src/course/interface/en.ts";
 
 const field = fieldsFrom<{ file: { slug: string }; whole: { count: number }; thing: LearningResourceLeaf }>();
-const _nowhere = { json: omitted("test"), schemaOrg: omitted("test"), display: omitted("test") };
 
 const fields = {
   minutes: field({
