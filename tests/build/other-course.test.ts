@@ -1,6 +1,7 @@
 /** Courses in other languages that need a server or build of their own; tests/site/hebrew has the rest. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/course/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
@@ -54,19 +55,20 @@ describe("at an edge that sends the visitor's country", () => {
 describe("a course in a language without a translated interface", () => {
   let persian: Project;
   let site: Server;
+  let page: Page;
   beforeAll(async () => {
+    page = await (await openBrowser()).newPage();
     persian = await copyBuilt("persian");
     site = await serve(persian, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
   });
   afterAll(async () => {
+    await page?.context().browser()?.close();
     await site?.stop();
     persian.remove();
   });
 
   test("has an interface in English, with a note and lang=en", async () => {
     const words = Object.values(en).filter((text): text is string => typeof text === "string");
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     for (const path of [
       "/",
       "/curriculum",
@@ -103,15 +105,12 @@ describe("a course in a language without a translated interface", () => {
         if (/^(?=.*[\u0620-\u06ff])[\u0600-\u06ff\s\u200c.؟]+$/.test(text))
           expect(lang, `${path}: ${text}`).toBe("ckb");
     }
-    await browser.close();
   });
 
   test("puts the colon of an English label between it and the title, and aligns English lines like the page", async () => {
     expect(await (await fetch(`${site.url}/modules/2-second`)).text()).toMatch(
       /<span><span lang="en" dir="ltr">Previous<\/span>:<\/span> <bdi>/,
     );
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     for (const [path, selector] of [
       ["/missing", "main h1"],
       ["/missing", ".page-footer .version"],
@@ -121,22 +120,19 @@ describe("a course in a language without a translated interface", () => {
       const align = (element: Element): string => getComputedStyle(element).textAlign;
       expect(await page.locator(selector).first().evaluate(align), selector).toBe("right");
     }
-    await browser.close();
   });
 
   test("plays each video in its player, and its pages' policy allows only those origins", async () => {
-    const page = await fetch(`${site.url}/modules/1-first`);
-    expect(await page.text()).toContain(
+    const response = await fetch(`${site.url}/modules/1-first`);
+    expect(await response.text()).toContain(
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
     );
-    expect(page.headers.get("Content-Security-Policy")).toMatch(
+    expect(response.headers.get("Content-Security-Policy")).toMatch(
       /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.course\.internal;/,
     );
   });
 
   test("a video file has its transcripts as tracks, which its pages may load", async () => {
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     // A video that fails to load becomes its still again.
     await page.route("https://files.course.internal/**", () => {});
     await page.goto(`${site.url}/modules/2-second`);
@@ -160,7 +156,6 @@ describe("a course in a language without a translated interface", () => {
       ["captions", "ckb", "Central Kurdish", "زمان."],
       ["subtitles", "en", "English", "Time."],
     ]);
-    await browser.close();
   });
 
   test("a question in its own script opens and closes its answer", async () => {
