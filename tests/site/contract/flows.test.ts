@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { siteUrl, varyOf } from "../ask.ts";
+import { siteUrl } from "../ask.ts";
 import { type Described, type Link, operations, parametersOf } from "./description.ts";
 import { type RequestData, send, shown } from "./exchange.ts";
 import { readKnownValues } from "./known-values.ts";
@@ -35,49 +35,6 @@ test("a URL with another percent-encoding is equivalent", { timeout: runTimeout 
     expect([encoded.status, encoded.body]).toEqual([plain.status, plain.body]);
   }),
 );
-
-/** Every kind of read with its operation, including /ask. */
-const anyConditional = fc.oneof(
-  ...operations
-    .filter(({ method }) => method === "get")
-    .map((described) => casesOf(described, knownValues).map((request) => ({ described, ...request }))),
-);
-
-test(
-  "HEAD has the headers of GET without a body, and an ETag in every form leads to 304",
-  { timeout: runTimeout },
-  () =>
-    holds(
-      anyConditional.map(shown),
-      async ({ described, ...request }) => {
-        const { "If-None-Match": _, ...plain } = request.headers;
-        const full = await send({ ...request, headers: plain });
-        const head = await send({ ...request, headers: plain, method: "HEAD" });
-        expect([head.status, head.body]).toEqual([full.status, ""]);
-        expect(stableHeaders(head.headers)).toEqual(stableHeaders(full.headers));
-        const etag = full.headers.get("ETag");
-        if (full.status !== 200 || etag === null) return;
-        for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
-          for (const method of ["GET", "HEAD"]) {
-            const again = await send({ ...request, method, headers: { ...plain, "If-None-Match": condition } });
-            expect([again.status, again.body], condition).toEqual([304, ""]);
-            if (method === "GET") expect(faultsOf(described, again)).toEqual([]);
-          }
-        }
-        const other = await send({ ...request, headers: { ...plain, "If-None-Match": '"x"' } });
-        expect([other.status, other.body]).toEqual([200, full.body]);
-      },
-      2,
-    ),
-);
-
-/** The headers that are the same for two subsequent requests, with or without a body. */
-const stableHeaders = (headers: Headers): [string, string | null][] => [
-  ...[...headers].filter(
-    ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive|vary)$/.test(name),
-  ),
-  ["vary", varyOf({ headers })],
-];
 
 test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");
