@@ -82,25 +82,10 @@ test("a new course is built, with the same warnings", async () => {
   expect(/<h1>(.*?)<\/h1>/s.exec(page)?.[1]?.replace(/<[^>]*>/g, "")).toBe("לחם: מן הקמח");
 });
 
-describe("wrong usage ends with exit code 2 and names the help", () => {
-  test.each([
-    ["build", ["--quite"], "Unknown option --quite: did you mean --quiet?"],
-    ["dev", ["now"], '<course>: got "now"; expected a folder that exists and has a course.md, such as content'],
-    ["dev", ["content", "now"], 'Unexpected argument "now": npm run dev takes at most 1'],
-    [
-      "new",
-      ["course", "tea", "content"],
-      'Unexpected argument "content": only a module or a page is written into a course',
-    ],
-    [
-      "new",
-      ["course"],
-      "<name>: got nothing; expected the folder of the course or repository, the title of the module, or the name of the page",
-    ],
-  ])("npm run %s -- %j", async (script, args, message) => {
-    expect(await run(project, script, {}, args)).toEqual({
-      code: 2,
-      output: `${message}\n\nFor the options: npm run ${script} -- --help\n`,
-    });
+test("wrong usage ends with exit code 2 and names the help", async () => {
+  expect(await run(project, "dev", {}, ["now"])).toEqual({
+    code: 2,
+    output:
+      '<course>: got "now"; expected a folder that exists and has a course.md, such as content\n\nFor the options: npm run dev -- --help\n',
   });
 });
