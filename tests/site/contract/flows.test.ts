@@ -36,29 +36,6 @@ test("a URL with another percent-encoding is equivalent", { timeout: runTimeout 
   }),
 );
 
-test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
-  const questions = operations.filter(({ path }) => path === "/ask");
-  const cases = fc.oneof(...questions.map((described) => casesOf(described, knownValues)));
-  return holds(
-    cases.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
-    async (request) => {
-      const { "If-None-Match": _, ...headers } = request.headers;
-      const json = JSON.parse((await send({ ...request, headers: { ...headers, Accept: "*/*" } })).body);
-      const events = await send({ ...request, headers: { ...headers, Accept: "text/event-stream" } });
-      expect(events.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-      const sentEvents = events.body.split("\n\n").flatMap((each) => {
-        const [, event, data = ""] = /^event: (\w+)\ndata: (.*)$/s.exec(each) ?? [];
-        return event ? [{ event, data: JSON.parse(data) }] : [];
-      });
-      const results = sentEvents.filter(({ event }) => event === "result").map(({ data }) => data.item);
-      const [complete] = sentEvents.filter(({ event }) => event === "complete");
-      expect({ ...complete?.data, results }).toEqual(json);
-      expect(sentEvents.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
-    },
-    0.5,
-  );
-});
-
 test("every link of the description works", { timeout: runTimeout }, () => {
   const linked = operations.flatMap((described) =>
     Object.entries(described.operation.responses).flatMap(([status, { links = {} }]) =>
