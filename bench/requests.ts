@@ -7,12 +7,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeFiles } from "../tests/build/course-folder.ts";
 import { build, copyProject, freePort, serve } from "../tests/project.ts";
-import type { Costly } from "../tests/site/fuzz/costly.ts";
-import { costlyRequests } from "../tests/site/fuzz/costly-requests.ts";
 import { isRuntimes } from "../tests/site/fuzz/runtime.ts";
-import { costOf, maxCostMs, runtimeAt } from "../tests/site/fuzz/server-process.ts";
 import { getOf, openWire, type Wire } from "../tests/site/fuzz/wire.ts";
+import type { Costly } from "./costly.ts";
+import { costlyRequests } from "./costly-requests.ts";
 import { longCourse } from "./course.ts";
+import { costOf, maxCostMs, runtimeAt } from "./server-process.ts";
 
 const siteUrl = "https://course.example";
 const isSample = process.env.FULL !== "1";

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../tests/project.ts";
-import { processorMs } from "../tests/site/fuzz/server-process.ts";
+import { processorMs } from "./server-process.ts";
 
 /** A request to measure. body is sent as JSON by POST. */
 export type Call = { path: string; body?: unknown; headers?: Record<string, string> };

@@ -1,38 +1,45 @@
 /** Ends a test run with its slowest files, the commands that repeat its failures, and one line for scripts: `N passed, N failed`. */
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-import { closingLine, type Failure, repeatCommands, slowestFiles } from "./run-summary.ts";
+
+const maxListed = 20;
 
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
     // A file that cannot be loaded has no tests, and counts as a failure.
     const failedModules = modules.filter((module) => module.errors().length > 0);
-    const failures: Failure[] = [
-      ...tests
-        .filter((test) => test.result().state === "failed")
-        .map((test) => ({ path: pathOf(test.module), name: test.name })),
-      ...failedModules.map((module) => ({ path: pathOf(module), name: null })),
+    const commands = new Set([
+      ...inState("failed").map((test) => repeatCommand(test.module, test.name)),
+      ...failedModules.map((module) => repeatCommand(module)),
+    ]);
+    const [failed, skipped] = [
+      inState("failed").length + failedModules.length + errors.length,
+      inState("skipped").length,
     ];
-    const files = modules.map((module) => ({
-      project: module.project.name,
-      path: pathOf(module),
-      milliseconds: module.diagnostic().duration,
-    }));
-    const counts = {
-      passed: count("passed"),
-      failed: count("failed") + failedModules.length + errors.length,
-      skipped: count("skipped"),
-    };
-    const sections = [slowestFiles(files), repeatCommands(failures, Boolean(process.env.FULL)), [closingLine(counts)]];
-    console.log(
-      sections
-        .filter((lines) => lines.length > 0)
-        .map((lines) => `\n${lines.join("\n")}`)
-        .join("\n"),
-    );
+    const sections = [
+      modules.length < 2 ? [] : ["Slowest files", ...slowest(modules)],
+      commands.size === 0 ? [] : ["Repeat", ...[...commands].slice(0, maxListed)],
+      commands.size > maxListed ? [`  … and ${commands.size - maxListed} more`] : [],
+      [`${inState("passed").length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`],
+    ];
+    for (const lines of sections) if (lines.length > 0) console.log(`\n${lines.join("\n")}`);
   }
+}
+
+/** The five files that took longest, with what their tests wait for. */
+const slowest = (modules: ReadonlyArray<TestModule>): string[] =>
+  modules
+    .map((module) => ({ module, seconds: module.diagnostic().duration / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 5)
+    .map(({ module, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${pathOf(module)} (${module.project.name})`);
+
+/** The command that runs a failed test, or a file that could not be loaded, again. */
+function repeatCommand(module: TestModule, name?: string): string {
+  const only = name === undefined ? [] : ["--test", `'${name.replaceAll("'", String.raw`'\''`)}'`];
+  return ["  npm test --", pathOf(module), ...only, ...(process.env.FULL ? ["--full"] : [])].join(" ");
 }
 
 /** The path of a test file, from the project's root. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** A fenced code block: language is empty when the fence names none. */
-export type CodeBlock = { language: string; text: string };
+type CodeBlock = { language: string; text: string };
 
 /** Returns the text of a document, by its path in the project. */
 export const documentText = (path: string): string => readFileSync(resolve(import.meta.dirname, "..", path), "utf8");
@@ -12,7 +12,7 @@ export const documentText = (path: string): string => readFileSync(resolve(impor
 const fence = /^( *)```(\w*)\n(.*?)^\1```$/gms;
 
 /** Returns the code blocks of a document, in order and without their indentation. */
-export const codeBlocks = (path: string): CodeBlock[] =>
+const codeBlocks = (path: string): CodeBlock[] =>
   [...documentText(path).matchAll(fence)].map(([, indentation = "", language = "", text = ""]) => ({
     language,
     text: text.replaceAll(new RegExp(`^${indentation}`, "gm"), ""),

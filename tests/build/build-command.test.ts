@@ -11,27 +11,20 @@ let project: Project;
 let firstBuild: Run;
 beforeAll(async () => {
   project = projectWith();
-  firstBuild = await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: "10" });
+  firstBuild = await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: "10" }, ["--quiet"]);
 });
 afterAll(() => project.remove());
 
 const source = (): string => readFileSync(join(project.folder, "dist/server/publication.json"), "utf8");
 
-for (const [name, value] of [
-  ["SITE_URL", "course.example"],
-  ["SITE_URL", "https://course.example/path"],
-  ["SITE_URL", "ftp://course.example"],
-  ["MAX_FILES", "lots"],
-] as const) {
-  test(`a build with ${name}=${value} is refused with a message`, async () => {
-    const { code, output } = await run(project, "build", { CONTENT_DIR: "one", [name]: value });
-    expect(code).toBe(1);
-    expect(output).toContain(`${name}: got ${JSON.stringify(value)}; expected `);
-    expect(output).not.toMatch(/^\s+at /m);
-  });
-}
+test("a build with an invalid setting is refused with a message", async () => {
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "course.example" });
+  expect(code).toBe(1);
+  expect(output).toContain('SITE_URL: got "course.example"; expected ');
+  expect(output).not.toMatch(/^\s+at /m);
+});
 
-test("a build warns above MAX_FILES files", () => {
+test("a build warns above MAX_FILES files, and prints only warnings if it is quiet", () => {
   const files = sitePaths(join(project.folder, "dist/client")).length;
   expect(firstBuild.code).toBe(0);
   expect(firstBuild.output).toMatch(
@@ -40,6 +33,7 @@ test("a build warns above MAX_FILES files", () => {
       "m",
     ),
   );
+  expect(firstBuild.output).toMatch(/^(?:Warning {2}.*\n)+$/);
 });
 
 test("invalid content fails the build with all errors, and the previous build stays", async () => {

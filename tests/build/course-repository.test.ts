@@ -1,6 +1,6 @@
 /** A course in a repository of its own: written by npm run new, checked and deployed by the commands of its workflow. */
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,27 +72,28 @@ test("an earlier commit of the course is deployed by checking it out, not with -
   );
 });
 
-test("a check, a build and a deployment write nothing into the course; the deployment names both commits", async () => {
+test("a check, a build and a deployment write nothing into the course; a preview is named after its branch, and both commits are named", async () => {
+  git("switch", "--quiet", "--create", "new-prices");
   const before = state();
   const checked = await run(software, "check", {}, [course, "--format", "github"]);
   expect(checked.code, checked.output).toBe(0);
   expect(checked.output).toMatch(/^::warning file=course\.md,line=7,title=description/m);
 
   const simulator = await cloudflare("green-tea.pages.dev");
-  const { code, output } = await deploy([], {
-    SITE_URL: siteUrl,
+  const { code, output } = await deploy(["--preview"], {
     CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
     CLOUDFLARE_ACCOUNT_ID: "account",
     CLOUDFLARE_API_TOKEN: "token",
   });
   simulator.stop();
-  expect(output).toContain(`Deployed ${siteUrl}\n`);
+  const url = "https://new-prices.green-tea.pages.dev";
+  expect(output).toContain(`Deployed ${url}\n`);
   expect(code, output).toBe(0);
   const [commit, ofSoftware] = [git("rev-parse", "HEAD"), software.git("rev-parse", "HEAD").slice(0, 12)];
-  expect(output).toContain(`Commit   ${commit.slice(0, 12)}, with the software ${ofSoftware}, for ${siteUrl}\n`);
+  expect(output).toContain(`Commit   ${commit.slice(0, 12)}, with the software ${ofSoftware}, for ${url}\n`);
   expect(simulator.deployed).toEqual([
     expect.objectContaining({
-      branch: "main",
+      branch: "new-prices",
       commit_hash: commit,
       commit_message: `Add a contact page (software ${ofSoftware})`,
       commit_dirty: "false",
@@ -100,14 +101,4 @@ test("a check, a build and a deployment write nothing into the course; the deplo
   ]);
   expect([state(), git("status", "--porcelain")]).toEqual([before, ""]);
   expect(readFileSync(join(software.folder, "dist/upload/contact.md"), "utf8")).toContain("Write to us.");
-});
-
-test("a preview is named after the branch of the course, and its links point to the course's project", async () => {
-  git("switch", "--quiet", "--create", "new-prices");
-  appendFileSync(join(course, "pages/contact.md"), "\nOr call us.\n");
-  commitAll("Add a telephone");
-  const { code, output } = await deploy(["--dry-run", "--preview"]);
-  expect(output).toContain(", for https://new-prices.green-tea.pages.dev\n");
-  expect(output).toContain("Nothing was uploaded (--dry-run). The target is branch new-prices of green-tea.");
-  expect(code, output).toBe(0);
 });

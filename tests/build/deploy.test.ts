@@ -1,4 +1,16 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sitePaths } from "../../src/build/server/manifest.ts";
@@ -8,6 +20,7 @@ import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, projectName, siteUrl } from "./committed-project.ts";
 import { pagesDev } from "./pages-dev.ts";
+import { runnerPath, runStep } from "./workflow-job.ts";
 
 let project: CommittedProject;
 beforeAll(() => {
@@ -25,9 +38,7 @@ test("links to this machine are refused before the build", async () => {
 
 test.each([
   [["--branch", "x"], "--branch is the name of a preview: add --preview\n"],
-  [["--preview"], "A preview needs a name other than main"],
   [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
-  [["--force"], "Unknown option --force: the options are --preview, "],
 ])("the arguments %j are refused with a message", async (args, message) => {
   const { code, output } = await project.deploy(args);
   expect(code).toBe(2);
@@ -35,15 +46,33 @@ test.each([
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test("a clean commit is built with its own links, checked and packed for an upload; uncommitted changes are refused", async () => {
-  const { code, output } = await project.deploy(["--preview", "--branch", "Fix/prices"], { SITE_URL: siteUrl });
-  expect(output).toMatch(
-    /Packed {3}dist\/upload: the site's files, and the functions bundled as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
+/** A simulator of Cloudflare, at another host than previews have by default, and the variables of its account. */
+const account = async () => {
+  const simulator = await cloudflare(`${projectName}-3kb.pages.dev`);
+  const environment = {
+    ...{ CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName },
+    CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
+    CLOUDFLARE_ACCOUNT_ID: "account",
+    CLOUDFLARE_API_TOKEN: "token",
+  };
+  return { simulator, environment };
+};
+
+test("a clean commit is built with its own links, checked, packed and uploaded; a preview at another URL than its links is reported; uncommitted changes are refused", async () => {
+  const { simulator, environment } = await account();
+  const { code, output } = await run(project, "deploy", environment, ["--preview", "--branch", "Fix/prices"]);
+  simulator.stop();
+  expect(output).toMatch(/Packed {3}dist\/upload: the site's files, and the functions bundled as _worker\.js\n/);
+  expect(output).toContain(
+    `The preview is at https://fix-prices.${projectName}-3kb.pages.dev, but its links point to https://fix-prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
   );
+  expect(code).toBe(1);
+  expect(simulator.deployed).toEqual([
+    expect.objectContaining({ branch: "fix-prices", commit_hash: project.git("rev-parse", "HEAD"), files }),
+  ]);
   const [packedPaths, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
   expect(packedPaths?.filter((path) => path !== "/_worker.js")).toEqual(site);
   expect(packedPaths).toEqual(expect.arrayContaining(["/_worker.js", "/_routes.json", "/_headers"]));
-  expect(code).toBe(0);
   const publication = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8"));
   expect(publication.catalog.siteUrl).toBe(`https://fix-prices.${projectName}.pages.dev`);
 
@@ -71,40 +100,19 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   expect(failing.output).toMatch(/\nNothing was deployed: the build failed\. .+\n$/);
 });
 
-test("the checked build is uploaded with its branch and commit; a preview at another URL than its links is reported", async () => {
+test("production is uploaded with its branch and commit, and no output has the token", async () => {
   project.git("rm", "--quiet", "one/modules/new.md");
   project.git("commit", "--quiet", "--message", "Mended");
-  const host = `${projectName}-3kb.pages.dev`;
-  const simulator = await cloudflare(host);
-  const account = {
-    CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
-    CLOUDFLARE_ACCOUNT_ID: "account",
-    CLOUDFLARE_API_TOKEN: "token",
-  };
-  const environment = { CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName, ...account };
-  const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
-  expect(preview.output).toContain(
-    `The preview is at https://prices.${projectName}-3kb.pages.dev, but its links point to https://prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
-  );
-  expect(preview.code).toBe(1);
-  const commit = project.git("rev-parse", "HEAD");
-  const production = await run(project, "deploy", { ...environment, SITE_URL: siteUrl }, []);
-  expect(production.output).toMatch(
-    /Deployed https:\/\/course\.example\nNext {5}npm run smoke -- https:\/\/course\.example\n$/,
-  );
-  expect(production.code).toBe(0);
-  expect(production.output).not.toContain("token");
-  expect(simulator.deployed).toEqual([
-    expect.objectContaining({ branch: "prices", commit_hash: commit, commit_dirty: "false", files }),
-    expect.objectContaining({
-      branch: "main",
-      commit_hash: commit,
-      commit_dirty: "false",
-      files,
-      assets: project.assets(),
-    }),
-  ]);
+  const { simulator, environment } = await account();
+  const { code, output } = await run(project, "deploy", { ...environment, SITE_URL: siteUrl }, []);
   simulator.stop();
+  expect(output).toMatch(/Deployed https:\/\/course\.example\nNext {5}npm run smoke -- https:\/\/course\.example\n$/);
+  expect(code).toBe(0);
+  expect(output).not.toContain("token");
+  const [commit_hash, assets] = [project.git("rev-parse", "HEAD"), project.assets()];
+  expect(simulator.deployed).toEqual([
+    expect.objectContaining({ branch: "main", commit_hash, commit_dirty: "false", files, assets }),
+  ]);
 });
 
 test("a forgotten project is refused, unless wrangler.jsonc names another one than the software's", async () => {
@@ -137,16 +145,7 @@ test("a module that was renamed without an alias is refused before the build, wi
     output:
       "Course   one\nNothing was deployed:\n- /modules/1-module-number-1 is now /modules/1-renamed, and links to it would return 404. Write aliases: [1-module-number-1] in modules/1-renamed.md.\n",
   });
-  const file = join(project.folder, after);
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8")
-      .replaceAll("/modules/1-module-number-1", "/modules/1-renamed")
-      .replace("---\n", "---\naliases: [1-module-number-1]\n"),
-  );
-  project.git("commit", "--quiet", "--all", "--message", "Keep the former name");
-  expect((await project.deploy([])).output).toContain("Checked  ");
-  project.git("reset", "--quiet", "--hard", "HEAD~3");
+  project.git("reset", "--quiet", "--hard", "HEAD~2");
 });
 
 describe("an upload", () => {
@@ -211,19 +210,6 @@ describe("an upload", () => {
       await packedPaths.stop();
     }
   });
-
-  test("has a _routes.json that serves static paths without functions", async () => {
-    const folder = uploadOnlyFolder("broken");
-    writeFileSync(join(folder, "upload/_worker.js"), 'export default { fetch() { throw new Error("broken"); } };\n');
-    const pages = await pagesDev(folder, String(await freePort()), "upload");
-    try {
-      const prerendered = await fetch(`${pages.url}/api/v1/course.json`);
-      expect([prerendered.status, prerendered.headers.get("RateLimit-Limit")]).toEqual([200, "600"]);
-      expect((await fetch(`${pages.url}/api/v1/course`)).status).toBe(500);
-    } finally {
-      await pages.stop();
-    }
-  });
 });
 
 test("smoke reports links to another origin, a site that does not respond, and a missing origin", async () => {
@@ -243,5 +229,111 @@ test("smoke reports links to another origin, a site that does not respond, and a
   expect(none).toEqual({
     code: 2,
     output: expect.stringMatching(/^<origin>: got nothing; expected the origin of the site/),
+  });
+});
+
+describe("the steps of the workflow that pass a build to the upload job, run as written,", () => {
+  let runner: Record<string, string>;
+  let outputs: Record<string, string>;
+  beforeAll(async () => {
+    runner = {
+      PATH: runnerPath(join(project.folder, "runner")),
+      GITHUB_REPOSITORY: "course/site",
+      GITHUB_SHA: "0123abc",
+      CLOUDFLARE_PROJECT: projectName,
+      GITHUB_OUTPUT: join(project.folder, "outputs"),
+    };
+    const packed = await runStep(["build", "Pack"], project.folder, runner);
+    expect(packed).toEqual({ code: 0, output: "" });
+    const lines = readFileSync(join(project.folder, "outputs"), "utf8").trim().split("\n");
+    outputs = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+  });
+
+  /** Runs the upload job on an archive, up to unpacking it. */
+  const unpack = async (archive: string) => {
+    const folder = mkdtempSync(join(project.folder, "job-"));
+    const installed = await runStep(["deploy", "Install the uploader"], folder, { ...runner, GH_TOKEN: "reads" });
+    expect(installed).toEqual({ code: 0, output: "npm ci --ignore-scripts --no-audit --no-fund\n" });
+    mkdirSync(join(folder, "packed"));
+    copyFileSync(archive, join(folder, "packed/upload.tar"));
+    const check: [string, string] = ["deploy", "Check the digest and unpack"];
+    return { folder, unpacked: await runStep(check, folder, { ...runner, SHA256: outputs.sha256 ?? "" }) };
+  };
+
+  test("uploads exactly the tested build, by wrangler, and checks its URL", async () => {
+    const { folder, unpacked } = await unpack(join(project.folder, "upload.tar"));
+    expect(unpacked).toEqual({ code: 0, output: "packed/upload.tar: OK\n" });
+    expect(sitePaths(join(folder, "upload"))).toEqual(sitePaths(join(project.folder, "dist/upload")));
+    expect(readdirSync(folder).sort()).toEqual(
+      ["node_modules", "package-lock.json", "package.json", "packed", "upload", "wrangler.jsonc"].sort(),
+    );
+    expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(
+      readFileSync(".github/uploader/package.json", "utf8"),
+    );
+
+    const simulator = await cloudflare("my-course.pages.dev");
+    const upload = (branch: string) =>
+      runStep(["deploy", "Upload"], folder, {
+        ...runner,
+        BRANCH: branch,
+        CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
+        CLOUDFLARE_ACCOUNT_ID: "account",
+        CLOUDFLARE_API_TOKEN: "token",
+      });
+    const production = () => runStep(["deploy", "Check that production was replaced"], folder, runner);
+    const preview = (SITE_URL: string) =>
+      runStep(["deploy", "Check the URL of the preview"], folder, { ...runner, SITE_URL });
+
+    expect(await upload("main")).toMatchObject({ code: 0 });
+    const deployed = { branch: "main", commit_hash: "0123abc", files, assets: project.assets() };
+    expect(simulator.deployed).toEqual([expect.objectContaining(deployed)]);
+    expect((await production()).code).toBe(0);
+    expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(1);
+
+    rmSync(join(folder, "uploaded.ndjson"));
+    expect(await upload("pr-7")).toMatchObject({ code: 0 });
+    expect((await production()).code).toBe(1);
+    expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(0);
+    expect((await preview("https://pr-7.course.pages.dev")).code).toBe(1);
+    simulator.stop();
+  });
+
+  test("refuses to upload without a project, unless wrangler.jsonc names another one than the software's", async () => {
+    const folder = mkdtempSync(join(project.folder, "job-"));
+    const settings = readFileSync("wrangler.jsonc", "utf8");
+    const check = async (CLOUDFLARE_PROJECT: string, text: string) => {
+      writeFileSync(join(folder, "wrangler.jsonc"), text);
+      return runStep(["deploy", "Check that a project is chosen"], folder, { ...runner, CLOUDFLARE_PROJECT });
+    };
+    expect(await check("", settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^::error title=CLOUDFLARE_PROJECT::expected the name of your Cloudflare Pages project /,
+      ),
+    });
+    expect((await check("my-course", settings)).code).toBe(0);
+    const named = settings.replace(settingOf(".", "name"), "tea");
+    expect((await check("", named)).code).toBe(0);
+  });
+
+  test("refuses a changed archive, and unpacks nothing of it", async () => {
+    const otherFile = join(project.folder, "other.tar");
+    copyFileSync(join(project.folder, "upload.tar"), otherFile);
+    appendFileSync(otherFile, "\n");
+    const { folder, unpacked } = await unpack(otherFile);
+    expect(unpacked).toEqual({ code: 1, output: expect.stringContaining("packed/upload.tar: FAILED") });
+    expect(existsSync(join(folder, "upload"))).toBe(false);
+  });
+
+  test("refuses a link in a build, which would upload its target", async () => {
+    const { sha256 } = outputs;
+    symlinkSync("/proc/self/environ", join(project.folder, "dist/upload/environment.txt"));
+    const packed = await runStep(["build", "Pack"], project.folder, runner);
+    expect(packed.code).toBe(0);
+    const lines = readFileSync(join(project.folder, "outputs"), "utf8").trim().split("\n");
+    outputs = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+    expect(outputs.sha256).not.toBe(sha256);
+    const { unpacked } = await unpack(join(project.folder, "upload.tar"));
+    expect(unpacked).toEqual({ code: 1, output: "packed/upload.tar: OK\nupload/environment.txt\n" });
   });
 });

@@ -11,8 +11,8 @@ import { projectWith } from "./projects.ts";
 let project: Project;
 let environment: Record<string, string>;
 beforeAll(async () => {
-  project = projectWith({});
-  environment = { PORT: String(await freePort()) };
+  project = projectWith();
+  environment = { PORT: String(await freePort()), CONTENT_DIR: "one" };
 });
 afterAll(() => project.remove());
 
@@ -59,12 +59,8 @@ describe.runIf(process.platform === "linux")("npm start, once it serves", () => 
 describe("npm start reports invalid settings, and builds nothing", () => {
   test.each([
     ["PORT", "http"],
-    ["HOST", "a b"],
-    ["HOST", "192.0.2.1"],
-    ["SITE_URL", "course.example"],
-    ["RATE_LIMIT", "many"],
-    ["CONTENT_DIR", "no-such-folder"],
     ["MAX_FILES", "lots"],
+    ["CONTENT_DIR", "no-such-folder"],
   ])("%s=%s", async (name, value) => {
     const child = spawn(join(project.folder, "node_modules/.bin/node"), ["src/commands/start.ts"], {
       cwd: project.folder,
@@ -74,7 +70,7 @@ describe("npm start reports invalid settings, and builds nothing", () => {
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
     const [code] = await once(child, "close");
     expect(code).toBe(1);
-    const course = name === "CONTENT_DIR" ? "" : "Course {3}content\\n";
+    const course = name === "CONTENT_DIR" ? "" : "Course {3}one\\n";
     expect(output).toMatch(new RegExp(`^${course}${name}: got "${value}"; expected .*such as .*\\n$`));
   });
 });

@@ -1,6 +1,7 @@
 /** Courses in other languages that need a server or build of their own; tests/site/hebrew has the rest. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/course/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
@@ -49,42 +50,25 @@ describe("at an edge that sends the visitor's country", () => {
     expect(tags).not.toContain(null);
     expect(tags.size).toBe(2);
   });
-
-  test("the region switch overrides the country, and an unknown country or region shows both", async () => {
-    const regions = async (path: string, country: string) =>
-      [...(await (await from(path, country)).text()).matchAll(/<section class="region" id="region-(\w+)"([^>]*)>/g)]
-        .filter(([, , attributes]) => !attributes?.includes("hidden"))
-        .map(([, region]) => region);
-    expect(await regions("/pricing?region=intl", "IL")).toEqual(["intl"]);
-    expect(await regions("/pricing?region=all", "IL")).toEqual(["intl", "il"]);
-    expect(await regions("/pricing?region=moon", "IL")).toEqual(["il"]);
-    for (const country of ["XX", "T1", ""]) expect(await regions("/pricing", country)).toEqual(["intl", "il"]);
-  });
-
-  test("a quote without a country uses the visitor's country and shows it", async () => {
-    const html = await (await from("/quote?plan=complete", "IL")).text();
-    expect(html).toContain('id="quote-il"');
-    expect(html).not.toContain('id="quote-intl"');
-    expect(html).not.toMatch(/id="source" hidden/);
-  });
 });
 
 describe("a course in a language without a translated interface", () => {
   let persian: Project;
   let site: Server;
+  let page: Page;
   beforeAll(async () => {
+    page = await (await openBrowser()).newPage();
     persian = await copyBuilt("persian");
     site = await serve(persian, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
   });
   afterAll(async () => {
+    await page?.context().browser()?.close();
     await site?.stop();
     persian.remove();
   });
 
   test("has an interface in English, with a note and lang=en", async () => {
     const words = Object.values(en).filter((text): text is string => typeof text === "string");
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     for (const path of [
       "/",
       "/curriculum",
@@ -121,15 +105,12 @@ describe("a course in a language without a translated interface", () => {
         if (/^(?=.*[\u0620-\u06ff])[\u0600-\u06ff\s\u200c.؟]+$/.test(text))
           expect(lang, `${path}: ${text}`).toBe("ckb");
     }
-    await browser.close();
   });
 
   test("puts the colon of an English label between it and the title, and aligns English lines like the page", async () => {
     expect(await (await fetch(`${site.url}/modules/2-second`)).text()).toMatch(
       /<span><span lang="en" dir="ltr">Previous<\/span>:<\/span> <bdi>/,
     );
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     for (const [path, selector] of [
       ["/missing", "main h1"],
       ["/missing", ".page-footer .version"],
@@ -139,22 +120,19 @@ describe("a course in a language without a translated interface", () => {
       const align = (element: Element): string => getComputedStyle(element).textAlign;
       expect(await page.locator(selector).first().evaluate(align), selector).toBe("right");
     }
-    await browser.close();
   });
 
   test("plays each video in its player, and its pages' policy allows only those origins", async () => {
-    const page = await fetch(`${site.url}/modules/1-first`);
-    expect(await page.text()).toContain(
+    const response = await fetch(`${site.url}/modules/1-first`);
+    expect(await response.text()).toContain(
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
     );
-    expect(page.headers.get("Content-Security-Policy")).toMatch(
+    expect(response.headers.get("Content-Security-Policy")).toMatch(
       /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.course\.internal;/,
     );
   });
 
   test("a video file has its transcripts as tracks, which its pages may load", async () => {
-    const browser = await openBrowser();
-    const page = await browser.newPage();
     // A video that fails to load becomes its still again.
     await page.route("https://files.course.internal/**", () => {});
     await page.goto(`${site.url}/modules/2-second`);
@@ -178,7 +156,6 @@ describe("a course in a language without a translated interface", () => {
       ["captions", "ckb", "Central Kurdish", "زمان."],
       ["subtitles", "en", "English", "Time."],
     ]);
-    await browser.close();
   });
 
   test("a question in its own script opens and closes its answer", async () => {

@@ -3,7 +3,12 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type TestContext } from "vitest";
-import { caddyExample, nginxExample } from "../operating-examples.ts";
+import { blocksOf } from "../documents.ts";
+
+const [nginxExample = "", severalProcesses = ""] = blocksOf("docs/operating.md", "nginx");
+const [caddyExample = ""] = blocksOf("docs/operating.md", "caddyfile");
+
+export { nginxExample, severalProcesses };
 
 /** Returns whether a program is installed. */
 export const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;

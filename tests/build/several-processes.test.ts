@@ -5,10 +5,9 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nginxExample, severalProcesses } from "../operating-examples.ts";
 import { freePort, type Project } from "../project.ts";
 import { accepts, type Launcher, launch, serveCommand } from "./launcher.ts";
-import { isInstalled, nginx, requireProgram } from "./proxies.ts";
+import { isInstalled, nginx, nginxExample, requireProgram, severalProcesses } from "./proxies.ts";
 import { copyBuilt } from "./shared-build.ts";
 
 const limit = 100;

@@ -58,18 +58,23 @@ test("faults in the files of the site's search are found", () => {
 test("a changed byte of a download is found, and a download that is missing, not listed or not switched on", () => {
   const downloads = [...(built.site.downloadFiles?.keys() ?? [])];
   expect(downloads).toHaveLength(4);
-  for (const path of downloads) {
-    const changed = Buffer.from(built.bytesOf(path));
-    const at = Math.floor(changed.length / 2);
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(messages({ [path]: changed })).toEqual([
+  const all = (change: (bytes: Buffer) => Uint8Array | undefined): string[] =>
+    messages(Object.fromEntries(downloads.map((path) => [path, change(built.bytesOf(path))])));
+  const middleOf = (bytes: Buffer): number => Math.floor(bytes.length / 2);
+  expect(all((bytes) => bytes.with(middleOf(bytes), (bytes[middleOf(bytes)] ?? 0) ^ 1))).toEqual(
+    downloads.map((path) =>
       expect.stringMatching(
-        new RegExp(`^${path}: byte ${at}: got \\d+; expected \\d+ \\(made of the content again\\)$`),
+        new RegExp(
+          `^${path}: byte ${middleOf(built.bytesOf(path))}: got \\d+; expected \\d+ \\(made of the content again\\)$`,
+        ),
       ),
-    ]);
-    const longer = Buffer.concat([built.bytesOf(path), Buffer.from("x")]);
-    expect(messages({ [path]: longer }).join("\n")).toMatch(new RegExp(`^${path}: size in bytes: got `));
-    expect(messages({ [path]: undefined }).join("\n")).toContain(`${path}: file: got nothing; expected "a file"`);
+    ),
+  );
+  const longer = all((bytes) => Buffer.concat([bytes, Buffer.from("x")])).join("\n");
+  const missing = all(() => undefined).join("\n");
+  for (const path of downloads) {
+    expect(longer).toMatch(new RegExp(`^${path}: size in bytes: got `, "m"));
+    expect(missing).toContain(`${path}: file: got nothing; expected "a file"`);
   }
   const lists: [path: string, from: RegExp][] = [
     ["/llms.txt", /\n.*\/downloads\/course\.epub.*/],
@@ -81,11 +86,10 @@ test("a changed byte of a download is found, and a download that is missing, not
     ["/_headers", /\n\/downloads\/course\.epub/],
     ["/_routes.json", /"\/downloads\/course\.epub",/],
   ];
-  for (const [path, from] of lists) {
-    const changed = built.textOf(path).replace(from, "");
-    expect(changed, path).not.toBe(built.textOf(path));
-    expect(messages({ [path]: changed }).join("\n"), path).toContain(`${path}: `);
-  }
+  const changed = lists.map(([path, from]): [string, string] => [path, built.textOf(path).replace(from, "")]);
+  for (const [path, text] of changed) expect(text, path).not.toBe(built.textOf(path));
+  const found = messages(Object.fromEntries(changed)).join("\n");
+  for (const [path] of lists) expect(found).toContain(`${path}: `);
 });
 
 test("an undeclared file is found, and a missing one", () => {

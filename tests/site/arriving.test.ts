@@ -41,7 +41,7 @@ const kinds = [
   "/no-such-page",
 ];
 
-test.for([360, 1280].flatMap((width) => kinds.map((path) => [path, width] as const)))(
+test.for([...kinds.map((path) => [path, 360] as const), ...kinds.slice(0, 3).map((path) => [path, 1280] as const)])(
   "%s does not move while it arrives, at %i px",
   async ([path, width]) => {
     await withPage(

@@ -70,18 +70,6 @@ export async function roomFor(requests: number): Promise<void> {
   await new Promise((done) => setTimeout(done, Number(headers.get("RateLimit-Reset")) * 1000));
 }
 
-/** Sends a POST of 160 KiB without Content-Length, below the site's root. */
-export function postUnannounced(path: string): Promise<Response> {
-  const body = new ReadableStream({
-    start(controller) {
-      for (let count = 0; count < 20; count++) controller.enqueue(new Uint8Array(8192).fill(32));
-      controller.close();
-    },
-  });
-  const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": "application/json" } };
-  return ask(path, init as RequestInit);
-}
-
 /** Sends a POST of a JSON value, below the site's root. */
 export const postTo = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask(path, {

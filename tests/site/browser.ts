@@ -40,13 +40,21 @@ function certificateOptions({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): s
 
 type PageCheck = (page: Page) => Promise<void>;
 
-/** A browser that is open during the tests of a file, and functions to check pages with it. */
+/** The browsers of this process by their switches, until it ends: to start one costs more than most checks. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** A browser without contexts of other files, and functions to check pages with it. */
 export function visitor(features: string[] = []) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser(features);
+    const key = features.join(" ");
+    const open = browsers.get(key) ?? openBrowser(features);
+    browsers.set(key, open);
+    browser = await open;
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
 
   /** Pages that no check uses, by the options of their context. */
   const unused = new Map<string, Page[]>();

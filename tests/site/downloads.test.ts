@@ -1,5 +1,3 @@
-/** The downloads of the course: their types, sizes and validators, and that every list has the same ones. */
-import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 
@@ -26,37 +24,6 @@ test.each(downloads)("$format has its type and size, is readable by scripts, and
   const etag = response.headers.get("ETag") ?? "";
   expect(etag).toMatch(/"/);
   expect((await ask(pathOf(download), { headers: { "If-None-Match": etag } })).status).toBe(304);
-});
-
-test("the served EPUB is valid", async () => {
-  const bytes = new Uint8Array(await (await ask("/downloads/course.epub")).arrayBuffer());
-  const { messages } = await EpubCheck.validate(bytes, {}, "course.epub");
-  expect(messages.map(({ id, message }) => `${id} ${message}`)).toEqual([]);
-});
-
-test("the page, its markdown, llms.txt and the structured data list the same files", async () => {
-  const paths = downloads.map(pathOf);
-  const [page = "", markdown = "", llms = "", home = ""] = await Promise.all(
-    ["/downloads", "/downloads.md", "/llms.txt", "/"].map(async (path) => (await ask(path)).text()),
-  );
-  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
-  expect([...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(paths);
-  for (const text of [markdown, llms]) {
-    expect([...text.matchAll(/[(`][^(`]*(\/downloads\/[^)`]*)[)`]/g)].map(([, path]) => path)).toEqual(paths);
-  }
-  const { "@graph": graph } = JSON.parse(
-    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? "{}",
-  );
-  const course = graph.find((thing: { "@type": string }) => thing["@type"] === "Course");
-  expect(course.encoding).toEqual(
-    downloads.map(({ href, type, bytes }) => ({
-      "@type": "MediaObject",
-      contentUrl: href,
-      encodingFormat: type,
-      contentSize: `${bytes} B`,
-    })),
-  );
-  expect(home).toContain('<a href="/downloads">');
 });
 
 test("a file that the course does not have is 404", async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { memoryKey } from "../../src/pages/memory/memory.ts";
 import { siteUrl } from "./ask.ts";
-import { layoutShifts, violationsOf, visitor } from "./browser.ts";
+import { layoutShifts, visitor } from "./browser.ts";
 
 const { visit, withPage } = visitor();
 
@@ -118,32 +118,6 @@ test("the prices of the reader's region come first, without a layout shift", asy
     expect(firsts).toEqual(Array(4).fill(region ?? "intl"));
     expect(shifts).toEqual([]);
   }
-});
-
-test("stores nothing by itself", async () => {
-  await visit("/", async (page) => {
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-});
-
-test.each(["light", "dark"] as const)("has no accessibility violations in %s mode", async (colorScheme) => {
-  await visit(
-    "/",
-    async (page) => {
-      expect(await violationsOf(page, colorScheme)).toEqual([]);
-    },
-    { colorScheme },
-  );
-});
-
-test("has no line that is wider than the narrowest screens", async () => {
-  await visit(
-    "/",
-    async (page) => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    },
-    { viewport: { width: 320, height: 640 } },
-  );
 });
 
 test("with prices for Israel the free plan costs nothing in shekels, and starts at the first module of this site", async () => {

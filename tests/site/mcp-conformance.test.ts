@@ -8,7 +8,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { ask, isBehindProxy, room, siteUrl } from "./ask.ts";
 
 const servers = [
@@ -68,61 +67,23 @@ describe("the conformance suite", () => {
     expect(code, output).toBe(0);
     expect(output).toContain("Baseline check passed");
   });
-
-  test("accepts an HTTPS site, at any host", async () => {
-    for (const origin of ["https://course.invalid", "https://localhost:1"]) {
-      const { code, output } = await run(suite, [
-        ...["server", "--url", `${origin}/mcp`, "--scenario", "dns-rebinding-protection"],
-        ...["--expected-failures", baselineOverHttps("conformance/docs-2026-07-28.yml")],
-      ]);
-      expect(code, output).toBe(0);
-    }
-  });
-
-  test.each(baselines)("$file lists single checks only, each with its reason", ({ file }) => {
-    const text = readFileSync(below(file), "utf8");
-    const { server } = parse(text) as { server: string[] };
-    for (const entry of server) expect(entry).toMatch(/^[a-z0-9-]+:[a-z0-9-]+$/);
-    const lines = text.split("\n").filter((line) => /^ +- /.test(line));
-    expect(lines).toHaveLength(server.length);
-    for (const line of lines) expect(line).toMatch(/ # \S.{15,}/);
-  });
-
-  // Checks of the protocol itself, for any tools.
-  test.each(baselines)("$file lists no check of the protocol itself", ({ file, path, revision }) => {
-    const text = readFileSync(below(file), "utf8");
-    const own = ["server-initialize", "ping", "tools-list", "dns-rebinding-protection", "wire-schema-valid"];
-    const documents = ["resources-list:", "sep-2164-resource-not-found"];
-    const handled = ["header-mismatch", "meta-invalid", "unsupported-version", "method-not-found", "discover"];
-    for (const name of [...own, ...handled, ...(path === "/mcp" ? documents : [])])
-      expect(text, `${name} ${revision}`).not.toContain(name);
-  });
 });
 
 describe("the inspector", () => {
   const inspector = command("@modelcontextprotocol/inspector", "inspector");
 
-  test.each(servers.flatMap(({ path }) => ["legacy", "modern"].map((era) => ({ path, era }))))(
-    "lists the tools of $path in strict mode, in the $era era",
-    async ({ path, era }) => {
-      const { code, output } = await run(inspector, [
-        ...["--cli", siteUrl + path, "--transport", "http", "--method", "tools/list", "--strict"],
-        ...(era === "modern" ? ["--protocol-era", "modern"] : []),
-      ]);
-      expect(code, output).toBe(0);
-      expect(output).toContain('"inputSchema"');
-    },
-  );
-
-  test.each([
-    ["/mcp", "get_pricing", []],
-    ["/mcp/product", "quote_order", ["--tool-arg", "plan=complete"]],
-    ["/mcp/search", "search", ["--tool-arg", "query=price"]],
-    ["/mcp/search", "fetch", ["--tool-arg", "id=/pricing"]],
-  ])("calls a tool of %s: %s", async (path, name, args) => {
+  test.each(servers)("lists the tools of $path in strict mode", async ({ path }) => {
     const { code, output } = await run(inspector, [
-      ...["--cli", siteUrl + path, "--transport", "http", "--protocol-era", "modern"],
-      ...["--method", "tools/call", "--tool-name", name, ...args],
+      ...["--cli", siteUrl + path, "--transport", "http", "--method", "tools/list", "--strict"],
+    ]);
+    expect(code, output).toBe(0);
+    expect(output).toContain('"inputSchema"');
+  });
+
+  test("calls a tool in the modern era", async () => {
+    const { code, output } = await run(inspector, [
+      ...["--cli", `${siteUrl}/mcp/product`, "--transport", "http", "--protocol-era", "modern"],
+      ...["--method", "tools/call", "--tool-name", "quote_order", "--tool-arg", "plan=complete"],
     ]);
     expect(code, output).toBe(0);
     expect(output).toContain("structuredContent");

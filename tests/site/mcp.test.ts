@@ -1,7 +1,7 @@
 import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from "@modelcontextprotocol/client";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type McpPath, mcpPaths } from "../mcp-paths.ts";
 import { ask, readApi, siteUrl } from "./ask.ts";
 
@@ -49,14 +49,7 @@ const clients: [name: string, connect: (path: string) => Promise<AnyClient>][] =
 
 type Module = { slug: string; title: string };
 type Listing = { data: Module[]; pagination: { pages: number } };
-type Amounts = Record<"intl" | "il", { now: string; list: string }>;
-type Pricing = {
-  free: { price: number; currency: string; url: string };
-  complete: Amounts & { url: string };
-  teams: Amounts & { minSeats: number; perSeat: boolean };
-};
-
-type Link = { url: string; resourceUri: string };
+type Pricing = { teams: { minSeats: number } };
 
 /** Returns every module as listed by REST. */
 async function everyModule(): Promise<Module[]> {
@@ -104,7 +97,7 @@ const calls: Record<McpPath, [name: string, args: Record<string, unknown>][]> = 
   ],
 };
 
-describe.each(clients)("%s", (_, connect) => {
+describe.each(clients)("%s", (_name, connect) => {
   test.each(mcpPaths)("lists the tools of %s and calls them", async (path) => {
     const client = await connect(path);
     const { tools } = await client.listTools();
@@ -124,7 +117,9 @@ describe.each(clients)("%s", (_, connect) => {
     for (const { slug } of modules)
       expect(resources.map(({ uri }) => new URL(uri).pathname)).toContain(`/modules/${slug}.md`);
     expect(new Set(resources.map(({ uri }) => uri)).size).toBe(resources.length);
-    for (const { uri, mimeType, size } of resources) {
+    // The first client reads all of them, the others every tenth.
+    const read = resources.filter((_, index) => connect === older || index % 10 === 0);
+    for (const { uri, mimeType, size } of read) {
       const twin = await ask(new URL(uri).pathname);
       expect(twin.status, uri).toBe(200);
       const bytes = Buffer.from(await twin.arrayBuffer());
@@ -135,118 +130,5 @@ describe.each(clients)("%s", (_, connect) => {
     }
     await expect(client.readResource({ uri: `${siteUrl}/nope.md` })).rejects.toThrow(/nope/);
     await client.close();
-  });
-});
-
-describe("results match REST", () => {
-  let docs: AnyClient;
-  let product: AnyClient;
-  beforeAll(async () => {
-    [docs, product] = await Promise.all([newer("/mcp", "auto"), newer("/mcp/product", "auto")]);
-  });
-  afterAll(() => Promise.all([docs.close(), product.close()]));
-
-  test("for every module, by slug and by title, and every search for a title", async () => {
-    for (const module of modules) {
-      const { slug, title } = module;
-      const rest = await readApi<Module>(`/modules/${slug}`);
-      const got = dataOf<{ page: string; resourceUri: string }>(
-        await docs.callTool({ name: "get_module", arguments: { slug } }),
-      );
-      const { page, resourceUri } = got;
-      expect(got).toMatchObject(rest);
-      expect((await ask(new URL(page).pathname)).status).toBe(200);
-      expect((await ask(new URL(resourceUri).pathname)).status).toBe(200);
-
-      const path = encodeURIComponent(title);
-      const named = dataOf<Module>(await docs.callTool({ name: "get_module", arguments: { slug: title } }));
-      expect(named).toMatchObject(await readApi<Module>(`/modules/${path}`));
-
-      const query = [...title].slice(0, 200).join("");
-      const q = encodeURIComponent(query);
-      const listed = await readApi<{ data: Module[]; pagination: { total: number } }>(`/modules?q=${q}&limit=20`);
-      const matches = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
-        await docs.callTool({ name: "search_curriculum", arguments: { query, limit: 20 } }),
-      );
-      expect(matches.total, title).toBe(listed.pagination.total);
-      expect(matches.modules, title).toMatchObject(listed.data.slice(0, matches.modules.length));
-      expect(matches.truncated, title).toBe(matches.modules.length < matches.total);
-      expect(matches.modules.length, title).toBeGreaterThan(0);
-    }
-  });
-
-  test("for every price", async () => {
-    expect(dataOf(await docs.callTool({ name: "get_pricing", arguments: {} }))).toMatchObject(pricing);
-  });
-
-  test("for the prose of the pricing page and the pages of the author", async () => {
-    const { sections, pages } = dataOf<{ sections: { heading: string; text: string; url: string }[]; pages: Link[] }>(
-      await docs.callTool({ name: "get_pricing", arguments: {} }),
-    );
-    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ");
-    const twin = await (await ask("/pricing.md")).text();
-    const page = words(twin);
-    const html = await (await ask("/pricing")).text();
-    expect(sections.length > 0, "sections if the page has any").toBe(/^## /m.test(twin));
-    for (const { heading, text, url } of sections) {
-      expect(page).toContain(words(heading).trim());
-      expect(page).toContain(words(text.slice(0, 40)).trim());
-      const { hash } = new URL(url);
-      if (hash !== "") expect(html).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
-    }
-    for (const { url, resourceUri } of pages)
-      for (const at of [url, resourceUri]) expect((await ask(new URL(at).pathname)).status, at).toBe(200);
-    for (const path of llms.match(/\/(?:contact|privacy|about)\.md/g) ?? [])
-      expect(pages.map(({ resourceUri }) => new URL(resourceUri).pathname)).toContain(path);
-  });
-
-  test("a quote's page shows the same total", async () => {
-    const { quoteUrl, totalText } = dataOf<{ quoteUrl: string; totalText: string }>(
-      await product.callTool({ name: "quote_order", arguments: { plan: "teams", seats: minSeats, country: "Israel" } }),
-    );
-    const { pathname, search } = new URL(quoteUrl);
-    expect(await (await ask(pathname + search)).text()).toContain(totalText);
-  });
-
-  type Quote = { currency: string; total: number; totalText: string; listTotalText: string; region: string };
-  const quote = async (args: Record<string, unknown>): Promise<Quote> =>
-    dataOf(await product.callTool({ name: "quote_order", arguments: args }));
-
-  test.each([
-    ["il", "IL"],
-    ["intl", "US"],
-  ] as const)("for every plan in region %s", async (region, country) => {
-    const { now, list } = pricing.complete[region];
-    const complete = await quote({ plan: "complete", country });
-    expect(complete).toMatchObject({ region, totalText: now, listTotalText: list });
-
-    const free = await quote({ plan: "free", country });
-    expect(free).toMatchObject({ total: pricing.free.price, currency: pricing.free.currency });
-
-    // A team's total is the displayed price per seat times the seats, in thousandths.
-    const exact = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 1000);
-    for (const seats of [minSeats, minSeats + 1, 97, 10_000].filter((seats) => seats >= minSeats)) {
-      const teams = await quote({ plan: "teams", seats, country });
-      const count = pricing.teams.perSeat ? seats : 1;
-      expect(teams).toMatchObject({ region, currency: complete.currency });
-      expect(Math.round(teams.total * 1000)).toBe(exact(pricing.teams[region].now) * count);
-      expect(exact(teams.totalText)).toBe(exact(pricing.teams[region].now) * count);
-      expect(exact(teams.listTotalText)).toBe(exact(pricing.teams[region].list) * count);
-    }
-  });
-
-  test("the links are the URLs of REST", async () => {
-    for (const [plan, seats, at] of [
-      ["free", 1, pricing.free.url],
-      ["complete", 1, pricing.complete.url],
-      ["teams", minSeats, pricing.complete.url],
-    ] as const) {
-      const { url } = dataOf<{ url: string }>(
-        await product.callTool({ name: "create_enrollment_link", arguments: { plan, seats, country: "il" } }),
-      );
-      const link = new URL(url);
-      expect([link.origin, link.pathname]).toEqual([new URL(at).origin, new URL(at).pathname]);
-      expect(Object.fromEntries(link.searchParams)).toMatchObject({ plan, seats: String(seats), country: "IL" });
-    }
   });
 });

@@ -40,16 +40,6 @@ test("both formats of a page vary on Accept, have different ETags, and link to e
   }
 });
 
-test("HEAD has the headers of each format", async () => {
-  for (const headers of [browser, markdown]) {
-    const [get, head] = await Promise.all([ask("/pricing", { headers }), ask("/pricing", { method: "HEAD", headers })]);
-    for (const name of ["Content-Type", "ETag", "Vary", "Link", "Cache-Control"]) {
-      expect(head.headers.get(name), name).toBe(get.headers.get(name));
-    }
-    expect(await head.text()).toBe("");
-  }
-});
-
 test("a missing page is 404 in the requested format, and markdown links to the nearest pages", async () => {
   const html = await ask("/no-such-page", { headers: browser });
   expect([html.status, html.headers.get("Content-Type"), varyOf(html)]).toEqual([
@@ -83,34 +73,6 @@ test("files are not negotiated", async () => {
     const [textOf, agent] = await Promise.all([ask(path), ask(`${path}?mode=agent`, { headers: markdown })]);
     expect(await agent.text(), path).toBe(await textOf.text());
     expect(agent.headers.get("Content-Type"), path).toBe(textOf.headers.get("Content-Type"));
-  }
-});
-
-/** Returns a shared cache whose key is the URL only, but that obeys the headers: it stores nothing that must be revalidated. */
-function cacheOf(store = new Map<string, Response>()) {
-  return async (path: string, headers: Record<string, string>): Promise<Response> => {
-    const hit = store.get(path);
-    if (hit) return hit.clone();
-    const response = await ask(path, { headers });
-    const control = response.headers.get("Cache-Control") ?? "";
-    if (/s-maxage=[1-9]|max-age=[1-9]/.test(control) && !/no-store|private/.test(control))
-      store.set(path, response.clone());
-    return response;
-  };
-}
-
-test("no shared cache returns the other format", async () => {
-  for (const order of [
-    [markdown, browser],
-    [browser, markdown],
-  ]) {
-    const cached = cacheOf();
-    for (const path of paths) {
-      for (const headers of order) {
-        const type = (await cached(path, headers)).headers.get("Content-Type") ?? "";
-        expect(type.startsWith("text/markdown"), path).toBe(headers === markdown);
-      }
-    }
   }
 });
 

@@ -90,12 +90,6 @@ describe("a missing page", () => {
       for (const href of offered) expect((await page.request.get(siteUrl + href)).status(), href ?? "").toBe(200);
     });
   });
-
-  test("escapes the requested path", async () => {
-    await visit("/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E", async (page) => {
-      expect(await page.locator("img").count()).toBe(0);
-    });
-  });
 });
 
 describe("by keyboard", () => {
@@ -171,7 +165,7 @@ describe("by user preference", () => {
   });
 
   test("on /pricing nothing covers a link, on a phone and on a desktop", async () => {
-    for (const width of [390, 768, 1280]) {
+    for (const width of [390, 1280]) {
       await visit(
         "/pricing",
         async (page) => {

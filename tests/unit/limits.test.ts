@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { maxCostMs } from "../../bench/server-process.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime.ts";
 import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
@@ -40,7 +41,6 @@ import {
 } from "../../src/service/search/query.ts";
 import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/service/search/search.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
-import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;

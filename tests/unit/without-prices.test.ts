@@ -7,8 +7,8 @@ import { staticRoutes } from "../../src/build/static-routes.ts";
 import { pricedCourse } from "../../src/course/features.ts";
 import { structuredDataOf } from "../../src/pages/page-types.ts";
 import { filesOf, isServed, pageTypesOf } from "../../src/service/addresses.ts";
-import { operationsOf, read } from "../../src/service/api/api.ts";
-import { instructionsOf, servers, serversOf } from "../../src/service/mcp/servers.ts";
+import { operationsOf } from "../../src/service/api/api.ts";
+import { instructionsOf, serversOf } from "../../src/service/mcp/servers.ts";
 import { publicationError } from "../../src/service/publication.ts";
 import { siteWith } from "./files/sites.ts";
 
@@ -45,13 +45,6 @@ describe("a course without prices", () => {
     expect(JSON.stringify(staticRoutes(free.source, null))).not.toContain("pricing");
   });
 
-  test("has 404 for its prices, and no example of them", () => {
-    expect(read(free.source, "/pricing").status).toBe(404);
-    expect(read(free.source, "/pricing.json").status).toBe(404);
-    expect(read(free.source, "/sandbox/pricing").status).toBe(404);
-    expect(JSON.stringify(free.source.openApi)).not.toMatch(/pric(?:e|ing)/i);
-  });
-
   test("is free as a whole, and offers nothing", () => {
     expect(JSON.parse(jsonlFeed(free).split("\n")[0] ?? "").isAccessibleForFree).toBe(true);
     for (const document of free.documents)
@@ -71,14 +64,6 @@ describe("a course without prices", () => {
 
 describe("its MCP servers", () => {
   const source = { catalog: free.catalog, facts: free.course.facts };
-
-  test("keep their names and tools, and there is none for enrollment", () => {
-    expect(serversOf(paid.catalog)).toEqual(Object.values(servers));
-    expect(serversOf(free.catalog).map(({ name, tools }) => [name, tools.map((tool) => tool.name)])).toEqual([
-      ["documentation", ["search_curriculum", "get_module", "get_pricing"]],
-      ["search", ["search", "fetch"]],
-    ]);
-  });
 
   test("have instructions that name no other tool, server or plan", () => {
     for (const server of serversOf(free.catalog)) {

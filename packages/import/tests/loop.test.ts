@@ -13,11 +13,11 @@ import { renderMarkdown, textSections } from "../../../src/content/markdown/rend
 import type { CourseRecord } from "../../../src/course/record.ts";
 import { pictures } from "../../../tests/pictures.ts";
 import { courseFiles, moduleFile } from "../../../tests/unit/content/course-folder.ts";
-import { anyCourse, type CourseFolder } from "../../../tests/unit/downloads/any-course.ts";
 import { illustrated, siteUrl } from "../../../tests/unit/downloads/courses.ts";
-import { generated, sourceOf, timeout, withFolder } from "../../../tests/unit/downloads/generated-source.ts";
 import { importCourse } from "../src/course.ts";
 import { openSource } from "../src/tree.ts";
+import { anyCourse, type CourseFolder } from "./any-course.ts";
+import { generated, sourceOf, timeout, withFolder } from "./generated-source.ts";
 
 /** Where downloads are written to be imported. */
 const root = mkdtempSync(join(tmpdir(), "loop-"));

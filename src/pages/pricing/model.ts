@@ -14,8 +14,8 @@ import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
 import { link, plain, table } from "../../course/text/markdown.ts";
-import { interfaceHtml } from "../locals.ts";
 import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
+import { interfaceHtml } from "../locals.ts";
 
 /** The course data that prices are stated from. */
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {

@@ -24,8 +24,8 @@ import {
 } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
 import { link, oneLine, plain } from "../../course/text/markdown.ts";
-import { interfaceHtml } from "../locals.ts";
 import { countriesOf, countryName, countryNameIn, orderText, quoteLink } from "../components/orders.ts";
+import { interfaceHtml } from "../locals.ts";
 
 /** The course data that quotes are computed from. */
 type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;

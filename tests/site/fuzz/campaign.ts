@@ -5,23 +5,17 @@ import { type Inspection, inspectSite } from "./inspect-site.ts";
 import { violationIn } from "./invariants.ts";
 import { askNeighbors, changesIn, neighborsOf } from "./neighbors.ts";
 import { relationViolation } from "./relations.ts";
-import { shellLine, slowLine } from "./replay.ts";
+import { shellLine } from "./replay.ts";
 import { bytesOfTry, type Try, triesOf } from "./requests.ts";
 import { isRuntimes } from "./runtime.ts";
-import { costOf, maxCostMs, processorMs } from "./server-process.ts";
-import { answersIn, type Deadlines, sendSlow, slowRequest } from "./slow.ts";
-import { slowViolation } from "./slow-judge.ts";
 import { planted } from "./texts.ts";
-import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
+import { headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
 
-/** The deadline of every response, in milliseconds. Only what hangs reaches it: CPU time shows what is slow. */
+/** The deadline of every response, in milliseconds. Only what hangs reaches it: bench/requests.ts measures what is slow. */
 const timeoutMs = 20_000;
 
-/** The number of tries per round, of concurrent tries, and of slow requests sent at the same time. */
-const rounds = { usual: { tries: 250, atOnce: 12, slow: 40 }, gentle: { tries: 50, atOnce: 2, slow: 0 } };
-
-/** How many of a round's slowest tries are repeated one by one to measure their cost. */
-const suspectsPerRound = 2;
+/** The number of tries per round, and of concurrent tries. */
+const rounds = { usual: { tries: 250, atOnce: 12 }, gentle: { tries: 50, atOnce: 2 } };
 
 export type Finding = { what: string; line: string };
 
@@ -32,77 +26,44 @@ export type Campaign = {
   shouldContinue: (tries: number, isLightLoad: boolean) => boolean;
   /** Called after each round. */
   onRound?: (progress: Result) => void;
-  /** The deadlines of the service, when they are short enough to wait for. */
-  deadlines?: Deadlines;
-  /** The serving process, when it is on this machine. */
-  pid?: number;
 };
 
-/** The number of tries, of responses per endpoint and status, the findings, and the CPU time of the service. */
-export type Result = {
-  tries: number;
-  counts: Map<string, number>;
-  findings: Finding[];
-  /**
-   * In milliseconds: the average of all tries with their slow requests, and the maximum cost of a suspect above
-   * /health; 0 without pid.
-   */
-  cost: { average: number; max: number };
-};
+/** The number of tries, of responses per endpoint and status, and the findings. */
+export type Result = { tries: number; counts: Map<string, number>; findings: Finding[] };
 
 /**
  * Sends rounds of requests until told to stop, or until a round has findings: up to five tries with different
- * violations, slow requests with one, tries that cost too much, and changed responses to other clients.
+ * violations, and changed responses to other clients.
  */
-export async function fuzz({ siteUrl, seed, shouldContinue, onRound, deadlines, pid }: Campaign): Promise<Result> {
+export async function fuzz({ siteUrl, seed, shouldContinue, onRound }: Campaign): Promise<Result> {
   const inspection = await inspectSite(siteUrl);
   const round = inspection.isLightLoad ? rounds.gentle : rounds.usual;
   const wire = openWire(siteUrl);
   const tries = triesOf(inspection.site, inspection.isLightLoad);
   const neighbors = neighborsOf(inspection.site);
-  const result: Result = { tries: 0, counts: new Map(), findings: [], cost: { average: Number.NaN, max: 0 } };
+  const result: Result = { tries: 0, counts: new Map(), findings: [] };
   try {
     const before = await askNeighbors(wire, neighbors);
-    const health = pid === undefined ? 0 : await costOf(pid, () => wire.ask(getOf("/health")));
-    let processorTime = 0;
     for (let index = 0; shouldContinue(result.tries, inspection.isLightLoad) && result.findings.length === 0; index++) {
       const roundSeed = (Math.imul(seed, 0x9e3779b1) + index) | 0;
       const sampled = fc.sample(tries, { seed: roundSeed, numRuns: round.tries });
-      const durations = new Map<Try, number>();
-      const startedAt = pid === undefined ? 0 : processorMs(pid);
-      const slow = sendSlowly(siteUrl, inspection, roundSeed, round.slow, deadlines ?? null);
       const violations = await checkAll(
         sampled,
-        (attempt) => checkTry(attempt, wire, inspection, result.counts, durations),
+        (attempt) => checkTry(attempt, wire, inspection, result.counts),
         round.atOnce,
       );
-      const slowFindings = await slow.check(result.counts);
-      if (pid !== undefined) processorTime += processorMs(pid) - startedAt;
       result.tries += sampled.length;
-      result.cost.average = processorTime / result.tries;
 
       const kinds = distinct(violations).slice(0, 5);
       const findings = await Promise.all(
         kinds.map(async ([place, what]): Promise<Finding> => {
-          const again = (attempt: Try) => checkTry(attempt, wire, inspection, new Map(), new Map());
+          const again = (attempt: Try) => checkTry(attempt, wire, inspection, new Map());
           const smaller = await shrink(tries, roundSeed, place, again);
           const { attempt, what: finding } = smaller ?? { attempt: sampled[place] as Try, what: `${what} (not again)` };
           return { what: finding, line: shellLine(attempt, siteUrl) };
         }),
       );
-      result.findings.push(...findings, ...slowFindings);
-      if (pid !== undefined) {
-        const suspects = [...durations].sort(([, one], [, other]) => other - one).slice(0, suspectsPerRound);
-        for (const [attempt] of suspects) {
-          const cost = (await costOfTry(attempt, wire, pid)) - health;
-          result.cost.max = Math.max(result.cost.max, cost);
-          if (cost <= maxCostMs) continue;
-          const check = (smaller: Try) => tooExpensive(smaller, wire, pid, health);
-          const smaller = await shrink(tries, roundSeed, sampled.indexOf(attempt), check);
-          const { attempt: smallest, what } = smaller ?? { attempt, what: costText(cost) };
-          result.findings.push({ what, line: shellLine(smallest, siteUrl) });
-        }
-      }
+      result.findings.push(...findings);
       for (const what of changesIn(neighbors, before, await askNeighbors(wire, neighbors)))
         result.findings.push({
           what,
@@ -114,34 +75,6 @@ export async function fuzz({ siteUrl, seed, shouldContinue, onRound, deadlines, 
   } finally {
     wire.close();
   }
-}
-
-/** Starts slow requests in the background; check resolves with their findings. */
-function sendSlowly(
-  siteUrl: string,
-  { reference }: Inspection,
-  seed: number,
-  count: number,
-  deadlines: Deadlines | null,
-): { check: (counts: Map<string, number>) => Promise<Finding[]> } {
-  const sampled = count === 0 ? [] : fc.sample(slowRequest(deadlines), { seed, numRuns: count });
-  const outcomes = sampled.map(async (slow) => ({ slow, outcome: await sendSlow(siteUrl, slow, deadlines) }));
-  return {
-    check: async (counts) => {
-      const findings: Finding[] = [];
-      for (const { slow, outcome } of await Promise.all(outcomes)) {
-        const [answer] = answersIn(outcome.bytes);
-        note(counts, `slow: ${slow.extent}, ${answer?.status ?? "held"}`);
-        if (slowViolation(slow, outcome, deadlines, reference) === null) continue;
-        // Pauses are longer on a busy machine: a real violation happens again when nothing else is sent.
-        const what = slowViolation(slow, await sendSlow(siteUrl, slow, deadlines), deadlines, reference);
-        if (what !== null) findings.push({ what, line: slowLine(slow, siteUrl) });
-      }
-      return distinct(findings.map(({ what }, place): [number, string] => [place, what]))
-        .slice(0, 5)
-        .flatMap(([place]) => findings[place] ?? []);
-    },
-  };
 }
 
 function note(counts: Map<string, number>, kind: string): void {
@@ -193,21 +126,15 @@ async function shrink(
   return { attempt, what: (await check(attempt)) ?? "an intermittent violation" };
 }
 
-/**
- * Returns the violation in the response to a try, or null. counts has the number of responses, durations their times in
- * milliseconds.
- */
+/** Returns the violation in the response to a try, or null. counts has the number of responses. */
 async function checkTry(
   attempt: Try,
   wire: Wire,
   inspection: Inspection,
   counts: Map<string, number>,
-  durations: Map<Try, number>,
 ): Promise<string | null> {
   const { request, tampering } = attempt;
-  const startedAt = performance.now();
   const outcome = await answerTo(attempt, wire);
-  durations.set(attempt, performance.now() - startedAt);
   if (outcome === "late") return `no response within ${timeoutMs} ms`;
   if (tampering.length > 0) return tamperedViolation(outcome);
   if (outcome === "closed") return isComplete(attempt) ? "the connection was closed without a response" : null;
@@ -217,7 +144,7 @@ async function checkTry(
   if (violation !== null || outcome.status !== 429)
     return violation ?? (await relationViolation(attempt, outcome, wire, inspection.site));
   await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After")) * 1000));
-  return checkTry(attempt, wire, inspection, counts, durations);
+  return checkTry(attempt, wire, inspection, counts);
 }
 
 /** Returns the response to a try. A busy machine may be late once or twice. */
@@ -232,23 +159,6 @@ async function answerTo(attempt: Try, wire: Wire): Promise<Outcome> {
         : await wire.ask(request, timeoutMs);
   }
   return outcome;
-}
-
-/** Returns the cost of a try when nothing else is sent, in milliseconds of CPU time. */
-const costOfTry = (attempt: Try, wire: Wire, pid: number): Promise<number> =>
-  costOf(pid, (turn) => answerTo(uncached(attempt, turn), wire), { enough: maxCostMs });
-
-/** Returns a try whose response is not cached: responses to requests with an Idempotency-Key never are. */
-const uncached = ({ request, ...rest }: Try, turn: number): Try =>
-  hasHeader(request, "Idempotency-Key")
-    ? { request, ...rest }
-    : { ...rest, request: { ...request, headers: [...request.headers, ["Idempotency-Key", `turn-${turn}`]] } };
-
-const costText = (ms: number): string => `costs ${ms.toFixed(0)} ms of CPU time more than /health`;
-
-async function tooExpensive(attempt: Try, wire: Wire, pid: number, health: number): Promise<string | null> {
-  const cost = (await costOfTry(attempt, wire, pid)) - health;
-  return cost > maxCostMs ? costText(cost) : null;
 }
 
 /** Returns whether a server can determine where a request ends. */

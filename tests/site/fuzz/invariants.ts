@@ -34,18 +34,13 @@ const knownHeaders = new Set([
   ...["x-markdown-tokens", "x-robots-tag"],
 ]);
 
-/** Returns the rule that a response violates; null when it is valid. isSlow: whether the request was sent with pauses. */
-export function violationIn(
-  request: WireRequest,
-  answer: WireAnswer,
-  reference: Reference,
-  { isSlow = false }: { isSlow?: boolean } = {},
-): string | null {
+/** Returns the rule that a response violates; null when it is valid. */
+export function violationIn(request: WireRequest, answer: WireAnswer, reference: Reference): string | null {
   if (isRuntimes(answer))
     return mayBeRuntimes(request) ? null : "the runtime's own refusal of a request that is in order";
   const path = answeredPath(request.target);
   const endpoint = path === null ? null : endpointOf(path);
-  if (answer.status === 408 && !isSlow) return "408 for a request that was sent at once";
+  if (answer.status === 408) return "408 for a request that was sent at once";
   return (
     statusViolation(request, answer, endpoint) ??
     bodyLimitViolation(request, answer, endpoint) ??

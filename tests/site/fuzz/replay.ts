@@ -1,6 +1,5 @@
 /** A try as a shell command, to repeat a finding. */
 import { bytesOfTry, type Try } from "./requests.ts";
-import { piecesOf, type SlowRequest } from "./slow.ts";
 import { hasHeader, isIrregular } from "./wire.ts";
 
 /** Returns a curl command when curl can send the request unchanged, otherwise its bytes in base64 for netcat. */
@@ -28,16 +27,6 @@ export function shellLine(attempt: Try, siteUrl: string): string {
     quoted(siteUrl + request.target),
   ];
   return words.join(" ");
-}
-
-/** Returns a slow request as a shell command, which sends piece after piece and then waits. */
-export function slowLine(slow: SlowRequest, siteUrl: string): string {
-  const { hostname, port, host } = new URL(siteUrl);
-  const steps = piecesOf(slow, host).flatMap((piece) => [
-    `echo ${quoted(piece.toString("base64"))} | base64 -d`,
-    `sleep ${slow.pauseMs / 1000}`,
-  ]);
-  return `(${[...steps, "sleep 5"].join("; ")}) | nc ${hostname} ${port || 80}`;
 }
 
 /** Returns a word for a shell, with long repetitions abbreviated, since some words have 60,000 characters. */

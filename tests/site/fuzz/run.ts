@@ -1,23 +1,19 @@
 /**
- * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, or a new build with short deadlines for bodies.
+ * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, or a new build.
  * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
+import { memoryMb, runtimeAt } from "../../../bench/server-process.ts";
 import { type Arguments, runCommand, UsageError } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import { invalidText } from "../../../src/course/text/sentence.ts";
 import { afterStart, copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";
-import { memoryMb, runtimeAt } from "./server-process.ts";
-import type { Deadlines } from "./slow.ts";
 
 /** The bounds of a run. */
 type Bounds = { seed: number; cases: number; minutes: number };
 
 /** A service that the run starts: its output after it is ready, and its process, if there is /proc. */
 type Service = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
-
-/** Deadlines of the started service, short enough to reach them thousands of times. */
-const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
 /** Returns the bounds of a run from its options. Throws UsageError for an invalid number. */
 function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
@@ -39,12 +35,7 @@ function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
 async function ownService(): Promise<Service> {
   const project = copyProject();
   const port = await freePort();
-  const environment = {
-    PORT: String(port),
-    RATE_LIMIT: "999999999",
-    BODY_IDLE_MS: String(deadlines.idleMs),
-    BODY_TOTAL_MS: String(deadlines.totalMs),
-  };
+  const environment = { PORT: String(port), RATE_LIMIT: "999999999" };
   const built = await run(project, "build", environment);
   if (built.code !== 0) throw new Error(built.output);
   const server = await serve(project, "serve", environment);
@@ -58,9 +49,6 @@ async function ownService(): Promise<Service> {
     },
   };
 }
-
-const costs = ({ average, max }: Result["cost"]): string =>
-  `${average.toFixed(2)} ms of CPU time per try, at most ${max.toFixed(1)} ms for a single one`;
 
 /** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
 const leak = 64;
@@ -81,20 +69,19 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
     });
   const memory = { warm: Number.NaN, now: Number.NaN };
   let next = 0.5;
-  const onRound = ({ tries, cost }: Result): void => {
+  const onRound = ({ tries }: Result): void => {
     if (minutesSince() < next) return;
     next = minutesSince() + 0.5;
     if (service?.pid) memory.now = memoryMb(service.pid);
     if (Number.isNaN(memory.warm) && minutesSince() >= 1) memory.warm = memory.now;
-    const watched = service?.pid ? `, ${memory.now.toFixed(0)} MB, ${costs(cost)}` : "";
+    const watched = service?.pid ? `, ${memory.now.toFixed(0)} MB` : "";
     console.log(`${minutesSince().toFixed(1).padStart(5)} min ${tries} tries${watched}`);
   };
   const shouldContinue = (tries: number): boolean =>
     !isInterrupted && tries < cases && minutesSince() < minutes && (service?.output() ?? "") === "";
 
   try {
-    const watched = service ? { deadlines, ...(service.pid ? { pid: service.pid } : {}) } : {};
-    const { tries, counts, findings, cost } = await fuzz({ siteUrl, seed, shouldContinue, onRound, ...watched });
+    const { tries, counts, findings } = await fuzz({ siteUrl, seed, shouldContinue, onRound });
     console.log(
       `\n${[...counts]
         .sort()
@@ -108,7 +95,6 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
     for (const what of lines) console.log(`\nFOUND    ${what}`);
-    if (service?.pid) console.log(`\nCost     ${costs(cost)}`);
     console.log(`\n${tries} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${lines.length} findings`);
     if (lines.length === 0) return;
     console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tries}`);

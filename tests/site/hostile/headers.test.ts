@@ -140,26 +140,6 @@ test.runIf(isHard)("line endings and NULs in a header are refused by the runtime
   }
 });
 
-test.runIf(isHard)("ten thousand searches later, what is listed is as it was", async () => {
-  if (!site) return;
-  const neighbors = neighborsOf(site);
-  const before = await askNeighbors(wire, neighbors);
-  const startedAt = Date.now();
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < 10_000; index = next++) {
-      const target =
-        index % 2
-          ? `/api/v1/modules?q=${index}-${startedAt}`
-          : `/api/v1/modules?page=${index + 100}&limit=${1 + (index % 100)}`;
-      const { status } = await answerTo(getOf(target));
-      if (status !== 200) throw new Error(`${target}: ${status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-  expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors))).toEqual([]);
-});
-
 test("forwarded headers of a proxy change no link, on a deployed site either", async () => {
   const { links } = await readApi<{ links: { self: string } }>("/modules?limit=1");
   for (const name of ["X-Forwarded-Host", "X-Original-URL", "X-Rewrite-URL", "X-Host"]) {

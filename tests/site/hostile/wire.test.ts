@@ -1,5 +1,3 @@
-/** Requests in pieces, slow ones, concurrent ones, and some with ambiguous framing. A reverse proxy may respond to them itself. */
-import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes } from "../../runtime-limits.ts";
@@ -102,22 +100,6 @@ describe.runIf(isHard)("many at once", () => {
       const alone = await wire.ask(getOf(paths[index] ?? ""));
       expect(typeof alone === "object" && alone.body.equals(answer.body), paths[index]).toBe(true);
     }
-  });
-
-  test("clients that send nothing, half a head or half a body keep no other from its response", async () => {
-    const sockets = Array.from({ length: 150 }, (_, index) => {
-      const socket = connect(Number(port), hostname);
-      socket.on("error", () => {});
-      if (index % 3 === 1) socket.write(`GET /api/v1/course HTTP/1.1\r\nHost: ${hostname}\r\nX-Half: `);
-      if (index % 3 === 2) socket.write(post(endpoints[index % endpoints.length] ?? "", "Content-Length: 1000", "{"));
-      return socket;
-    });
-    await expect.poll(() => sockets.every((socket) => socket.readyState === "open")).toBe(true);
-    for (const target of ["/api/v1/modules?q=waiting", "/about", "/ask?q=waiting", "/health"]) {
-      const outcome = await wire.ask(getOf(target));
-      expect(typeof outcome === "object" && outcome.status, target).toBe(200);
-    }
-    for (const socket of sockets) socket.destroy();
   });
 });
 

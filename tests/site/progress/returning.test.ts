@@ -193,7 +193,7 @@ describe("the last place", () => {
   });
 });
 
-test.each([360, 390, 768, 1440])("at %i px nothing moves when a memory is shown", async (width) => {
+test.each([360, 1440])("at %i px nothing moves when a memory is shown", async (width) => {
   const visit = { date: isoDay(0), before: "2001-02-03" };
   const last = { path: pathOf(second), heading: "x" };
   await read(

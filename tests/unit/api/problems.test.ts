@@ -15,29 +15,6 @@ import { siteUrl } from "../sample-course.ts";
 
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
-test("the problem types are those of v1", () => {
-  expect(slugs.map((slug) => [slug, problemTypes[slug].status])).toEqual([
-    ["module-not-found", 404],
-    ["export-not-found", 404],
-    ["not-found", 404],
-    ["invalid-parameter", 400],
-    ["invalid-cursor", 400],
-    ["invalid-batch", 400],
-    ["batch-nesting", 400],
-    ["invalid-export", 400],
-    ["invalid-ask", 400],
-    ["method-not-allowed", 405],
-    ["request-timeout", 408],
-    ["version-retired", 410],
-    ["payload-too-large", 413],
-    ["batch-response-too-large", 413],
-    ["uri-too-long", 414],
-    ["unsupported-media-type", 415],
-    ["rate-limit-exceeded", 429],
-    ["internal", 500],
-  ]);
-});
-
 test("every title is unique", () => {
   expect(new Set(slugs.map((slug) => problemTypes[slug].title)).size).toBe(slugs.length);
 });

@@ -71,16 +71,6 @@ describe("GET", () => {
     ]);
     expect(await response.json()).toEqual(answer);
   });
-  test("is 304 for its ETag", async () => {
-    const etag = (await ask("?q=caching")).headers.get("ETag") ?? "";
-    const again = await ask("?q=caching", { headers: { "If-None-Match": etag } });
-    expect([again.status, await again.text(), again.headers.get("ETag"), again.headers.get("Vary")]).toEqual([
-      304,
-      "",
-      etag,
-      "Accept",
-    ]);
-  });
   test("returns events by Accept or streaming=true, and JSON by streaming=false", async () => {
     const accept = { headers: { Accept: "text/event-stream" } };
     expect(await (await ask("?q=caching&query_id=b1f0", accept)).text()).toBe(events);
@@ -89,25 +79,6 @@ describe("GET", () => {
     expect(await declined.json()).toEqual(answer);
     expect(declined.headers.get("Vary")).toBe("Accept");
   });
-  test("has the headers of HEAD", async () => {
-    for (const search of ["?q=caching", "?q=caching&streaming=true", "?q=quantum", "?q=", ""]) {
-      const [get, head] = [await ask(search), await ask(search, { method: "HEAD" })];
-      expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([
-        get.status,
-        Object.fromEntries(get.headers),
-        "",
-      ]);
-    }
-  });
-});
-
-test("OPTIONS lists the methods", async () => {
-  const response = await ask("", { method: "OPTIONS" });
-  expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([
-    204,
-    "GET, HEAD, POST, OPTIONS",
-    "",
-  ]);
 });
 
 describe("an invalid question is a problem and a failure of NLWeb, also as events", () => {

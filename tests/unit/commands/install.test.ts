@@ -17,7 +17,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { helpOf } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import { testEach } from "../../each.ts";
-import { oldestNode } from "../../oldest-node.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -175,7 +174,7 @@ describe("a command", () => {
     (name, script) => {
       clear();
       const [, words = ""] = /install\.mjs (.*)/.exec(script) ?? [];
-      for (const flag of ["--help", "-h"]) {
+      for (const flag of name === "build" ? ["--help", "-h"] : ["--help"]) {
         const { status, stdout, asked } = install(tool, tool, {
           args: ["--no-strip-types"],
           run: [...words.split(" "), flag],
@@ -243,6 +242,7 @@ test("a Node that npm did not install in three attempts is an error, although it
 });
 
 test("a system Node that is too old is refused before anything is installed, with the required version", () => {
+  const [, oldestNode] = /oldestNode = "([\d.]+)"/.exec(readFileSync("src/commands/install.mjs", "utf8")) ?? [];
   const old =
     "--import=data:text/javascript,const p=process;globalThis.process=new Proxy(p,{get:(t,k)=>k==='versions'?{node:'22.19.0'}:t[k]})";
   const { status, stderr, asked: npmCalls } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });

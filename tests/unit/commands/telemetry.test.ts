@@ -30,9 +30,3 @@ test("it is off in every tool that a command starts, in any environment", () => 
   const environment = outputOf({ WRANGLER_SEND_METRICS: "true" }, "--input-type=module", "--eval", program);
   expect(JSON.parse(environment)).toMatchObject(noTelemetry);
 });
-
-test("wrangler treats it as off, also when started by hand in this folder", () => {
-  const wrangler = ["node_modules/wrangler/bin/wrangler.js", "telemetry", "status"];
-  expect(outputOf(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
-  expect(outputOf({}, ...wrangler)).toMatch(/Status: Disabled/);
-});

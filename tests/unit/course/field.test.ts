@@ -17,7 +17,6 @@ import {
 import { en } from "../../../src/course/interface/en.ts";
 
 const field = fieldsFrom<{ file: { slug: string }; whole: { count: number }; thing: LearningResourceLeaf }>();
-const nowhere = { json: omitted("test"), schemaOrg: omitted("test"), display: omitted("test") };
 
 const fields = {
   minutes: field({
@@ -99,56 +98,5 @@ describe("a table of fields defines", () => {
 
   test("the elements of a page, with their markdown", () => {
     expect(placesOf(fields, record, en)).toEqual([{ field: "slug", place: "h1", twin: "# 1-a" }]);
-  });
-});
-
-describe("the type checker refuses", () => {
-  const schema = () => z.int();
-  const value = (own: number) => own;
-
-  test("a field without one of its representations", () => {
-    // @ts-expect-error: no rule and no reason
-    field({ value: () => 1, ...nowhere });
-    // @ts-expect-error: no JSON
-    field({ schema, value, schemaOrg: omitted("test"), display: omitted("test") });
-    // @ts-expect-error: no schema.org
-    field({ schema, value, json: omitted("test"), display: omitted("test") });
-    // @ts-expect-error: shown nowhere
-    field({ schema, value, json: omitted("test"), schemaOrg: omitted("test") });
-    // @ts-expect-error: omitted without a reason
-    field({ schema, value, ...nowhere, display: omitted() });
-    // @ts-expect-error: a figure that does not say whether list items have it
-    field({ schema, value, ...nowhere, display: { figure: () => "1" } });
-    // @ts-expect-error: an element without its markdown
-    field({ schema, value, ...nowhere, display: { place: "h1" } });
-  });
-
-  test("a schema of another type than the value", () => {
-    // @ts-expect-error: a number is not a string
-    field({ schema, value, ...nowhere, json: z.string() });
-    // @ts-expect-error: a value that may be absent
-    field({ schema: () => z.int().optional(), ...nowhere, json: z.int() });
-    // @ts-expect-error: a computed value that may be absent
-    field({ schema, value: (own) => (own > 1 ? own : undefined), ...nowhere, json: z.int() });
-    // @ts-expect-error: no value, since authors do not write the field
-    field({ schema: omitted("test"), ...nowhere, json: z.int() });
-    // @ts-expect-error: a derived value of another type
-    field({ schema, value, ...nowhere, json: { schema: z.string(), of: (own: number) => own } });
-  });
-
-  test("a property or value that schema.org does not define", () => {
-    // @ts-expect-error: no such property
-    field({ schema, value, ...nowhere, schemaOrg: { property: "tea", of: (own) => own } });
-    // @ts-expect-error: a number is not a name
-    field({ schema, value, ...nowhere, schemaOrg: { property: "name" } });
-    // @ts-expect-error: a duration is text
-    field({ schema, value, ...nowhere, schemaOrg: { property: "timeRequired", of: () => true } });
-  });
-
-  test("a label for a value of another type", () => {
-    // @ts-expect-error: a number is not a string
-    field({ schema, value, ...nowhere, display: { figure: (own: string) => own, inLines: true } });
-    // @ts-expect-error: a number is not a string
-    field({ schema, value, ...nowhere, display: { place: "h1", twin: (own: string) => own } });
   });
 });

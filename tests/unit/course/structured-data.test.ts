@@ -1,4 +1,3 @@
-import type { CourseLeaf, LearningResourceLeaf, OfferLeaf } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
 import { courseOf, graphOf, offersOf, organizationOf, pageOf, websiteOf } from "../../../src/course/structured-data.ts";
@@ -225,14 +224,4 @@ describe("a page", () => {
     const thing = pageOf(source, page);
     expect(graphOf([thing])).toEqual({ "@context": "https://schema.org", "@graph": [thing] });
   });
-});
-
-test("the type checker refuses properties that schema.org does not define", () => {
-  // @ts-expect-error: a course has no such property.
-  const course: CourseLeaf = { "@type": "Course", chapterCount: 6 };
-  // @ts-expect-error: an audience belongs to offers, not modules.
-  const resource: LearningResourceLeaf = { "@type": "LearningResource", eligibleQuantity: 5 };
-  // @ts-expect-error: misspelt.
-  const offer: OfferLeaf = { "@type": "Offer", priceCurency: "USD" };
-  expect([course, resource, offer]).toHaveLength(3);
 });

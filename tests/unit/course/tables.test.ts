@@ -1,11 +1,11 @@
 /** The markdown of pages contains what the field tables declare. */
 import { describe, expect, test } from "vitest";
 import { courseFields } from "../../../src/course/course.ts";
-import { type Fields, placesOf } from "../../../src/course/field.ts";
+import { placesOf } from "../../../src/course/field.ts";
 import { en } from "../../../src/course/interface/en.ts";
 import { moduleFields } from "../../../src/course/module.ts";
 import { pageFields } from "../../../src/course/page.ts";
-import { freeFields, pricingFields, regionFields } from "../../../src/course/pricing.ts";
+import { freeFields, regionFields } from "../../../src/course/pricing.ts";
 import { catalogOf } from "../../../src/course/record.ts";
 import { documentsOf } from "../../../src/pages/page-types.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
@@ -44,34 +44,4 @@ describe.each(tables)("the markdown of %s", (_, markdown, places) => {
     expect(places.length).toBeGreaterThan(0);
     expect(places.filter(({ twin }) => !markdown.includes(twin))).toEqual([]);
   });
-});
-
-test("fields that are elements of a page name them", () => {
-  const placesIn = (fields: Fields) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, { display }]) => ("place" in display ? [[name, display.place]] : [])),
-    );
-  expect(placesIn(courseFields)).toEqual({
-    title: "h1",
-    description: ".lead",
-    hero: ".shown",
-    outcomes: ".outcomes",
-    teachers: ".teachers",
-    license: ".imprint",
-    body: ".prose",
-  });
-  expect(placesIn(moduleFields)).toEqual({
-    title: "h1",
-    part: ".breadcrumbs a",
-    description: ".lead",
-    url: ".video .still",
-    chapterList: "ol.chapters",
-    updated: "time",
-    overview: ".prose",
-  });
-  expect(placesIn(pageFields)).toEqual({ title: "h1", body: ".prose" });
-  expect(placesIn(pricingFields)).toEqual({ body: ".prose" });
-  const term = ".terms li";
-  expect(placesIn(regionFields)).toEqual({ processor: term, invoice: term, vatIncluded: term, refundDays: term });
-  expect(placesIn(freeFields)).toEqual({ includes: ".plan p" });
 });

@@ -1,18 +1,14 @@
 /** The EPUB is valid by an independent validator, complete, and works without the site. */
 
 import { EpubCheck } from "@likecoin/epubcheck-ts";
-import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { epubOf } from "../../../src/build/downloads/epub.ts";
 import { makeDownload } from "../../../src/build/downloads.ts";
 import { outline } from "../../../src/course/outline.ts";
 import { testEach } from "../../each.ts";
 import { pictures, svgPicture } from "../../pictures.ts";
 import { moduleFile, courseFiles as plainCourse } from "../content/course-folder.ts";
-import { anyCourse } from "./any-course.ts";
 import { courses, inFolder, siteUrl } from "./courses.ts";
-import { generated, sourceOf, timeout } from "./generated-source.ts";
 
 const textsOf = (epub: Uint8Array): Map<string, string> =>
   new Map(Object.entries(unzipSync(epub)).map(([path, bytes]) => [path, strFromU8(bytes)]));
@@ -63,16 +59,6 @@ describe.each(Object.entries(courses))("%s", (_, withCourse) => {
       for (const [, url = ""] of text.matchAll(/ href="([^"]*)"/g)) expect(url, path).not.toMatch(/^\//);
     }
   });
-});
-
-test("EPUBCheck has nothing to report for generated courses", { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(anyCourse, async (files) => {
-      const { messages } = await EpubCheck.validate(epubOf(sourceOf(files)), {}, "course.epub");
-      expect(messages.map(({ id, message, location }) => `${id} ${message} ${JSON.stringify(location)}`)).toEqual([]);
-    }),
-    { ...generated, numRuns: Math.ceil(generated.numRuns / 3) },
-  );
 });
 
 test("links lead to pages of the book and to their headings, and otherwise to the site", async () => {

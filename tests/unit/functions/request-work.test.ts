@@ -1,5 +1,5 @@
 /**
- * What requests cost, held by counting: answers of each kind, and the most expensive requests that the fuzzer and the bench know, in a
+ * What requests cost, held by counting: answers of each kind, and the most expensive requests that the bench knows, in a
  * course of 48 modules. `npm run bench -- requests` measures the processor time of the same requests.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { kindsOf } from "../../../bench/answer-calls.ts";
+import { costlyRequests } from "../../../bench/costly-requests.ts";
 import { longCourse } from "../../../bench/course.ts";
 import { computed } from "../../../functions/computed.ts";
 import { openSite, publicationOf } from "../../../src/build/open-site.ts";
 import { read } from "../../../src/service/api/api.ts";
 import { createRequestHandler, type RequestHandler } from "../../../src/service/request-handler.ts";
 import { writeFiles } from "../../build/course-folder.ts";
-import { costlyRequests } from "../../site/fuzz/costly-requests.ts";
 import { getOf, postOf, type WireRequest } from "../../site/fuzz/wire.ts";
 import { siteUrl } from "../sample-course.ts";
 import { counting, type Work } from "../work.ts";

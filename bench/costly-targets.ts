@@ -1,5 +1,5 @@
 /** Requests with an expensive path, query or headers. */
-import { filled, headerFragments, targetFragments } from "./bombs.ts";
+import { filled, headerFragments, targetFragments } from "../tests/site/fuzz/bombs.ts";
 import { type Costly, each, type Header, numbered, read, rpc, type Site, tool, write } from "./costly.ts";
 
 const pathStarts = [

@@ -1,5 +1,5 @@
 /** How an expensive request is written and named. */
-import { getOf, postOf, type WireRequest } from "./wire.ts";
+import { getOf, postOf, type WireRequest } from "../tests/site/fuzz/wire.ts";
 
 /** A request that is sent several times, each time uncached, and its expected statuses. */
 export type Costly = { name: string; request: (turn: number) => WireRequest; statuses: number[] };

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { oneLine } from "../../../src/course/rules.ts";
 import { isVisible, unwritableIn } from "../../../src/course/text/characters.ts";
-import { pictures, svgPicture } from "../../pictures.ts";
-import { courseFiles } from "../content/course-folder.ts";
+import { pictures, svgPicture } from "../../../tests/pictures.ts";
+import { courseFiles } from "../../../tests/unit/content/course-folder.ts";
 
 /** The files of a content folder by path. */
 export type CourseFolder = Record<string, string | Uint8Array>;

@@ -6,10 +6,10 @@ import type { DownloadSource } from "../../../src/build/downloads/archive.ts";
 import { filesByAddress } from "../../../src/build/downloads.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { publishedFiles } from "../../../src/content/published-files.ts";
-import { writeFiles } from "../../build/course-folder.ts";
-import { pictures } from "../../pictures.ts";
+import { writeFiles } from "../../../tests/build/course-folder.ts";
+import { pictures } from "../../../tests/pictures.ts";
+import { siteUrl } from "../../../tests/unit/downloads/courses.ts";
 import type { CourseFolder } from "./any-course.ts";
-import { siteUrl } from "./courses.ts";
 
 /** The default seed is constant, so that failures are reproducible. LOOP_SEED and LOOP_RUNS change it and the number of generated courses. */
 export const generated = {

@@ -1,7 +1,7 @@
 /** Requests with an expensive body. */
-import { mcpPaths } from "../../mcp-paths.ts";
+import { mcpPaths } from "../tests/mcp-paths.ts";
+import { postOf } from "../tests/site/fuzz/wire.ts";
 import { type Costly, each, type Header, json, numbered, read, rpc, type Site, tool, write } from "./costly.ts";
-import { postOf } from "./wire.ts";
 
 /** Fragments of texts in bodies. */
 const words = [
