@@ -26,7 +26,7 @@ export default function setup(tests: TestProject): () => void {
 export const sharedUrl = "https://course.example";
 
 /** The path of the draft that the shared build of the shipped course has in addition, and which no file may name. */
-const sharedDraft = "modules/49-not-yet.md";
+export const sharedDraft = "modules/49-not-yet.md";
 
 /** The files of each course; those of "content" are added to the shipped course. */
 const courses: Record<"content" | "free" | "hebrew" | "persian" | "small", () => Record<string, string | Uint8Array>> =
