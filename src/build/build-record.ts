@@ -8,7 +8,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { contentFolder, type Environment, isHidden, maxFilesOf, retirementOf, siteUrlOf } from "./environment.ts";
 
 /** A digest of each kind of input. */
-export type Inputs = Record<"content" | "code" | "settings", string>;
+type Inputs = Record<"content" | "code" | "settings", string>;
 
 type BuildRecord = { inputs: Inputs; files: string; builtAt: string };
 

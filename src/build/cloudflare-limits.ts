@@ -1,7 +1,9 @@
 /** The limits of Cloudflare Pages. Exceeding one is a warning in a build and an error in a deployment. */
+
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { mebibytes } from "../content/files/read.ts";
 import { sitePaths } from "./server/manifest.ts";
 
 const mebibyte = 1024 * 1024;
@@ -90,9 +92,6 @@ const largeWorker = (bytes: number): string[] =>
     : [];
 
 const figure = (count: number): string => count.toLocaleString("en");
-
-/** Bytes in MiB, rounded up to hundredths, so that a value over a limit never looks equal to it. */
-export const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;
 
 /** Returns the facts of a folder that Pages serves. workerBytes is the result of one of the functions below. */
 export function hostedSite(client: string, maxFiles: number, workerBytes: number): HostedSite {

@@ -1,10 +1,12 @@
 /** Makes the downloads that a course switches on. Used by builds, npm run verify and the preview, never by the service. */
-import type { Download, DownloadFormat } from "../course/catalog.ts";
+
+import { mebibytes } from "../content/files/read.ts";
+import type { Catalog, Download, DownloadFormat } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { picturesOf } from "../pages/frame/social-picture.ts";
 import { courseFilePath, downloadNames, downloads } from "../service/addresses.ts";
-import { limits, mebibytes } from "./cloudflare-limits.ts";
+import { limits } from "./cloudflare-limits.ts";
 import { archiveOf, type ContentFile, type DownloadSource } from "./downloads/archive.ts";
 import { cartridgeOf } from "./downloads/cartridge.ts";
 import { epubOf } from "./downloads/epub.ts";
@@ -14,13 +16,13 @@ import { keptPicture } from "./pictures/draw.ts";
 /** The course that downloads are made from. contentFiles reads the published files of its folder. */
 export type DownloadedCourse = {
   course: CourseRecord;
-  siteUrl: string;
+  catalog: Pick<Catalog, "siteUrl">;
   version: ContentVersion;
   contentFiles: () => ContentFile[];
 };
 
 /** The downloads of a course, their files by path, and a message for each format that is too large for the host. */
-export type MadeDownloads = { listed: Download[]; files: ReadonlyMap<string, Uint8Array>; tooLarge: string[] };
+type MadeDownloads = { listed: Download[]; files: ReadonlyMap<string, Uint8Array>; tooLarge: string[] };
 
 const makers: Record<DownloadFormat, (source: DownloadSource) => Uint8Array> = {
   epub: epubOf,
@@ -63,7 +65,12 @@ export async function makeDownloads(from: DownloadedCourse, maxBytes = limits.fi
 export const makeDownload = async (from: DownloadedCourse, format: DownloadFormat): Promise<Uint8Array> =>
   makers[format](await sourceOf(from));
 
-async function sourceOf({ course, siteUrl, version, contentFiles }: DownloadedCourse): Promise<DownloadSource> {
+async function sourceOf({
+  course,
+  catalog: { siteUrl },
+  version,
+  contentFiles,
+}: DownloadedCourse): Promise<DownloadSource> {
   const content = contentFiles();
   const cover = await keptPicture(picturesOf(course).course);
   return { course, siteUrl, updated: version.updated, cover, files: filesByAddress(course, content), content };

@@ -6,7 +6,7 @@ import { contentFolder, type Environment, portOf } from "./environment.ts";
 import { BuildError, fullDisk, messageFor } from "./failure.ts";
 import { buildReport } from "./progress.ts";
 
-export type CourseOptions = {
+type CourseOptions = {
   /**
    * Variables that replace those of the process while building, by their names: CONTENT_DIR, SITE_URL, MAX_FILES,
    * API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR (docs/configuration.md describes them). Commands that do not load

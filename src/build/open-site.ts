@@ -3,7 +3,6 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import type { Document } from "../content/markdown/document.ts";
 import { textSections } from "../content/markdown/render.ts";
-import type { ContentProblem } from "../content/problem.ts";
 import { publishedFiles, versionOf } from "../content/published-files.ts";
 import type { Download } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
@@ -24,15 +23,17 @@ import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./envi
 import { linkTargetsOf } from "./link-targets.ts";
 import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
-/** The content of an environment, with its site URL. Its downloads are listed without their sizes. Throws like openSite. */
-export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
+/**
+ * The site of an environment, with warnings about its content and what its search is made of and measured with. Its downloads are listed
+ * without their sizes. Throws ContentError with every error in the content, RangeError for an invalid variable.
+ */
+export const openSite = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 
-/** The content of an environment as a build publishes it: with its downloads, and a message for each that is too large. Throws like openSite. */
-async function openPublished(environment: Environment) {
+/** The same as a build publishes it, with its downloads, and a message for each that is too large. */
+export async function openPublishedSite(environment: Environment) {
   const loaded = load(environment);
-  const { listed, files, tooLarge } = await makeDownloads(loaded);
-  const content = assemble(loaded, listed);
-  return { ...content, downloadFiles: files, tooLarge };
+  const { listed, files, tooLarge } = await makeDownloads({ ...loaded, catalog: { siteUrl: loaded.siteUrl } });
+  return { ...assemble(loaded, listed), downloadFiles: files, tooLarge };
 }
 
 type OpenOptions = { includeDrafts?: boolean };
@@ -73,7 +74,6 @@ function assemble(
   content.checkLinks(linkTargetsOf({ course, catalog, documents }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
-    siteUrl,
     ...input,
     api,
     documents,
@@ -88,28 +88,6 @@ function assemble(
     downloadFiles: null,
     contentFiles,
   };
-}
-
-/**
- * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for
- * an invalid variable.
- */
-export const openSite = (environment: Environment, options?: OpenOptions): OpenedSite =>
-  siteOf(openContent(environment, options));
-
-/** The same as a build publishes it, with its downloads, and a message for each that is too large. */
-export async function openPublishedSite(environment: Environment): Promise<OpenedSite & { tooLarge: string[] }> {
-  const { tooLarge, ...opened } = await openPublished(environment);
-  return { ...siteOf(opened), tooLarge };
-}
-
-type OpenedSite = Site & { warnings: readonly ContentProblem[] };
-
-function siteOf(
-  opened: Omit<ReturnType<typeof openContent>, "downloadFiles"> & Pick<Site, "downloadFiles">,
-): OpenedSite {
-  const { siteUrl: _, searched: __, quality: ___, ...site } = opened;
-  return site;
 }
 
 /** The course with every draft marked in its title, which every format of a page shows. */

@@ -61,7 +61,7 @@ export function previewFiles(site: Site, folder: string, renderPage: (path: stri
       if (source !== undefined) return fileResponse(path, readFileSync(join(folder, source)));
       const download = site.catalog.downloads?.find((each) => each.path === path);
       if (download) {
-        const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, download.format);
+        const bytes = await makeDownload(site, download.format);
         return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": download.type } });
       }
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];

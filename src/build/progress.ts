@@ -21,14 +21,14 @@ const intervalMs = 100;
 const estimateMs = 1_000;
 
 /** Returns the text of the progress line, such as `Rendering pages  120/480, about 6 s left`. */
-export function progressText(name: string, done: number, total: number | undefined, elapsedMs: number): string {
+function progressText(name: string, done: number, total: number | undefined, elapsedMs: number): string {
   if (total === undefined) return `${name} …`;
   const count = `${name}  ${Math.min(done, total)}/${total}`;
   if (done === 0 || done >= total || elapsedMs < estimateMs) return count;
   return `${count}, about ${Math.ceil(((elapsedMs / done) * (total - done)) / 1000)} s left`;
 }
 
-export type ReportOptions = {
+type ReportOptions = {
   print: (text: string) => void;
   quiet: boolean;
   output: Output;

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { ContentProblem } from "../content/problem.ts";
 
 /** The folder of a course, and its path in the repository: empty for the repository itself. */
-export type Place = { folder: string; inRepository: string };
+type Place = { folder: string; inRepository: string };
 
 /**
  * Returns the workflow command for a problem: its field is the title, its file is relative to the repository. Source:

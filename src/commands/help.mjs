@@ -1,7 +1,7 @@
 // The help of a command. Plain JavaScript without packages, since install.mjs prints it before anything is installed.
 
 /** @type {import("./declaration.ts").Option} */
-export const helpOption = { what: "Print this help." };
+const helpOption = { what: "Print this help." };
 
 /**
  * The help text of a command: usage, options with defaults, environment variables and examples. bold formats headings.

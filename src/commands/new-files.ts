@@ -1,5 +1,5 @@
 /** The files that npm run new writes, with everything that can be derived from the course. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { stringify } from "yaml";
 import { checkFields } from "../content/fields.ts";
@@ -15,17 +15,15 @@ import { invalidText } from "../course/text/sentence.ts";
 import { reservedNames } from "../service/addresses.ts";
 import { type Arguments, commandFor, shellWord, UsageError, UserError } from "./command.ts";
 import type { commands } from "./commands.ts";
-import { repositoryFiles, type Software, workflowPath } from "./repository.ts";
 
 export type Options = Arguments<typeof commands.new>["options"];
 
 /** A file to write. Its kind is null if it is not content. */
 export type NewFile = { path: string; kind: FileKind | null; text: string };
 /** Files to write, notes for the author, and the next step. */
-export type Start = { files: NewFile[]; notes?: string[]; next: string };
+type Start = { files: NewFile[]; notes?: string[]; next: string };
 
-const kinds = ["course", "repository", "module", "page"] as const;
-type Kind = (typeof kinds)[number];
+type Kind = "course" | "repository" | "module" | "page";
 
 /** The content folder for a module or page, the date for its front matter, and the software for a repository. */
 export type Context = { content: string; today: string; software: Software };
@@ -52,19 +50,18 @@ function startCourse(folder: string, options: Options, { today }: Context): Star
 
 /** The files of a new course, named after its folder unless a title is given. */
 function courseFiles(folder: string, { title, language = "en" }: Options, today: string, schemas: Schemas): NewFile[] {
-  const course = { title: title ?? titleFrom(folder), language, part: "Part one" };
-  const at = (name: string): string => join(folder, name);
+  const name = title ?? titleFrom(folder);
+  const part = "Part one";
+  const description = yaml(`What ${name} teaches, in one sentence.`);
+  const at = (path: string): string => join(folder, path);
   return [
-    { path: at("course.md"), kind: "course", text: courseFile(schemaLine("course", at("course.md"), schemas), course) },
-    { path: at("pricing.md"), kind: "pricing", text: pricingFile(schemaLine("pricing", at("pricing.md"), schemas)) },
-    fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }, schemas),
-    fileOfPage(at("pages/about.md"), { title: "About", today }, schemas),
+    contentFile("course", at("course.md"), schemas, { title: yaml(name), description, language, part }),
+    contentFile("pricing", at("pricing.md"), schemas),
+    moduleFile(at("modules/01-first-module.md"), schemas, "First module", part, today),
+    pageFile(at("pages/about.md"), schemas, "About", today),
     ...schemaFiles(schemas),
   ];
 }
-
-/** The copies of the schemas that a course lacks. */
-const schemaFiles = (schemas: Schemas): NewFile[] => missingSchemas(schemas).map((file) => ({ ...file, kind: null }));
 
 function titleFrom(folder: string): string {
   const words = basename(resolve(folder))
@@ -103,7 +100,7 @@ function startRepository(folder: string, options: Options, { today, software }: 
       : [],
   ].flat();
   return {
-    files: [...content, ...others.map((file) => ({ ...file, kind: null }))],
+    files: [...content, ...others],
     notes,
     next: `${commandFor("npm run dev", folder)}, and read ${join(folder, "README.md")}`,
   };
@@ -151,7 +148,7 @@ function startModule(name: string, options: Options, { content: folder, today }:
       : [];
   const schemas = schemasOf(folder);
   return {
-    files: [fileOfModule(path, { title, part, today }, schemas), ...schemaFiles(schemas)],
+    files: [moduleFile(path, schemas, title, part, today), ...schemaFiles(schemas)],
     notes,
     next: `edit ${path}, then ${checkCommand(folder)}`,
   };
@@ -190,21 +187,15 @@ function startPage(name: string, options: Options, { content: folder, today }: C
   const path = join(folder, "pages", `${shortened(slug)}.md`);
   const title = oneLine(options.title ?? capitalized(name.replace(/\.md$/, "").replace(/[-_]+/g, " ")));
   const schemas = schemasOf(folder);
-  const files = [fileOfPage(path, { title, today }, schemas), ...schemaFiles(schemas)];
+  const files = [pageFile(path, schemas, title, today), ...schemaFiles(schemas)];
   return { files, next: `edit ${path}, then ${checkCommand(folder)}` };
 }
 
-const fileOfModule = (path: string, start: ModuleStart, schemas: Schemas): NewFile => ({
-  path,
-  kind: "module",
-  text: moduleFile(schemaLine("module", path, schemas), start),
-});
+const moduleFile = (path: string, schemas: Schemas, title: string, part: string, today: string): NewFile =>
+  contentFile("module", path, schemas, { title: yaml(title), part: yaml(part), today });
 
-const fileOfPage = (path: string, start: PageStart, schemas: Schemas): NewFile => ({
-  path,
-  kind: "page",
-  text: pageFile(schemaLine("page", path, schemas), start),
-});
+const pageFile = (path: string, schemas: Schemas, title: string, today: string): NewFile =>
+  contentFile("page", path, schemas, { title: yaml(title), description: yaml(`${title}, in one sentence.`), today });
 
 function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -233,13 +224,12 @@ function checkFile({ path, kind, text }: NewFile): void {
   if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeProblem)].join("\n"));
 }
 
-function isKind(kind: string): kind is Kind {
-  return kinds.some((each) => each === kind);
-}
+const isKind = (kind: string): kind is Kind => Object.hasOwn(starts, kind);
 
 /** Returns what npm run new writes for its arguments. Throws UsageError for invalid arguments, and UserError if the course does not exist. */
 export function startOf(kind: string, name: string, options: Options, context: Context): Start {
   if (!isKind(kind)) {
+    const kinds = Object.keys(starts);
     const suggestion = nearest(kind, kinds);
     throw new UsageError(
       invalidText("<kind>", quote(kind), kinds.join(", "), suggestion && `did you mean ${suggestion}?`),
@@ -258,17 +248,14 @@ const project = resolve(import.meta.dirname, "../..");
 
 const isIn = (folder: string, path: string): boolean => !relative(folder, path).split(sep).includes("..");
 
-/** The kinds of files that have a schema. */
-const schemaKinds = ["course", "module", "page", "pricing", "questions"] as const;
-
 /** The path of a schema in the course's folder. */
 const copiedSchema = (course: string, kind: FileKind): string => join(course, ".schemas", `${kind}.schema.json`);
 
 /** Where the schemas of the course in a folder are: copies in the course's own folder, or docs/front-matter/ of this project. */
-export type Schemas = { folder: string; areCopied: boolean };
+type Schemas = { folder: string; areCopied: boolean };
 
 /** The schemas of a course: its own if it has them, or is not in this project. */
-export const schemasOf = (course: string): Schemas => ({
+const schemasOf = (course: string): Schemas => ({
   folder: course,
   areCopied: existsSync(join(course, ".schemas")) || !isIn(project, resolve(course)),
 });
@@ -277,7 +264,7 @@ export const schemasOf = (course: string): Schemas => ({
  * The comment that lets editors complete and check the fields of a file. It refers to a file of the same repository by a relative
  * path, so that it works in every clone, whatever the folders there are called.
  */
-export function schemaLine(kind: FileKind, file: string, { folder, areCopied }: Schemas): string {
+function schemaLine(kind: FileKind, file: string, { folder, areCopied }: Schemas): string {
   const schema = areCopied ? copiedSchema(folder, kind) : join(project, "docs/front-matter", `${kind}.schema.json`);
   const path = relative(dirname(resolve(file)), resolve(schema))
     .split(sep)
@@ -286,122 +273,76 @@ export function schemaLine(kind: FileKind, file: string, { folder, areCopied }: 
 }
 
 /** The copies of schemas that a course lacks; none if it refers to those of the project. */
-export function missingSchemas({ folder, areCopied }: Schemas): { path: string; text: string }[] {
+function schemaFiles({ folder, areCopied }: Schemas): NewFile[] {
   if (!areCopied) return [];
-  return schemaKinds.flatMap((kind) => {
+  return (Object.keys(fileRules) as FileKind[]).flatMap((kind) => {
     const path = copiedSchema(folder, kind);
-    return existsSync(path) ? [] : [{ path, text: `${JSON.stringify(frontMatterSchema(kind), null, 2)}\n` }];
+    return existsSync(path)
+      ? []
+      : [{ path, kind: null, text: `${JSON.stringify(frontMatterSchema(kind), null, 2)}\n` }];
   });
 }
+
+/** A file of the content, from the template of its kind. words has the values for it. */
+const contentFile = (kind: FileKind, path: string, schemas: Schemas, words: Record<string, string> = {}): NewFile => ({
+  path,
+  kind,
+  text: filled(template(`${kind}.md`), { schema: schemaLine(kind, path, schemas), ...words }),
+});
+
+/** A template of src/commands/new/. */
+const template = (name: string): string => readFileSync(join(import.meta.dirname, "new", name), "utf8");
+
+/** A text with <name> replaced by the value of that name. */
+const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/<([a-z-]+)>/g, (placeholder, name: string) => words[name] ?? placeholder);
 
 /** A string as YAML on one line, quoted if necessary. */
 const yaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
-export type CourseStart = { title: string; language: string; part: string };
+/** The software: its GitHub repository as owner/name, and its commit. Null if unknown. */
+export type Software = { repository: string | null; commit: string | null };
 
-/** Returns the course.md of a new course. schema is the comment that names the schema of its fields, here and below. */
-export const courseFile = (schema: string, { title, language, part }: CourseStart): string => `---
-${schema}
-# The short name, shown at the top of every page, and the full title, shown on the home page.
-name: ${yaml(title)}
-title: ${yaml(title)}
-# One sentence, shown under the title and in search results.
-description: ${yaml(`What ${title} teaches, in one sentence.`)}
-# A language tag, such as en, he or pt-BR.
-language: ${language}
-# Who offers the course, such as a school or a person. This name does not follow the title.
-provider:
-  name: ${yaml(title)}
-  url: https://course.example/
-  email: hello@course.example
-# What AI may do with the course: list it in search results, use it in answers, train models on it.
-# Without train, training is allowed only if license is CC0 or a Creative Commons license without ND.
-aiUse:
-  search: true
-  input: true
-  train: false
-# The parts of the course, in order. Each needs at least one module.
-parts:
-  - name: ${yaml(part)}
-    description: What this part is about, in one sentence.
----
+/** The values of the workflow that the author must replace. Its first step refuses them. */
+const unknown = { repository: "owner/name", commit: "0".repeat(40) };
 
-Describe what the course is, who it is for, and what learners can do afterwards. This text is shown on the home page.
-`;
+/** The path of the workflow in a repository. */
+export const workflowPath = ".github/workflows/course.yml";
 
-/** Returns the pricing.md of a new course. */
-export const pricingFile = (schema: string): string => `---
-${schema}
-# Buyers in the countries of the region il pay its prices; everyone else pays those of intl.
-regions:
-  intl:
-    currency: USD
-    processor: Example Payments
-    invoice: A PDF invoice by email
-    vatIncluded: false
-    refundDays: 14
-  il:
-    countries: [IL]
-    currency: ILS
-    processor: Example Payments
-    invoice: A PDF invoice by email
-    vatIncluded: true
-    refundDays: 14
-free:
-  price: 0
-  currency: USD
-  includes: Every overview, free to read.
-  url: /curriculum
-# now is the price; list is the price before a discount, or the same number.
-complete:
-  intl: { now: 149, list: 149 }
-  il: { now: 549, list: 549 }
-  url: https://course.example/checkout
-# Prices for teams are per seat.
-teams:
-  intl: { now: 99, list: 99 }
-  il: { now: 369, list: 369 }
-  minSeats: 5
-  perSeat: true
----
+/** Returns the files to add to a course's folder. project is the folder of the software, which the README asks to clone next to it. */
+function repositoryFiles(
+  folder: string,
+  { title, software, project }: { title: string; software: Software; project: string },
+): NewFile[] {
+  const repository = software.repository ?? unknown.repository;
+  const version = software.commit ?? unknown.commit;
+  const name = basename(resolve(folder));
+  const words = {
+    title,
+    software: repository,
+    clone: shellWord(`../${basename(project)}`),
+    folder: shellWord(`../${name}`),
+    project: projectName(name),
+  };
+  const workflow = template("repository/workflow.yml")
+    .replace(`SOFTWARE: ${unknown.repository}`, `SOFTWARE: ${repository}`)
+    .replace(unknown.commit, version);
+  return [
+    { path: join(folder, workflowPath), kind: null, text: workflow },
+    { path: join(folder, "README.md"), kind: null, text: filled(template("repository/README.md"), words) },
+    { path: join(folder, ".gitignore"), kind: null, text: template("repository/gitignore") },
+  ];
+}
 
-Explain what a price includes and how refunds work. This text is shown on the pricing page.
-`;
+/** A name that Cloudflare Pages accepts for a project: lower-case letters, digits and hyphens. */
+const projectName = (folder: string): string =>
+  folder
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "") || "my-course";
 
-export type ModuleStart = { title: string; part: string; today: string };
-
-/** Returns the file of a new module. */
-export const moduleFile = (schema: string, { title, part, today }: ModuleStart): string => `---
-${schema}
-title: ${yaml(title)}
-# The name of one of the parts in course.md.
-part: ${yaml(part)}
-# One sentence, shown in the curriculum and in search results.
-description: What this module teaches, in one sentence.
-# The module's free video.
-url: https://course.example/videos
-# A list of titles with minutes, or just the number of chapters.
-chapters:
-  - title: First chapter
-    minutes: 5
-updated: ${today}
-# To keep the module out of the site for now, add: draft: true
----
-
-Write the free overview of the module here. This text is shown on the module's page.
-`;
-
-export type PageStart = { title: string; today: string };
-
-/** Returns the file of a new page. */
-export const pageFile = (schema: string, { title, today }: PageStart): string => `---
-${schema}
-title: ${yaml(title)}
-# One sentence, shown in search results and lists of pages.
-description: ${yaml(`${title}, in one sentence.`)}
-updated: ${today}
-# To keep the page out of the site for now, add: draft: true
----
-
-Write the page here.
-`;
+/** The repository on GitHub of a URL, as owner/name; null for any other URL. */
+export const gitHubRepository = (url: string): string | null =>
+  /^(?:git\+)?(?:https:\/\/(?:[^@/]*@)?|(?:ssh:\/\/)?git@|git:\/\/)?github(?:\.com)?[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+    url,
+  )?.[1] ?? null;

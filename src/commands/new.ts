@@ -5,8 +5,7 @@ import { contentFolder } from "../build/environment.ts";
 import { printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { commitOf, originOf } from "./git.ts";
-import { type NewFile, startOf } from "./new-files.ts";
-import { gitHubRepository, type Software } from "./repository.ts";
+import { gitHubRepository, type NewFile, type Software, startOf } from "./new-files.ts";
 
 await runCommand(commands.new, ({ positionals: [kind = "", name = "", course], options }) => {
   if (kind === "module" || kind === "page") useCourse(course);

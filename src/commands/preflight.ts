@@ -78,7 +78,7 @@ export const packedLine = (folder: string, earlierCommit: string | null): string
 const maxStartMs = 1000;
 
 /** The processor time in which a course of this size should start, in milliseconds: 300 with 48 modules, 600 with 2,000. */
-export const expectedStartMs = (modules: number): number => 300 + Math.max(0, modules - 48) * (300 / 1952);
+const expectedStartMs = (modules: number): number => 300 + Math.max(0, modules - 48) * (300 / 1952);
 
 /** The line about the start of the worker, which takes milliseconds of processor time on this machine. */
 export function startLine(ms: number, modules: number): string {

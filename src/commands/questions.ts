@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { contentFolder } from "../build/environment.ts";
-import { openContent } from "../build/open-site.ts";
+import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
 import { openFolder } from "../content/folder.ts";
 import { counted } from "../content/markdown/document.ts";
@@ -21,7 +21,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, q
   };
   const { folder, file } = sourcesOf(path);
   useCourse(path === undefined ? undefined : folder, { quiet });
-  const content = openContent(process.env);
+  const content = openSite(process.env);
   const { quality, catalog } = content;
   const written = terms ? null : file === null ? quality.questions : questionsIn(file, quality.modules);
   const published = new Set(quality.modules.published);

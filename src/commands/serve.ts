@@ -36,7 +36,7 @@ import {
  * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
  * stops it without ending this process.
  */
-export type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
+type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
 /**
  * Serves a private copy of the last build until the process receives a stop signal, and restarts the runtime if it exits.

@@ -40,7 +40,7 @@ type LoadedContent = {
 };
 
 /** What an author wrote to measure the search. None of it is published. modules are those that a question may expect. */
-export type SearchQuality = {
+type SearchQuality = {
   questions: ExpectedQuestion[] | null;
   threshold: SearchThreshold;
   modules: KnownModules;
@@ -166,7 +166,7 @@ const prose = (markdown: string): string => nestHeadings(selfContained(markdown)
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The author's pages. language is that of the course; undefined if it is not valid. */
-export function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
+function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
   return content.filesIn("pages").flatMap((name) => {

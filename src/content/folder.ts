@@ -49,7 +49,7 @@ export type ContentLink = {
 };
 
 /** A reference to a file: the content file with it, and the file's name below files/. */
-export type FileUse = { from: string; name: string };
+type FileUse = { from: string; name: string };
 
 /**
  * A reader for a content folder, which collects the errors, drafts, links and uses of files in it. files has the content files that

@@ -13,8 +13,8 @@ export type FileKind = "course" | "module" | "pricing" | "page" | "questions";
 export const fileRules: Record<FileKind, () => z.ZodType> = {
   course: courseRule,
   module: moduleRule,
-  pricing: pricesRule,
   page: pageRule,
+  pricing: pricesRule,
   questions: questionsRule,
 };
 const titles: Record<FileKind, string> = {

@@ -291,7 +291,7 @@ const missingComma: Explained = {
 };
 
 /** What an error of the parser means, and its fix. Rare errors keep the parser's wording. */
-export function explained({ code, message }: Pick<YAMLError, "code" | "message">): Explained {
+function explained({ code, message }: Pick<YAMLError, "code" | "message">): Explained {
   const [, , explain] = explanations.find(([each, pattern]) => each === code && pattern.test(message)) ?? [];
   return (
     explain?.(message) ?? {
@@ -302,7 +302,7 @@ export function explained({ code, message }: Pick<YAMLError, "code" | "message">
 }
 
 /** The field whose duplicate has its name at an offset, and the offset of the first one's name; null if there is none. */
-export function duplicateAt(document: Document, offset: number): { field: PropertyKey[]; first: number } | null {
+function duplicateAt(document: Document, offset: number): { field: PropertyKey[]; first: number } | null {
   let duplicate: { field: PropertyKey[]; first: number } | null = null;
   visit(document, {
     Pair: (_, pair, ancestors) => {
@@ -317,7 +317,7 @@ export function duplicateAt(document: Document, offset: number): { field: Proper
 }
 
 /** The error about a duplicate; line is that of the first one. */
-export const duplicateProblem = (line: number): Pick<ContentProblem, "got" | "expected" | "fix"> => ({
+const duplicateProblem = (line: number): Pick<ContentProblem, "got" | "expected" | "fix"> => ({
   got: `a duplicate of the field on line ${line}`,
   expected: "each field once",
   fix: "remove one of the two",

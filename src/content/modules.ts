@@ -130,13 +130,13 @@ export function draftFields(raw: unknown, folder: string, partNames: readonly st
 }
 
 /** The fields of a module, complete. */
-export type ModuleFields = z.output<ReturnType<typeof moduleRule>>;
+type ModuleFields = z.output<ReturnType<typeof moduleRule>>;
 
 /**
  * The fields of a draft module, with placeholders for those that are missing or empty: its slug as title, and a part; null if one
  * is invalid, which is reported elsewhere.
  */
-export function draftModuleFields(raw: Record<string, unknown>, slug: string, part: string): ModuleFields | null {
+function draftModuleFields(raw: Record<string, unknown>, slug: string, part: string): ModuleFields | null {
   const rule = moduleRule();
   const { title, description, chapters } = rule.shape;
   const filled = rule.extend({

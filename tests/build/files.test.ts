@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openContent } from "../../src/build/open-site.ts";
+import { openSite } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/build/verify/finding.ts";
 import { testEach } from "../each.ts";
 import { pictures, svgPicture } from "../pictures.ts";
@@ -154,7 +154,7 @@ test("errors in files are reported all at once, before a build", async () => {
   writeFileSync(join(folder, "files/flour.csv"), "");
   symlinkSync("/etc/hostname", join(folder, "files/host.txt"));
   appendFileSync(join(folder, "modules/1-first.md"), "\n![](../files/dough.svg) ![A](../files/crum.png)\n");
-  expect(() => openContent({ CONTENT_DIR: folder, SITE_URL: siteUrl })).toThrow(
+  expect(() => openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl })).toThrow(
     new RegExp(
       [
         "files/My bread\\.png:1: file name: .*",

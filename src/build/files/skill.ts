@@ -245,7 +245,7 @@ export const dialogues = (site: Site): string =>
 const pathOf = (tool: Tool): string => Object.values(servers).find(({ tools }) => tools.includes(tool))?.path ?? "";
 
 /** The longest plain word of the first module's title: a search term that finds it and needs no escaping in a shell. */
-export function searchWord(catalog: Catalog): string {
+function searchWord(catalog: Catalog): string {
   const words = exampleQuestion(catalog).match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
   return words.toSorted((a, b) => b.length - a.length)[0] ?? "a";
 }

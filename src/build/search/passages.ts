@@ -16,7 +16,7 @@ export type IndexedDocument = { key: string; anchors: string[]; passages: Passag
 const maxWords = 90;
 
 /** The longest piece of a transcript that is one passage, in seconds. */
-export const windowSeconds = 20;
+const windowSeconds = 20;
 
 /** The modules and pages of a course as passages. */
 export const documentsIn = (source: SearchSource): { modules: IndexedDocument[]; pages: IndexedDocument[] } => ({

@@ -33,7 +33,7 @@ export type Runtime = {
  * Shell command (POSIX) that raises the soft limit on open files to the hard limit, if the system allows it. Node does the
  * same for itself and its children, but does not document it.
  */
-export const raiseFileLimit = 'ulimit -S -n "$(ulimit -H -n)" 2>/dev/null';
+const raiseFileLimit = 'ulimit -S -n "$(ulimit -H -n)" 2>/dev/null';
 
 /**
  * The shell script that starts the guard and then replaces itself with the runtime. The guard waits for a line in its pipe;

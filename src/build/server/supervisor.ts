@@ -7,7 +7,7 @@ import { connectionsWithin, type Runtime, type RuntimeExit } from "./runtime.ts"
 export const drainMs = 5_000;
 
 /** A supervised runtime. */
-export type Supervisor = {
+type Supervisor = {
   /** Resolves with the runtime's port when it first listens. Rejects with StartFailure if it exits before. */
   listening: Promise<number>;
   /** Resolves with "stopped" after `stop`, or with "failed" if the runtime exits too often. Stays pending after a StartFailure. */

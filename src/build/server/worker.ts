@@ -71,13 +71,13 @@ function dated(response: Response): Response {
 }
 
 /** workerd's disk service, which returns a file's bytes for a GET of its path. */
-export type Disk = { fetch(url: string): Promise<Response> };
+type Disk = { fetch(url: string): Promise<Response> };
 
 const files = new Map(Object.entries(manifest.files));
 const pathOfTag = new Map(Object.entries(manifest.files).map(([path, { tag }]) => [tag, path]));
 
 /** The response to a request for a file. Throws if a file of the build cannot be read or has changed since the build. */
-export async function serveFile(request: Request, disk: Disk): Promise<Response> {
+async function serveFile(request: Request, disk: Disk): Promise<Response> {
   let handlerError: unknown;
   const response = await generateHandler<string>({
     request,

@@ -49,10 +49,8 @@ export function compareLines(actual: string, expected: string, from: string, com
 export function compareJson(text: string, value: unknown, from: string, compare: Compare): void {
   const expected = JSON.stringify(value);
   if (text === expected) return;
-  let actual: unknown;
-  try {
-    actual = JSON.parse(text);
-  } catch {
+  const actual = parsed(text);
+  if (actual === undefined) {
     compare("JSON", text, expected, from);
     return;
   }
@@ -60,6 +58,15 @@ export function compareJson(text: string, value: unknown, from: string, compare:
   // Equal values with different bytes: white space, order or duplicate names.
   if (differing.length === 0) compare("bytes", text, expected, from);
   for (const [path, one, other] of differing) compare(path || "JSON", one, other, from);
+}
+
+/** The value of a JSON text; undefined if it is not valid. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function differingMembers(actual: unknown, expected: unknown, path: string): [string, unknown, unknown][] {

@@ -30,7 +30,7 @@ function pricingJson({ course: { pricing }, price }: Facts): Thing | null {
 }
 
 /** A file of the API: its JSON, and the content file that it is made of. */
-export type JsonFile = { path: string; json: () => string; from: string };
+type JsonFile = { path: string; json: () => string; from: string };
 
 /** Every file of the API but its descriptions. */
 export function* apiFiles(f: Facts): Generator<JsonFile> {

@@ -9,7 +9,7 @@ import { isBelow } from "../../service/http/request.ts";
 import type { Compare } from "./finding.ts";
 
 /** What links can lead to: the files of a site, the ids of its pages, and the URLs in the content, which are not checked. */
-export type LinkTargets = {
+type LinkTargets = {
   siteUrl: string;
   source: ApiCourse;
   files: ReadonlySet<string>;
@@ -102,21 +102,6 @@ export function unreachedPages(siteUrl: string, anchors: ReadonlyMap<string, rea
   }
   return [...anchors.keys()].filter((path) => !reached.has(path));
 }
-
-/** The URLs of links in markdown, except in code, front matter and escaped text. */
-export const markdownLinks = (markdown: string): string[] =>
-  [...markdown.replace(/^---\n[\s\S]*?\n---\n/, "").matchAll(pieces)].flatMap(({ groups }) =>
-    groups === undefined || (groups.angled ?? groups.url) === undefined
-      ? []
-      : (groups.angled ?? groups.url ?? "").replace(/\\([()&<>])/g, "$1"),
-  );
-
-/**
- * Matches whole fenced blocks, code spans, escapes and link URLs, so that nothing inside one of them matches separately. A URL is on one
- * line and followed by a title or a parenthesis: otherwise it is text, as CommonMark reads it.
- */
-const pieces =
-  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\([ \t]*(?:<(?<angled>(?:\\.|[^<>\n\\])*)>|(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*))(?=[ \t]*\n?[ \t]*["'()])/gm;
 
 /** The site's URLs in any text, without fragments, which are ids of things, except on the developers page. */
 export const siteUrlsIn = (text: string, siteUrl: string): string[] =>

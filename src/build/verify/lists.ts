@@ -8,7 +8,7 @@ import type { Compare } from "./finding.ts";
 import { essence, htmlTree, markdownTree, onOneLine, quickBlocks, quickEssence, readingOf } from "./reading.ts";
 
 /** A check of a file's text. */
-export type Check = (text: string, compare: Compare) => void;
+type Check = (text: string, compare: Compare) => void;
 
 /** The checks of the files that list pages or modules. textOf returns the text of a built file. */
 export function listChecks(

@@ -8,7 +8,7 @@ import { framePlaces } from "../../pages/frame/verify.ts";
 import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { isErrorPage } from "../../service/addresses.ts";
-import type { Compare } from "./finding.ts";
+import { type Compare, parsed as parsedJson } from "./finding.ts";
 import {
   type Block,
   blocksOf,
@@ -187,21 +187,13 @@ function bodyOf(f: Facts, page: ExpectedPage, file: string, compare: Compare): s
   for (let index = 0; index < Math.max(lines.length, fields.length); index++) {
     const [name, value] = fields[index] ?? [];
     const [, key, text = ""] = /^([\w-]+): (".*")$/.exec(lines[index] ?? "") ?? [];
-    const written = key === undefined ? undefined : stringIn(text);
+    const written = key === undefined ? undefined : (parsedJson(text) ?? text);
     if (key === undefined || key !== name || written !== value)
       compare("front matter", lines[index], name && `${name}: ${value}`, from);
   }
   const link = `\n> [llms.txt](${f.at("/llms.txt")})\n`;
   if (!body.startsWith(link)) compare("the line after the front matter", body.slice(0, link.length), link, from);
   return body.slice(link.length);
-}
-
-function stringIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

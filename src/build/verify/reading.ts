@@ -198,7 +198,7 @@ function isBelow({ parent }: Element, steps: readonly Compound[], at: number, be
  * How an element is read. base is the URL of its page; language is that of the page, if the languages of other texts are read. In a
  * comparison with the markdown, elements that are left out, hidden ones, and the targets of unlinked ones are not read.
  */
-export type ReadingOptions = {
+type ReadingOptions = {
   base: string;
   language?: string | undefined;
   leftOut?: ReadonlySet<Element>;

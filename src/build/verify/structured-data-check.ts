@@ -4,7 +4,7 @@ import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import type { Thing } from "../../pages/verify/structured-data.ts";
 import { decodedPath, htmlPath } from "../../service/addresses.ts";
-import { type Compare, compareJson } from "./finding.ts";
+import { type Compare, compareJson, parsed } from "./finding.ts";
 import type { PageContents } from "./page.ts";
 import { type Element, essence, markdownTree, onOneLine, readingOf } from "./reading.ts";
 
@@ -74,7 +74,7 @@ function faqOf(expected: readonly Question[], text: string, from: string, compar
     "\\u003c",
     "<",
   );
-  const all = parsed(written) as { name?: string; acceptedAnswer?: { text?: string } }[];
+  const all = (parsed(written) ?? []) as { name?: string; acceptedAnswer?: { text?: string } }[];
   return expected.map(({ question, answer }, index) => {
     const [name = "", own = ""] = [all[index]?.name, all[index]?.acceptedAnswer?.text];
     if (essence(name) !== essence(question)) compare(`question ${index + 1}`, name, question, from);
@@ -83,14 +83,6 @@ function faqOf(expected: readonly Question[], text: string, from: string, compar
     if (!isSame) compare(`answer ${index + 1}`, own, onOneLine(answer), from);
     return { "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text: own } };
   });
-}
-
-function parsed(text: string): unknown[] {
-  try {
-    return JSON.parse(text) as unknown[];
-  } catch {
-    return [];
-  }
 }
 
 /** The questions of a text: third-level headings that end with a question mark and have content below them. */

@@ -32,7 +32,7 @@ import { checkPage, type PageContents } from "./page.ts";
 import { checkStructuredData } from "./structured-data-check.ts";
 
 /** A built site: the paths of its files from the root, their texts, and their bytes; undefined for a file that cannot be read. */
-export type Built = {
+type Built = {
   paths: readonly string[];
   text: (path: string) => string | undefined;
   bytes: (path: string) => Uint8Array | undefined;
@@ -42,7 +42,7 @@ export type Built = {
  * What a build is made of: the site, the content folder's path, as findings print it, and what was made of the content again: the
  * downloads and the files of the search.
  */
-export type Content = {
+type Content = {
   site: Site;
   folder: string;
   downloads: ReadonlyMap<string, Uint8Array>;
@@ -262,7 +262,7 @@ export async function madeAgain(site: Site): Promise<{
   searchFiles: ReadonlyMap<string, string>;
 }> {
   const { course, catalog, search } = site;
-  const { files } = await makeDownloads({ ...site, siteUrl: catalog.siteUrl });
+  const { files } = await makeDownloads(site);
   const searched = searchFilesOf(search, catalog.modules, course.facts.language);
   return { downloads: files, searchFiles: searched?.files ?? new Map() };
 }

@@ -62,7 +62,7 @@ const shortened = (text: string): string => {
 };
 
 /** A module with its former slugs that are not answered any more. */
-export type LostNames = { module: Pick<ModuleRecord, "slug" | "aliases">; former: readonly string[] };
+type LostNames = { module: Pick<ModuleRecord, "slug" | "aliases">; former: readonly string[] };
 
 /**
  * The modules with former slugs that are neither those of a module nor aliases. renames are those of module files, the newest first.

@@ -137,10 +137,10 @@ function placeOf({ field, place, start, heading }: Passage): string {
  * A word of a question. A text has it in one of several ways: alone, in parts or joined with its neighbor. Each way is a list of
  * words, each with the terms that stand for it. rarity is its weight.
  */
-export type SoughtWord = { text: string; ways: string[][][]; rarity: number };
+type SoughtWord = { text: string; ways: string[][][]; rarity: number };
 
 /** The words of a question, without stop words and repetitions. Spelling errors are corrected as by the search. */
-export function soughtWords(index: SearchIndex, question: string): SoughtWord[] {
+function soughtWords(index: SearchIndex, question: string): SoughtWord[] {
   const { language } = index;
   const chunks = question.split(/\s+/).flatMap((chunk) => {
     const words = wordsOf(chunk);
@@ -178,7 +178,7 @@ const rarityOf = (index: SearchIndex, terms: Terms): number =>
   idfOf(index, Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency)));
 
 /** The search terms of a text. */
-export const termsIn = (text: string, language: Language): Set<string> =>
+const termsIn = (text: string, language: Language): Set<string> =>
   new Set(
     piecesOf(text).flatMap(({ words, joined }) =>
       (joined === null ? words : [...words, joined]).flatMap((word) => termsOf(language, word)),
@@ -186,7 +186,7 @@ export const termsIn = (text: string, language: Language): Set<string> =>
   );
 
 /** Whether a text with these terms has a word. */
-export const hasWord = ({ ways }: SoughtWord, terms: ReadonlySet<string>): boolean =>
+const hasWord = ({ ways }: SoughtWord, terms: ReadonlySet<string>): boolean =>
   ways.some((way) => way.every((word) => word.some((term) => terms.has(term))));
 
 /**

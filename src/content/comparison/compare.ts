@@ -91,7 +91,7 @@ const textChange = (about: Pick<Change, "area" | "subject" | "field">, before: s
   before === after ? [] : [{ ...about, what: "changed" }];
 
 /** What a change is about. An address is the path of a page. */
-export type ChangeArea = "address" | "prices" | "totals" | "course" | "part" | "module" | "page";
+type ChangeArea = "address" | "prices" | "totals" | "course" | "part" | "module" | "page";
 
 /**
  * One change. subject is the path of a page, or the name of what changed, such as complete.intl.now; field is a field of that page.
@@ -110,7 +110,7 @@ export type Change = {
 };
 
 /** The change of a value; none if it is the same. */
-export function changed(
+function changed(
   about: Pick<Change, "area" | "subject" | "field">,
   before: string | undefined,
   after: string | undefined,
@@ -121,10 +121,10 @@ export function changed(
 }
 
 /** An item of the older version and what it has become. */
-export type Match<Item> = { before: Item; after: Item };
+type Match<Item> = { before: Item; after: Item };
 
 /** Items of one kind: their matches, and those that only one version has. */
-export type Matched<Item> = { matches: Match<Item>[]; removed: Item[]; added: Item[] };
+type Matched<Item> = { matches: Match<Item>[]; removed: Item[]; added: Item[] };
 
 /** A value that two versions of an item share, such as the URL of its video; undefined never matches. */
 type Key<Item> = (item: Item) => string | undefined;
@@ -133,7 +133,7 @@ type Key<Item> = (item: Item) => string | undefined;
  * The items of two versions. Items that alone in their version have a key are the same, the first keys first; of the rest, those
  * with mostly the same text. Each item is matched once. A key is one function, or one for each version.
  */
-export function matchedItems<Item>(
+function matchedItems<Item>(
   older: readonly Item[],
   newer: readonly Item[],
   { keys, textOf }: { keys: readonly (Key<Item> | { before: Key<Item>; after: Key<Item> })[]; textOf?: Key<Item> },
@@ -200,7 +200,7 @@ function sharedBy(some: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 const lengthOf = (lines: Iterable<string>): number => [...lines].reduce((sum, line) => sum + line.length, 0);
 
 /** Every field of the prices that differs, under its name in pricing.md; one change if only one version has prices. */
-export function priceChanges(older: PricingRecord | null, newer: PricingRecord | null): Change[] {
+function priceChanges(older: PricingRecord | null, newer: PricingRecord | null): Change[] {
   if (older === null || newer === null) {
     if (older === newer) return [];
     return [{ area: "prices", what: newer === null ? "removed" : "added", subject: "pricing.md" }];
@@ -232,14 +232,14 @@ function textOf({ regions }: PricingRecord, [plan, region]: readonly string[], v
 }
 
 /** The modules, parts and author pages of two versions. */
-export type MatchedCourse = {
+type MatchedCourse = {
   modules: Matched<ModuleRecord>;
   parts: Matched<PartRecord>;
   pages: Matched<PageRecord>;
 };
 
 /** Which module, part and page of the older version is which of the newer one. */
-export function matchedCourse(older: CourseRecord, newer: CourseRecord): MatchedCourse {
+function matchedCourse(older: CourseRecord, newer: CourseRecord): MatchedCourse {
   const modules = matchedModules(older.modules, newer.modules);
   return {
     modules,
@@ -279,12 +279,22 @@ function successorOf({ name }: PartRecord, modules: readonly Match<ModuleRecord>
 }
 
 /** The pages of both versions that differ in their paths, those that are not answered any more first. */
-export function addressChanges(older: CourseRecord, newer: CourseRecord, matched: MatchedCourse): Change[] {
+function addressChanges(older: CourseRecord, newer: CourseRecord, matched: MatchedCourse): Change[] {
   const changes = [
     ...moduleAddresses(matched.modules, newer),
     ...transcriptAddresses(matched.modules.matches),
-    ...partAddresses(matched.parts),
-    ...pageAddresses(matched.pages),
+    ...plainAddresses(
+      matched.parts,
+      (part) => decodedPath(partPath(part)),
+      ({ name }) => name,
+      ({ before, after }) => `slug: ${partSlug(before)} for the part ${JSON.stringify(after.name)} in course.md`,
+    ),
+    ...plainAddresses(
+      matched.pages,
+      ({ slug }) => pathOf("author", slug),
+      ({ title }) => title,
+      ({ before }) => `the file name pages/${before.slug}.md, since pages have no aliases`,
+    ),
     ...siteAddresses(older, newer),
   ];
   return [...changes.filter(({ isBroken }) => isBroken), ...changes.filter(({ isBroken }) => !isBroken)];
@@ -324,33 +334,20 @@ const transcriptAddresses = (matches: readonly Match<ModuleRecord>[]): Change[] 
     ];
   });
 
-function partAddresses({ matches, removed, added }: Matched<PartRecord>): Change[] {
-  const path = (part: PartRecord): string => decodedPath(partPath(part));
-  return [
-    ...matches
-      .filter(({ before, after }) => path(before) !== path(after))
-      .map(({ before, after }): Change => {
-        const fix = `slug: ${partSlug(before)} for the part ${JSON.stringify(after.name)} in course.md`;
-        return { ...renamed(path(before), path(after)), isBroken: true, fix };
-      }),
-    ...removed.map((part) => gone(path(part), part.name)),
-    ...added.map((part) => fresh(path(part), part.name)),
-  ];
-}
-
-function pageAddresses({ matches, removed, added }: Matched<PageRecord>): Change[] {
-  const path = ({ slug }: PageRecord): string => pathOf("author", slug);
-  return [
-    ...matches
-      .filter(({ before, after }) => before.slug !== after.slug)
-      .map(({ before, after }): Change => {
-        const fix = `the file name pages/${before.slug}.md, since pages have no aliases`;
-        return { ...renamed(path(before), path(after)), isBroken: true, fix };
-      }),
-    ...removed.map((page) => gone(path(page), page.title)),
-    ...added.map((page) => fresh(path(page), page.title)),
-  ];
-}
+/** The changes of pages without aliases. fixOf returns what keeps the path of a renamed one. */
+const plainAddresses = <Item>(
+  { matches, removed, added }: Matched<Item>,
+  pathOf: (item: Item) => string,
+  titleOf: (item: Item) => string,
+  fixOf: (match: Match<Item>) => string,
+): Change[] => [
+  ...matches.flatMap((match): Change[] => {
+    const [before, after] = [pathOf(match.before), pathOf(match.after)];
+    return before === after ? [] : [{ ...renamed(before, after), isBroken: true, fix: fixOf(match) }];
+  }),
+  ...removed.map((item) => gone(pathOf(item), titleOf(item))),
+  ...added.map((item) => fresh(pathOf(item), titleOf(item))),
+];
 
 /** The pages that only some courses have: prices, quotes, downloads. */
 function siteAddresses(older: CourseRecord, newer: CourseRecord): Change[] {

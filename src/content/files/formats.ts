@@ -2,7 +2,7 @@
 import type { FileExtension } from "../../course/file.ts";
 
 /** A format. what is its name with an article; matches is whether bytes begin as the format requires. */
-export type Format = { extensions: readonly FileExtension[]; what: string; matches: (bytes: Buffer) => boolean };
+type Format = { extensions: readonly FileExtension[]; what: string; matches: (bytes: Buffer) => boolean };
 
 /** Whether the bytes from an offset are these, each character of the text being one byte. */
 const has = (bytes: Buffer, text: string, at = 0): boolean => bytes.toString("latin1", at, at + text.length) === text;

@@ -11,8 +11,7 @@ import {
 import { sha256 } from "../../course/text/digest.ts";
 import { asciiWords } from "../file-name.ts";
 import { isIgnored } from "../known-names.ts";
-import type { ContentProblem } from "../problem.ts";
-import { nearest, quote } from "../problem.ts";
+import { type ContentProblem, nearest, quote } from "../problem.ts";
 import { formatIn, formatOf, textOf } from "./formats.ts";
 import { pictureSize } from "./picture-size.ts";
 import { checkSvg } from "./svg.ts";
@@ -30,7 +29,7 @@ type Problem = Omit<ContentProblem, "path">;
 type Checked = { file: CourseFile | null; problems: Problem[] };
 
 /** A file of the folder with the result of its check, and the names of all, also of those that are invalid. */
-export type FilesFolder = { files: CourseFile[]; names: string[]; problems: { name: string; problem: Problem }[] };
+type FilesFolder = { files: CourseFile[]; names: string[]; problems: { name: string; problem: Problem }[] };
 
 /** The files in the folder files/ of a course; none if it does not exist. */
 export function readFiles(root: string): FilesFolder {
@@ -206,4 +205,4 @@ function checkPicture(
 }
 
 /** Bytes in MiB, rounded up to hundredths, so that a size over the limit never looks equal to it. */
-const mebibytes = (bytes: number): string => `${Math.ceil((bytes / 1024 / 1024) * 100) / 100} MiB`;
+export const mebibytes = (bytes: number): string => `${Math.ceil((bytes / 1024 / 1024) * 100) / 100} MiB`;

@@ -4,7 +4,7 @@ import type { PictureSize } from "../../course/file.ts";
 import { quote } from "../problem.ts";
 
 /** An error in an SVG file. */
-export type SvgProblem = { line: number; got: string; expected: string; fix: string };
+type SvgProblem = { line: number; got: string; expected: string; fix: string };
 
 type Unsafe = Omit<SvgProblem, "expected">;
 

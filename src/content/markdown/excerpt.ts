@@ -1,11 +1,7 @@
 /** The beginning of a text, to show it on another page. */
 import type { Nodes, RootContent } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { pictureSizeIn } from "../../service/addresses.ts";
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+import { proseParser } from "./addresses.ts";
 
 /** The number of blocks of an excerpt without a picture, and the maximum with one. */
 const [usual, most] = [3, 6];
@@ -15,7 +11,7 @@ const [usual, most] = [3, 6];
  * An excerpt ends before a block that needs the rest of the text: a heading, a note, or a link to a place in it.
  */
 export function excerptOf(markdown: string): string {
-  const all = parser.parse(markdown).children;
+  const all = proseParser.parse(markdown).children;
   const from = all.findIndex(({ type }) => type !== "heading");
   if (from === -1) return "";
   const end = all.findIndex((block, index) => index >= from && needsRest(block));

@@ -1,13 +1,9 @@
 /** Questions and answers in prose, for collapsible questions and structured data. */
 import type { Heading, Nodes } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { proseParser } from "./addresses.ts";
 
 /** A question, which is the text of a heading, and its answer as markdown and as plain text. */
 type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** A trailing question mark of any script. The Greek one looks like a semicolon and is often typed as one. */
 const trailingQuestionMark = /[?？؟;\u037e]$/;
@@ -17,7 +13,7 @@ const trailingQuestionMark = /[?？؟;\u037e]$/;
  * to the next heading. A question without an answer is ignored.
  */
 export function questionsIn(markdown: string): AnsweredQuestion[] {
-  const blocks = parser.parse(markdown).children;
+  const blocks = proseParser.parse(markdown).children;
   return blocks.flatMap((heading, at) => {
     if (heading.type !== "heading" || !isQuestion(heading)) return [];
     const next = blocks.findIndex((block, index) => index > at && block.type === "heading");

@@ -1,11 +1,11 @@
 /** Renders markdown (CommonMark with GitHub's extensions) as HTML, and pages as their markdown versions. */
 import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
-import type { Nodes, Root } from "mdast";
+import type { Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import remarkRehype from "remark-rehype";
+import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { yamlText } from "../../course/text/json.ts";
 import { isErrorPage } from "../../service/addresses.ts";
@@ -30,8 +30,8 @@ const toHtml = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(recordAddresses)
-  .use(() => escapeRawHtml)
-  .use(remarkRehype)
+  // Raw HTML is shown as text.
+  .use(remarkRehype, { handlers: { html: defaultHandlers.text } })
   .use(rehypeSlug)
   .use(() => makeScrollable)
   .use(rehypeStringify)
@@ -88,9 +88,6 @@ export function renderWithSteps(markdown: string, taken: readonly string[] = [])
 /** The ids in rendered HTML: those of headings and footnotes. */
 export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
-
-/** The ids of headings in rendered HTML. */
-export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
 
 function pageTreeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
   const tree = asHtml(toHtml.parse(markdown), taken);
@@ -164,14 +161,8 @@ export function absoluteMarkdown({ markdown, path, prose }: Document, siteUrl: s
 }
 
 /** Prose with absolute links. Its URLs are those of its page, where it has been parsed. */
-export const absoluteProse = (markdown: string, siteUrl: string, path: string): string =>
+const absoluteProse = (markdown: string, siteUrl: string, path: string): string =>
   withAbsoluteLinks(markdown, siteUrl, path, readProse(markdown).addresses);
-
-function escapeRawHtml(tree: Root): void {
-  visit(tree, (node) => {
-    if (node.type === "html") Object.assign(node, { type: "text" });
-  });
-}
 
 /** The tree with each question and answer (see questions.ts) in a details element. */
 function foldQuestions(tree: HtmlRoot): HtmlRoot {
@@ -189,9 +180,4 @@ function foldQuestions(tree: HtmlRoot): HtmlRoot {
     } else answer.push(child);
   }
   return { ...tree, children: folded };
-}
-
-function visit(node: Nodes, visitor: (node: Nodes) => void): void {
-  visitor(node);
-  if ("children" in node) for (const child of node.children) visit(child, visitor);
 }

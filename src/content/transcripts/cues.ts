@@ -8,7 +8,7 @@ import { type ContentProblem, quote } from "../problem.ts";
 type CueProblem = Omit<ContentProblem, "path">;
 
 /** Maximum number of errors reported per file, so that those of other files stay visible. */
-export const maxProblems = 5;
+const maxProblems = 5;
 
 /** A cue as written: the number of its time line, and the lines below it. */
 type WrittenCue = { line: number; from: number; to: number; lines: string[] };

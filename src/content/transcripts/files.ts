@@ -15,7 +15,7 @@ export const maxTranscriptBytes = 2 * 1024 * 1024;
 type Target = { slug: string; chapter: number | undefined; language: string | undefined };
 
 /** A transcript with the name of its file. transcript is null if the file has errors. */
-export type TranscriptFile = Target & { name: string; transcript: Transcript | null };
+type TranscriptFile = Target & { name: string; transcript: Transcript | null };
 
 /** The transcripts by the slugs of their modules. courseLanguage is undefined if course.md has none that is valid. */
 export function readTranscripts(

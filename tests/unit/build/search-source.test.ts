@@ -1,6 +1,6 @@
 /** What the search of a course returns from its tables and from the pages about the course. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { textSections } from "../../../src/content/markdown/render.ts";
 import { searchedCourse } from "../../../src/service/mcp/tools/search-curriculum.ts";
 import { find } from "../../../src/service/search/find.ts";
@@ -8,7 +8,7 @@ import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "../search/engines.ts";
 import { module } from "../search/modules.ts";
 
-const content = openContent({ CONTENT_DIR: "content" });
+const content = openSite({ CONTENT_DIR: "content" });
 const { catalog, engine } = content;
 const matchesFor = (text: string) => find(engine, catalog.modules, { text }, 10);
 const toolResult = (text: string, limit = 5, offset = 0) =>

@@ -5,8 +5,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type Context, type Options, startOf } from "../../../src/commands/new-files.ts";
-import { gitHubRepository, type Software, workflowPath } from "../../../src/commands/repository.ts";
+import {
+  type Context,
+  gitHubRepository,
+  type Options,
+  type Software,
+  startOf,
+  workflowPath,
+} from "../../../src/commands/new-files.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { testEach } from "../../each.ts";
 

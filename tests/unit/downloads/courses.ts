@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DownloadedCourse } from "../../../src/build/downloads.ts";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { hebrewCourse, writeFiles } from "../../build/course-folder.ts";
 import { pictures, svgPicture } from "../../pictures.ts";
 import { courseFiles, moduleFile } from "../content/course-folder.ts";
@@ -19,7 +19,7 @@ export async function inFolder<Result>(
   const folder = mkdtempSync(join(tmpdir(), "downloads-"));
   try {
     writeFiles(folder, files);
-    return await use(openContent({ CONTENT_DIR: folder, SITE_URL: siteUrl }));
+    return await use(openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl }));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -95,7 +95,7 @@ export const illustrated: Record<string, string | Uint8Array> = {
 /** The courses by name, with a function that calls another with each. */
 export const courses: Record<string, <Result>(use: (course: DownloadedCourse) => Promise<Result>) => Promise<Result>> =
   {
-    "the shipped course": (use) => use(openContent({ CONTENT_DIR: "content", SITE_URL: siteUrl })),
+    "the shipped course": (use) => use(openSite({ CONTENT_DIR: "content", SITE_URL: siteUrl })),
     "a Hebrew course": (use) => inFolder(hebrewCourse(), use),
     "a course with difficult text": (use) => inFolder(difficult, use),
     "a course with pictures and files": (use) => inFolder(illustrated, use),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { maxIndexBytes, searchFilesOf } from "../../../src/build/search/search-source.ts";
 import { resultsHtml, resultsOf } from "../../../src/pages/components/search-results.ts";
 import { openSession } from "../../../src/pages/components/search-session.ts";
@@ -11,7 +11,7 @@ import { type Found, find } from "../../../src/service/search/find.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
 import { searchOf } from "../search/engines.ts";
 
-const { catalog, engine, searchFiles, course } = openContent({ CONTENT_DIR: "content" });
+const { catalog, engine, searchFiles, course } = openSite({ CONTENT_DIR: "content" });
 const { modules } = catalog;
 const { language } = course.facts;
 const { folder, files } = searchFiles ?? { folder: "", files: new Map<string, string>() };

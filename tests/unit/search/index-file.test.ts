@@ -1,7 +1,7 @@
 /** The search index as a file. docs/decisions.md, "Search". */
 
 import { expect, test } from "vitest";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { buildIndex } from "../../../src/build/search/build-index.ts";
 import { searchSourceOf } from "../../../src/build/search/search-source.ts";
 import {
@@ -20,7 +20,7 @@ import { folded } from "../../../src/service/search/language.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
 import { sourceOf } from "./engines.ts";
 
-const { course, documents } = openContent({ CONTENT_DIR: "content" });
+const { course, documents } = openSite({ CONTENT_DIR: "content" });
 const source = searchSourceOf(course, documents);
 const language = languageOf("en");
 const text = buildIndex(source, language);

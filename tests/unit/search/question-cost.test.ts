@@ -1,7 +1,7 @@
 /** What a question costs in a course of 2,000 modules that hardly share a word: each word meets more than 10,000 others. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import type { SearchEngine } from "../../../src/service/search/engine.ts";
 import { find } from "../../../src/service/search/find.ts";
 import { maxAlternativeWords, maxReadWords, queryOf } from "../../../src/service/search/query.ts";
@@ -54,7 +54,7 @@ test.each([
   expect(work.patterns).toBe(0);
 });
 
-const shipped = openContent({ CONTENT_DIR: "content" });
+const shipped = openSite({ CONTENT_DIR: "content" });
 const courses: [name: string, engine: SearchEngine][] = [
   ["48 modules", shipped.engine],
   ["2,000 modules", engine],

@@ -1,7 +1,7 @@
 /** Learners' questions about the shipped course. bench/README.md describes how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openContent } from "../../../src/build/open-site.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { resultsOf } from "../../../src/pages/components/search-results.ts";
 import { searchWordsFor } from "../../../src/pages/components/search-words.ts";
 import { answerQuestion } from "../../../src/service/ask/ask.ts";
@@ -11,7 +11,7 @@ import { testEach } from "../../each.ts";
 
 type Question = { question: string; expected: string[] };
 
-const { engine, catalog, course, version } = openContent({ CONTENT_DIR: "content" });
+const { engine, catalog, course, version } = openSite({ CONTENT_DIR: "content" });
 const { modules } = catalog;
 const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
 const questions = questionsIn("questions.json");
