@@ -7,7 +7,7 @@ import { countryNames, countryOf, exampleCountryOf, largestCountries } from "./c
 import { interfaceLanguages } from "./interface/languages.ts";
 import type { Prices } from "./published.ts";
 import type { RegionKey } from "./record.ts";
-import { editDistance } from "./text/edit-distance.ts";
+import { editDistance } from "./text/characters.ts";
 
 /** The codes of all countries, in alphabetical order. */
 export function countryCodes(): string[] {

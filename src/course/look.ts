@@ -1,8 +1,7 @@
 /** The look of a course's site: accent color, logo, icon and links of its own. */
 import * as z from "zod";
-import { url } from "./address-rules.ts";
 import { picturePath } from "./file.ts";
-import { described, group, line, matching, optionalList, rule } from "./rules.ts";
+import { described, group, line, matching, optionalList, rule, url } from "./rules.ts";
 
 /** Maximum number of footer links. */
 export const maxFooterLinks = 12;

@@ -6,7 +6,7 @@
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/xml.ts";
+import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/encodings.ts";
 import { archiveOf } from "./archive.ts";
 import type { ContentFile, DownloadSource } from "./download.ts";
 import { proseHtml, type Resolve, withFragment } from "./prose.ts";

@@ -1,7 +1,7 @@
 /** What readers can know about the accessibility of the book before they open it, derived from its content. EPUB Accessibility 1.1. */
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { xmlElement } from "../../course/text/xml.ts";
+import { xmlElement } from "../../course/text/encodings.ts";
 
 /**
  * What a book contains: described are the pictures with an alternative text, and pictures all of them but the cover. The cover and

@@ -5,7 +5,7 @@ import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/xml.ts";
+import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/encodings.ts";
 import { durationOf, type Transcript, timeText } from "../../course/video.ts";
 import { type ArchiveFile, archiveOf } from "./archive.ts";
 import type { DownloadSource } from "./download.ts";

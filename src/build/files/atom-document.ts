@@ -2,7 +2,7 @@
 
 import { renderForReaders } from "../../content/markdown/render.ts";
 import { siteAddress } from "../../course/catalog.ts";
-import { xmlText } from "../../course/text/xml.ts";
+import { xmlText } from "../../course/text/encodings.ts";
 import type { Site } from "../../pages/site.ts";
 
 /** The media type of feeds. RFC 4287 section 7. */

@@ -1,7 +1,7 @@
 /** The Atom feed of the course's modules. */
 import { modulePath, siteAddress, transcriptPages } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
-import { xmlText } from "../../course/text/xml.ts";
+import { xmlText } from "../../course/text/encodings.ts";
 import type { Site } from "../../pages/site.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { atomDocument, content, element, instant, link } from "./atom-document.ts";

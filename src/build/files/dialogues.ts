@@ -15,9 +15,8 @@ import { getPricing } from "../../service/mcp/tools/get-pricing.ts";
 import { quoteOrder } from "../../service/mcp/tools/orders.ts";
 import { searchCurriculum } from "../../service/mcp/tools/search-curriculum.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
-import { exampleQuestion } from "../../service/search/example.ts";
 import { find } from "../../service/search/find.ts";
-import { isTooLong } from "../../service/search/keyword-filter.ts";
+import { exampleQuestion, isTooLong } from "../../service/search/keyword-filter.ts";
 
 /** answer has the facts of the result in bold or in links; markdownPath is the path of the markdown with the same facts. */
 type Dialogue = {

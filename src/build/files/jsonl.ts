@@ -1,5 +1,5 @@
-import { feedLine } from "../../course/learning-resource.ts";
-import { jsonLine } from "../../course/text/json.ts";
+import { feedLine } from "../../course/structured-data.ts";
+import { jsonLine } from "../../course/text/encodings.ts";
 import { sourceOf } from "../../pages/components/structured.ts";
 import type { Site } from "../../pages/site.ts";
 

@@ -2,8 +2,8 @@
 
 import { documentsIn, type IndexedDocument, type Passage } from "../../build/search/passages.ts";
 import type { SearchSource } from "../../build/search/source.ts";
+import type { ExpectedQuestion } from "../../content/questions.ts";
 import type { Module } from "../../course/catalog.ts";
-import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
 import { excerptOf, find } from "../../service/search/find.ts";
 import { headOf, type SearchIndex } from "../../service/search/index-file.ts";

@@ -4,7 +4,7 @@ import { type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { maxBatchResponseBytes } from "../../service/api/batch.ts";
 import { maxResults, nlwebVersion } from "../../service/ask/schemas.ts";
-import { exampleQuestion } from "../../service/search/example.ts";
+import { exampleQuestion } from "../../service/search/keyword-filter.ts";
 import { inShell } from "./example-request.ts";
 import { fenced } from "./programs.ts";
 

@@ -4,7 +4,7 @@ import { blocks } from "../../content/markdown/document.ts";
 import type { Catalog } from "../../course/catalog.ts";
 import { ended, link } from "../../course/text/markdown.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
-import { apiErrors } from "../../service/api/describe/operations.ts";
+import { apiErrors } from "../../service/api/describe/document.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
 import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";

@@ -5,7 +5,7 @@ import { apiAddress, apiPath } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { limits } from "../../service/api/modules.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../service/api/versioning.ts";
-import { exampleWord } from "../../service/search/example.ts";
+import { exampleWord } from "../../service/search/keyword-filter.ts";
 import { curlLine } from "../developers/example-request.ts";
 import { exampleBlocks, fenced } from "../developers/programs.ts";
 import type { PageInput } from "../site.ts";

@@ -6,7 +6,7 @@ import { apiPath, type Catalog, partPath } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { markdownPath, pathOf } from "../../service/addresses.ts";
-import { exampleQuestion } from "../../service/search/example.ts";
+import { exampleQuestion } from "../../service/search/keyword-filter.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import { agentsGuide } from "./agents.ts";

@@ -5,7 +5,7 @@ import { hasPrices, type Priced } from "../../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../../course/json.ts";
 import { moduleSchema } from "../../course/module.ts";
 import { pricingSchema } from "../../course/pricing.ts";
-import { fromBase64Url, toBase64Url } from "../../course/text/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../../course/text/encodings.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/keyword-filter.ts";
 import { computed, type Describe, type Operations, type Read } from "./operation.ts";

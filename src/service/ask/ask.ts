@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
-import { jsonLine } from "../../course/text/json.ts";
+import { jsonLine } from "../../course/text/encodings.ts";
 import { cacheText, textCachePer } from "../../course/text/memoize.ts";
 import { durationOf } from "../../course/video.ts";
 import {
