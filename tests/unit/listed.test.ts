@@ -14,7 +14,7 @@ const source = (path: string): string => readFileSync(join(root, path), "utf8");
 test("every tool of src/service/mcp/tools is a tool of a server", async () => {
   const listed = Object.values(servers).flatMap(({ tools }) => tools);
   for (const name of namesIn("src/service/mcp/tools")) {
-    const exported: object = await import(`../../src/service/mcp/tools/${name}`);
+    const exported: object = await import(join(root, "src/service/mcp/tools", name));
     const tools = Object.values(exported).filter((each) => typeof each === "object" && "run" in each);
     expect(tools.length, name).toBeGreaterThan(0);
     for (const tool of tools) expect(listed).toContain(tool);
