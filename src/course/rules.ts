@@ -38,6 +38,11 @@ function valueIn(example: string): unknown {
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }
 
+/** A text without spaces around it that is valid. message also says what is wrong with another value, unless text does. */
+const trimmed = (isValid: (text: string) => boolean, message: Rule, text = message) =>
+  z.string(text).trim().refine(isValid, message);
+type Rule = ReturnType<typeof rule>;
+
 /** A single line of visible text. */
 export const line = (what: string, example: string) => {
   const message = rule(
@@ -68,11 +73,11 @@ export const wholeNumber = (what: string, min: number, example: string) => {
 /** A date. A time after it is ignored. */
 export const isoDate = (what: string, example: string) =>
   described(
-    z
-      .string(rule("a date as YYYY-MM-DD", `for example ${example}`))
-      .trim()
-      .refine(isCalendarDate, rule("an existing date as YYYY-MM-DD", `for example ${example}`))
-      .transform((text) => text.slice(0, 10)),
+    trimmed(
+      isCalendarDate,
+      rule("an existing date as YYYY-MM-DD", `for example ${example}`),
+      rule("a date as YYYY-MM-DD", `for example ${example}`),
+    ).transform((text) => text.slice(0, 10)),
     what,
     example,
     /^\s*\d{4}-\d{2}-\d{2}/,
@@ -93,14 +98,11 @@ export const yesNo = (what: string, example: string) =>
 /** A BCP 47 language tag, converted to its canonical form. */
 export const language = (what: string) =>
   described(
-    z
-      .string(rule("a language tag (BCP 47)", "for example language: en"))
-      .trim()
-      .refine(
-        (tag) => canonicalTag(tag) !== null,
-        rule("a language tag (BCP 47)", "for example language: en or language: pt-BR"),
-      )
-      .transform((tag) => canonicalTag(tag) ?? tag),
+    trimmed(
+      (tag) => canonicalTag(tag) !== null,
+      rule("a language tag (BCP 47)", "for example language: en or language: pt-BR"),
+      rule("a language tag (BCP 47)", "for example language: en"),
+    ).transform((tag) => canonicalTag(tag) ?? tag),
     what,
     "language: en",
   );
@@ -185,18 +187,13 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
 ) => described(z.enum(words, rule(`${what}: one of ${words.join(", ")}`, `for example ${example}`)), what, example);
 
 /** A text that matches a pattern. */
-export const matching = (pattern: RegExp, what: string, form: string, example: string) => {
-  const message = rule(form, `for example ${example}`);
-  return described(
-    z
-      .string(message)
-      .trim()
-      .refine((text) => pattern.test(text), message),
+export const matching = (pattern: RegExp, what: string, form: string, example: string) =>
+  described(
+    trimmed((text) => pattern.test(text), rule(form, `for example ${example}`)),
     what,
     example,
     pattern,
   );
-};
 
 /** A markdown text. */
 export const markdown = (what: string, example: string) => {
@@ -221,11 +218,9 @@ export const draft = () => yesNo("whether the file is a draft, which is not publ
 /** An absolute URL, which is percent-encoded if necessary. */
 export const url = (what: string, example: string) => {
   const message = rule("an absolute URL that starts with https:// or http://", `for example ${example}`);
-  const checked = z
-    .string(message)
-    .trim()
-    .refine((text) => normalizedUrl(text) !== null, message)
-    .transform((text) => normalizedUrl(text) ?? text);
+  const checked = trimmed((text) => normalizedUrl(text) !== null, message).transform(
+    (text) => normalizedUrl(text) ?? text,
+  );
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
@@ -235,11 +230,9 @@ export const pathOrUrl = (what: string, example: string) => {
     "an absolute URL that starts with https:// or http://, or a path of this site",
     `for example ${example}`,
   );
-  const checked = z
-    .string(message)
-    .trim()
-    .refine((text) => isSitePath(text) || normalizedUrl(text) !== null, message)
-    .transform((text) => (isSitePath(text) ? text : (normalizedUrl(text) ?? text)));
+  const checked = trimmed((text) => isSitePath(text) || normalizedUrl(text) !== null, message).transform((text) =>
+    isSitePath(text) ? text : (normalizedUrl(text) ?? text),
+  );
   return described(checked, what, example, /^\s*(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/)/);
 };
 
@@ -250,23 +243,20 @@ const isSitePath = (text: string): boolean =>
 /** The slug of a part, in any script. */
 export const partSlug = () => {
   const message = rule("lower-case words of letters and digits joined by hyphens", "for example slug: c-plus-plus");
-  const checked = z.string(message).trim().refine(isPartSlug, message);
-  return described(checked, "the last segment of the part's URL", "slug: c-plus-plus");
+  return described(trimmed(isPartSlug, message), "the last segment of the part's URL", "slug: c-plus-plus");
 };
 
 /** The URL of the course's video player, with a {slug} placeholder. */
 export const player = () =>
   described(
-    z
-      .string(rule("an absolute URL with {slug} in it", "for example player: https://video.example/embed/{slug}"))
-      .trim()
-      .refine(
-        (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
-        rule(
-          "an absolute URL in ASCII with {slug} in place of the module's slug",
-          "for example player: https://video.example/embed/{slug}",
-        ),
+    trimmed(
+      (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
+      rule(
+        "an absolute URL in ASCII with {slug} in place of the module's slug",
+        "for example player: https://video.example/embed/{slug}",
       ),
+      rule("an absolute URL with {slug} in it", "for example player: https://video.example/embed/{slug}"),
+    ),
     "the URL of the video player, with {slug} in place of the module's slug",
     "player: https://video.example/embed/{slug}",
   );
@@ -279,13 +269,10 @@ export const editUrl = () => {
   const example = "editUrl: https://github.com/example/course/edit/main/content/{file}";
   const message = rule("an absolute URL in ASCII with {file} in place of the file's path", `for example ${example}`);
   return described(
-    z
-      .string(message)
-      .trim()
-      .refine(
-        (text) => text.includes(filePlace) && isNormalizedUrl(text.replaceAll(filePlace, "modules/1-a.md")),
-        message,
-      ),
+    trimmed(
+      (text) => text.includes(filePlace) && isNormalizedUrl(text.replaceAll(filePlace, "modules/1-a.md")),
+      message,
+    ),
     "the URL where a file of the course is edited, with {file} in place of its path in the course folder",
     example,
   );
@@ -298,11 +285,9 @@ export const email = (what: string, example: string) =>
 export const license = (what: string, example: string) => {
   const message = rule("an SPDX identifier, or the URL of a license", `for example ${example}`);
   return described(
-    z
-      .string(message)
-      .trim()
-      .refine((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || normalizedUrl(text) !== null, message)
-      .transform((text) => normalizedUrl(text) ?? text),
+    trimmed((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || normalizedUrl(text) !== null, message).transform(
+      (text) => normalizedUrl(text) ?? text,
+    ),
     what,
     example,
   );

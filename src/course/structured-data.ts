@@ -118,7 +118,7 @@ export function courseOf(
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      ...workload(length.minutes),
+      ...(length.minutes === undefined ? {} : { courseWorkload: durationOf(length.minutes) }),
       ...taughtBy(facts.teachers),
     },
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
@@ -167,9 +167,6 @@ const timed = (minutes: number | undefined): { timeRequired?: string } =>
 
 const dated = (updated: string | undefined): { dateModified?: string } =>
   updated === undefined ? {} : { dateModified: updated };
-
-const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
-  minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };
 
 /** The instructors of a course, which schema.org has for an instance of it. */
 const taughtBy = (teachers: CourseFacts["teachers"] = []): Pick<CourseInstanceLeaf, "instructor"> =>
@@ -248,7 +245,9 @@ function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "t
     price,
     priceCurrency: currency,
     valueAddedTaxIncluded: vatIncluded,
-    ...(plan === "teams" && pricing.teams.perSeat ? oneSeat : {}),
+    ...(plan === "teams" && pricing.teams.perSeat
+      ? { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } }
+      : {}),
   });
   const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
   return {
@@ -257,17 +256,11 @@ function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "t
     priceCurrency: currency,
     priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
     ...eligibility(pricing, key),
-    ...(plan === "teams" ? fromSeats(pricing.teams.minSeats) : {}),
+    ...(plan === "teams"
+      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: pricing.teams.minSeats, unitText: "seat" } }
+      : {}),
   };
 }
-
-const oneSeat: Pick<UnitPriceSpecificationLeaf, "referenceQuantity"> = {
-  referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" },
-};
-
-const fromSeats = (minSeats: number): Pick<OfferLeaf, "eligibleQuantity"> => ({
-  eligibleQuantity: { "@type": "QuantitativeValue", minValue: minSeats, unitText: "seat" },
-});
 
 const offered = (siteUrl: string, id: string, name: string, url: string, price: number): OfferLeaf => ({
   "@type": "Offer",

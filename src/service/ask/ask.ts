@@ -171,14 +171,14 @@ export function answerQuestion(course: AskCourse, { text, alternatives, queryId 
       result_count: results.length,
       total_items: hits.total + pages.length,
       match: hits.label,
-      corrections: hits.corrections.length === 0 ? undefined : hits.corrections,
+      ...(hits.corrections.length === 0 ? {} : { corrections: hits.corrections }),
       decontextualized_query: text,
       content_version: version.hash,
-      content_updated: version.updated,
+      ...(version.updated === undefined ? {} : { content_updated: version.updated }),
     },
     results,
-    message: message === "" ? undefined : message,
-    suggestions: results.length > 0 ? undefined : hits.suggestions.map((module) => suggestionOf(catalog, module)),
+    ...(message === "" ? {} : { message }),
+    ...(results.length > 0 ? {} : { suggestions: hits.suggestions.map((module) => suggestionOf(catalog, module)) }),
   };
 }
 
