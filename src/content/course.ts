@@ -8,7 +8,6 @@ import { courseFields, courseRule, type SearchThreshold } from "../course/course
 import { recordOf } from "../course/field.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
-import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../service/addresses.ts";
@@ -23,7 +22,7 @@ import { knownFiles, pricesFile } from "./known-names.ts";
 import { checkLinks, type LinkTargets, linkedProse, linkInField, namedTargets } from "./links.ts";
 import { type CourseFields, draftFields, type ModuleFile, readModules } from "./modules.ts";
 import { type ContentProblem, quote } from "./problem.ts";
-import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
+import { type ExpectedQuestion, type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 

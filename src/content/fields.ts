@@ -1,10 +1,9 @@
 /** Validates the fields of a content file against a schema, with line numbers. */
 import type * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
-import { isCurrency } from "../course/price-rules.ts";
 import { pricingRule } from "../course/pricing.ts";
 import { maxSeats } from "../course/quote.ts";
-import { ruleText } from "../course/rules.ts";
+import { isCurrency, ruleText } from "../course/rules.ts";
 import type { ContentFile } from "./front-matter.ts";
 import { type ContentProblem, describeValue, fieldName, nearest, quote } from "./problem.ts";
 

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { courseRule } from "../course/course.ts";
 import { moduleRule } from "../course/module.ts";
 import { pageRule } from "../course/page.ts";
-import { questionsRule } from "../course/question.ts";
 import { pricesRule } from "./fields.ts";
+import { questionsRule } from "./questions.ts";
 
 /** A kind of content file. */
 export type FileKind = "course" | "module" | "pricing" | "page" | "questions";

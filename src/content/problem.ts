@@ -1,6 +1,6 @@
 /** Errors in the content, with messages that tell its author how to fix them. */
 
-import { editDistance } from "../course/text/edit-distance.ts";
+import { editDistance } from "../course/text/characters.ts";
 import { invalidText } from "../course/text/sentence.ts";
 
 /**

@@ -7,7 +7,7 @@ import { countryNames, countryOf, exampleCountryOf, largestCountries } from "./c
 import { interfaceLanguages } from "./interface/languages.ts";
 import type { Prices } from "./published.ts";
 import type { RegionKey } from "./record.ts";
-import { editDistance } from "./text/edit-distance.ts";
+import { editDistance } from "./text/characters.ts";
 
 /** The codes of all countries, in alphabetical order. */
 export function countryCodes(): string[] {
@@ -125,11 +125,7 @@ type Names = { language: string; codes: Codes; words: Map<string, Set<string>>; 
 let last: Names | undefined;
 
 function namesIn(language: string): Names {
-  if (last?.language !== language) last = readNames(language);
-  return last;
-}
-
-function readNames(language: string): Names {
+  if (last?.language === language) return last;
   const codes: Codes = new Map();
   const words = new Map<string, Set<string>>();
   const add = (name: string, code: string): void => {
@@ -143,24 +139,22 @@ function readNames(language: string): Names {
   const countries = countryCodes();
   for (const locale of new Set(["en", language]))
     for (const style of ["long", "short"] as const) addNames(locale, style, countries, add);
-  return { language, codes, words, shown: new Intl.DisplayNames("en", { type: "region" }) };
+  last = { language, codes, words, shown: new Intl.DisplayNames("en", { type: "region" }) };
+  return last;
 }
 
 /** The names in every language of the interface and in the countries' own languages, built when a name is not found elsewhere. */
 let foreign: Codes | undefined;
 
 function foreignNames(): Codes {
-  foreign ??= readForeignNames();
-  return foreign;
-}
-
-function readForeignNames(): Codes {
+  if (foreign) return foreign;
   const codes: Codes = new Map();
   const add = (name: string, code: string) => addTo(codes, name, code);
   const countries = countryCodes();
   const ownCountries = Map.groupBy(countries, (code) => new Intl.Locale(`und-${code}`).maximize().language);
   for (const tag of interfaceLanguages) addNames(tag, "long", countries, add);
   for (const [tag, own] of ownCountries) addNames(tag, "long", own, add);
+  foreign = codes;
   return codes;
 }
 

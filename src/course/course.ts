@@ -1,15 +1,31 @@
 /** The fields of course.md. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
-import { editUrl, email, license, partSlug, player, url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
-import { percent } from "./price-rules.ts";
-import { draft, group, language, line, listOf, markdown, oneOf, optionalList, rule, yesNo } from "./rules.ts";
+import {
+  draft,
+  editUrl,
+  email,
+  group,
+  language,
+  license,
+  line,
+  listOf,
+  markdown,
+  oneOf,
+  optionalList,
+  partSlug,
+  percent,
+  player,
+  rule,
+  url,
+  yesNo,
+} from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */

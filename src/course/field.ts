@@ -11,20 +11,26 @@ export const omitted = (why: string): Omitted => ({ omitted: why });
 /** How authors write a field. A function, since the worker needs no such schemas, and would start more slowly with them. */
 type FrontMatter = Omitted | (() => z.ZodType);
 
+/** What is written in front matter; undefined for a field that authors do not write. */
+type Written<Schema extends FrontMatter> = Schema extends () => z.ZodType ? z.output<ReturnType<Schema>> : undefined;
+
 /**
  * How pages show a value. A figure is a short text in the list of figures on the page and in its twin, and with inLines also in the
  * curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
  */
-type Display<Arguments extends unknown[]> =
+type Display<Value> =
   | Omitted
-  | { figure: (...all: Arguments) => string; inLines: boolean }
-  | { place: string; twin: (...all: Arguments) => string };
+  | { figure: (value: Value, texts: Texts) => string; inLines: boolean }
+  | { place: string; twin: (value: Value, texts: Texts) => string };
 
 /** The types of a resource: the rest of its file, the data that JSON is computed from besides the record, and its schema.org type. */
 type Resource = { file: unknown; whole: unknown; thing: object };
 
+/** Anything if a value has the type of its place, so that it needs no `of`. */
+type IfAssignable<Value, Type> = [Value] extends [Type] ? unknown : { notAssignable: Value };
+
 /** A field with all its places, each of them declared or omitted("why"). */
-export type Field<
+type Field<
   About extends Resource,
   Schema extends FrontMatter,
   Value,
@@ -46,14 +52,8 @@ export type Field<
     | { property: Property & IfAssignable<Value, About["thing"][Property] | undefined>; of?: never }
     | { property: Property; of: (value: NonNullable<Value>) => NonNullable<About["thing"][Property]> };
   /** How pages and their twins show it. */
-  display: Display<[value: NonNullable<Value>, texts: Texts]>;
+  display: Display<NonNullable<Value>>;
 };
-
-/** What is written in front matter; undefined for a field that authors do not write. */
-type Written<Schema extends FrontMatter> = Schema extends () => z.ZodType ? z.output<ReturnType<Schema>> : undefined;
-
-/** Anything if a value has the type of its place, so that it needs no `of`. */
-type IfAssignable<Value, Type> = [Value] extends [Type] ? unknown : { notAssignable: Value };
 
 /** A function that declares the fields of a resource, with or without a function for the value. It returns them unchanged. */
 export function fieldsFrom<About extends Resource>() {
@@ -84,20 +84,19 @@ export const textOfFile = {
   display: { place: ".prose", twin: (text: string) => text },
 };
 
-/** Any field. Arguments are the parameters of its functions. */
-type AnyField<Arguments extends unknown[] = never[]> = {
+/** Any field. Given is the type of what its functions get. */
+type AnyField<Given = never> = {
   schema: FrontMatter;
-  value?: (...all: Arguments) => unknown;
-  json: Omitted | z.ZodType | { schema: z.ZodType; of: (...all: Arguments) => unknown };
-  schemaOrg: Omitted | { property: string; of?: (...all: Arguments) => unknown };
-  display: Display<Arguments>;
+  value?: (written: Given, file: Given) => unknown;
+  json: Omitted | z.ZodType | { schema: z.ZodType; of: (value: Given, whole: Given) => unknown };
+  schemaOrg: Omitted | { property: string; of?: (value: Given) => unknown };
+  display: Display<Given>;
 };
 
 /** A table of fields by name. */
 export type Fields = Record<string, AnyField>;
 type Call = (...all: never[]) => unknown;
 
-type ValueOf<One extends AnyField> = ReturnType<NonNullable<One["value"]>>;
 type ComputedJson<One extends AnyField> = Extract<One["json"], { of: Call }>;
 /** The schema of a field's JSON; never if it is omitted, for which TypeScript infers any schema. */
 type JsonSchema<One extends AnyField> = z.ZodType extends ComputedJson<One>["schema"]
@@ -115,7 +114,9 @@ type Sparse<Members> = Partial<Members> & {
 };
 
 /** The record of a resource, with all fields that have a value. */
-export type RecordOf<All extends Fields> = Sparse<Present<{ [Name in keyof All]: ValueOf<All[Name]> }>>;
+export type RecordOf<All extends Fields> = Sparse<
+  Present<{ [Name in keyof All]: ReturnType<NonNullable<All[Name]["value"]>> }>
+>;
 type FrontMatterShape<All extends Fields> = Present<{
   [Name in keyof All]: ReturnType<Extract<All[Name]["schema"], () => z.ZodType>>;
 }>;
@@ -125,75 +126,66 @@ type SchemaOrgOf<All extends Fields> = {
 };
 /** The second argument of functions, as the last parameter of another function; none if it is undefined. */
 type Rest<Function extends Call> = [Parameters<Function>[1]] extends [undefined] ? [] : [Parameters<Function>[1]];
-type FileOf<All extends Fields> = Rest<NonNullable<All[keyof All]["value"]>>;
-type WholeOf<All extends Fields> = Rest<ComputedJson<All[keyof All]>["of"]>;
 
-const isDeclared = <Place extends object>(place: Place | Omitted): place is Place => !("omitted" in place);
+/** The fields of a table with their values in a record. Their functions take anything, since the type of a table does not relate the two. */
+const fieldsIn = (all: Fields, record: object = {}) =>
+  Object.entries(all).map(([name, field]) => ({
+    name,
+    field: field as unknown as AnyField<unknown>,
+    value: (record as Record<string, unknown>)[name],
+  }));
 
-/** The fields of a table by name. Their functions take unknown arguments, since the type of a table does not relate fields to values. */
-const entriesOf = (all: Fields) => Object.entries(all) as unknown as [string, AnyField<unknown[]>][];
-
-const valueIn = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
-
-/** An object from entries, without undefined values. */
-const withoutUndefined = (entries: (readonly [string, unknown])[]) =>
-  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+/** An object with what is made of each field, without undefined values. */
+const madeOf = (all: Fields, record: object, make: (field: AnyField<unknown>, value: unknown) => unknown) => {
+  const entries = fieldsIn(all, record).map(({ name, field, value }) => [name, make(field, value)] as const);
+  return Object.fromEntries(entries.filter(([, made]) => made !== undefined));
+};
 
 /** The zod shape of the front matter. */
 export const frontMatterShape = <All extends Fields>(all: All) =>
-  withoutUndefined(
-    entriesOf(all).map(([name, { schema }]) => [name, isDeclared(schema) ? schema() : undefined]),
-  ) as FrontMatterShape<All>;
+  madeOf(all, {}, ({ schema }) => ("omitted" in schema ? undefined : schema())) as FrontMatterShape<All>;
 
 /** The schema of a resource's JSON. */
 export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) => {
-  const shape = entriesOf(all).map(
-    ([name, { json }]) => [name, isDeclared(json) ? ("schema" in json ? json.schema : json) : undefined] as const,
-  );
-  return z.object(withoutUndefined(shape) as JsonShape<All>).meta(about);
+  const shape = madeOf(all, {}, ({ json }) =>
+    "omitted" in json ? undefined : "schema" in json ? json.schema : json,
+  ) as JsonShape<All>;
+  return z.object(shape).meta(about);
 };
 
 /** The record of the front matter. Absent fields are omitted, so that new optional fields do not change the content version. */
 export const recordOf = <All extends Fields>(
   all: All,
   written: z.output<z.ZodObject<FrontMatterShape<All>>>,
-  ...[file]: FileOf<All>
-) =>
-  withoutUndefined(
-    entriesOf(all).map(([name, { value = unchanged }]) => [name, value(valueIn(written, name), file)]),
-  ) as RecordOf<All>;
-
-const unchanged = (written: unknown): unknown => written;
+  ...[file]: Rest<NonNullable<All[keyof All]["value"]>>
+) => madeOf(all, written, ({ value }, own) => (value ? value(own, file) : own)) as RecordOf<All>;
 
 /** The JSON of a record, in the order of the table. */
-export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: WholeOf<All>) =>
-  withoutUndefined(
-    entriesOf(all).map(([name, { json }]) => {
-      const value = valueIn(record, name);
-      return [name, isDeclared(json) ? ("schema" in json ? json.of(value, whole) : value) : undefined];
-    }),
+export const jsonOf = <All extends Fields>(
+  all: All,
+  record: RecordOf<All>,
+  ...[whole]: Rest<ComputedJson<All[keyof All]>["of"]>
+) =>
+  madeOf(all, record, ({ json }, value) =>
+    "omitted" in json ? undefined : "schema" in json ? json.of(value, whole) : value,
   ) as z.output<z.ZodObject<JsonShape<All>>>;
 
 /** The schema.org properties of a record. Absent values and empty lists are omitted. */
 export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<RecordOf<All>>) =>
-  withoutUndefined(
-    entriesOf(all).flatMap(([name, { schemaOrg }]) => {
-      const value = valueIn(record, name);
+  Object.fromEntries(
+    fieldsIn(all, record).flatMap(({ field: { schemaOrg }, value }) => {
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-      if (!isDeclared(schemaOrg) || isEmpty) return [];
-      return [[schemaOrg.property, schemaOrg.of ? schemaOrg.of(value) : value] as const];
+      if ("omitted" in schemaOrg || isEmpty) return [];
+      return [[schemaOrg.property, schemaOrg.of ? schemaOrg.of(value) : value]];
     }),
   ) as SchemaOrgOf<All>;
 
 /** The members of fields in JSON or schema.org, in the order of the table. isMade is false if a member is the record's value unchanged. */
-export const membersOf = (
-  all: Fields,
-  place: "json" | "schemaOrg",
-): { field: string; member: string; isMade: boolean }[] =>
-  entriesOf(all).flatMap(([field, { [place]: declared }]) =>
-    isDeclared(declared)
-      ? [{ field, member: "property" in declared ? declared.property : field, isMade: "of" in declared }]
-      : [],
+export const membersOf = (all: Fields, place: "json" | "schemaOrg") =>
+  fieldsIn(all).flatMap(({ name, field: { [place]: declared } }) =>
+    "omitted" in declared
+      ? []
+      : { field: name, member: "property" in declared ? declared.property : name, isMade: "of" in declared },
   );
 
 /** The figures of a record with their fields, in the order of the table: all of them, or with inLines only those of a line. */
@@ -202,22 +194,17 @@ export const figureFieldsOf = <All extends Fields>(
   record: RecordOf<All>,
   texts: Texts,
   { inLines = false } = {},
-): { field: string; figure: string }[] =>
-  entriesOf(all).flatMap(([field, { display }]) => {
-    const value = valueIn(record, field);
-    const isFigure = "figure" in display && value !== undefined && (display.inLines || !inLines);
-    return isFigure ? [{ field, figure: display.figure(value, texts) }] : [];
-  });
+) =>
+  fieldsIn(all, record).flatMap(({ name, field: { display }, value }) =>
+    "figure" in display && value !== undefined && (display.inLines || !inLines)
+      ? { field: name, figure: display.figure(value, texts) }
+      : [],
+  );
 
 /** The fields of a record that have their own element, with its selector and their text in the twin. */
-export const placesOf = <All extends Fields>(
-  all: All,
-  record: NoInfer<RecordOf<All>>,
-  texts: Texts,
-): { field: string; place: string; twin: string }[] =>
-  entriesOf(all).flatMap(([field, { display }]) => {
-    const value = valueIn(record, field);
-    return "place" in display && value !== undefined
-      ? [{ field, place: display.place, twin: display.twin(value, texts) }]
-      : [];
-  });
+export const placesOf = <All extends Fields>(all: All, record: NoInfer<RecordOf<All>>, texts: Texts) =>
+  fieldsIn(all, record).flatMap(({ name, field: { display }, value }) =>
+    "place" in display && value !== undefined
+      ? { field: name, place: display.place, twin: display.twin(value, texts) }
+      : [],
+  );

@@ -27,14 +27,17 @@ export type CourseFile = { name: string; sha256: string; size?: PictureSize | un
 /** The figure of a module or part in its record. figure is the path of a picture in the course folder; figureAlt is absent if it adds nothing to the text. */
 export type Figured = { figure?: string | undefined; figureAlt?: string | undefined };
 
-/** The path of a picture. what is that which the picture is about. */
-export const figurePath = (what: string) =>
+/** The path of a picture, such as "logo". */
+export const picture = (what: string, example: string) =>
   matching(
     picturePath,
-    `the path of the ${what}'s figure in the course folder`,
+    `the path of the ${what} in the course folder`,
     "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
-    "figure: files/validators.svg",
+    example,
   ).optional();
+
+/** The path of a figure. what is that which it is about. */
+export const figurePath = (what: string) => picture(`${what}'s figure`, "figure: files/validators.svg");
 
 /** The alternative text of a figure. */
 export const figureAlt = () =>

@@ -1,19 +1,10 @@
 /** The look of a course's site: accent color, logo, icon and links of its own. */
 import * as z from "zod";
-import { url } from "./address-rules.ts";
-import { picturePath } from "./file.ts";
-import { described, group, line, matching, optionalList, rule } from "./rules.ts";
+import { picture } from "./file.ts";
+import { described, group, line, optionalList, rule, url } from "./rules.ts";
 
 /** Maximum number of footer links. */
 export const maxFooterLinks = 12;
-
-const picture = (what: string, name: string) =>
-  matching(
-    picturePath,
-    `the path of the ${what} in the course folder`,
-    "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
-    `${name}: files/${name}.svg`,
-  ).optional();
 
 /** A color of links and buttons, dark enough to be read on the light background. */
 const accent = () => {
@@ -37,8 +28,8 @@ export const look = () =>
     "the look of the site",
     {
       accent: accent().optional(),
-      logo: picture("logo next to the name", "logo"),
-      icon: picture("square icon for browser tabs", "icon"),
+      logo: picture("logo next to the name", "logo: files/logo.svg"),
+      icon: picture("square icon for browser tabs", "icon: files/icon.svg"),
       links: optionalList(
         "footer links",
         group("a footer link", {

@@ -1,11 +1,10 @@
 /** The fields of a module. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
-import { url } from "./address-rules.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalCount, text, uri } from "./json.ts";
-import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
+import { draft, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
 import { durationOf, type Transcript } from "./video.ts";
 
@@ -78,7 +77,7 @@ export const moduleFields = {
   part: field({
     schema: () => line("the name of one of the parts in course.md", "part: Freshness and Caching"),
     json: text("Name of the part that contains the module.", "Freshness and Caching"),
-    schemaOrg: omitted("in isPartOf (learning-resource.ts)"),
+    schemaOrg: omitted("in isPartOf (structured-data.ts)"),
     display: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),
   description: field({
@@ -185,7 +184,7 @@ export const moduleFields = {
     schema: omitted("files next to the module's"),
     value: (_, { transcripts }) => transcripts,
     json: omitted("on their own page and in WebVTT files"),
-    schemaOrg: omitted("as URLs of the video's transcript (learning-resource.ts)"),
+    schemaOrg: omitted("as URLs of the video's transcript (structured-data.ts)"),
     display: omitted("on their own page"),
   }),
   overview: field({

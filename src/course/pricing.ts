@@ -1,7 +1,6 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { pathOrUrl, url } from "./address-rules.ts";
 import {
   type Fields,
   fieldsFrom,
@@ -15,8 +14,19 @@ import {
 } from "./field.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
-import { countries, currency, noPrice, percent, price } from "./price-rules.ts";
-import { group, line, wholeNumber, yesNo } from "./rules.ts";
+import {
+  countries,
+  currency,
+  group,
+  line,
+  noPrice,
+  pathOrUrl,
+  percent,
+  price,
+  url,
+  wholeNumber,
+  yesNo,
+} from "./rules.ts";
 import { plain } from "./text/markdown.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */

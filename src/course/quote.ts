@@ -201,13 +201,9 @@ export function enrollmentChannel(
 }
 
 /** What an order costs less than its list price, computed in the currency's smallest unit to avoid rounding errors. */
-export function savingOf({
-  listTotal,
-  total,
-  currency,
-}: Pick<RegionQuote, "listTotal" | "total" | "currency">): number {
-  const unit = 10 ** currencyDecimals(currency);
-  return (Math.round(listTotal * unit) - Math.round(total * unit)) / unit;
+export function savingOf(quote: Pick<RegionQuote, "listTotal" | "total" | "currency">): number {
+  const unit = 10 ** currencyDecimals(quote.currency);
+  return (Math.round(quote.listTotal * unit) - Math.round(quote.total * unit)) / unit;
 }
 
 /**

@@ -3,7 +3,10 @@
  * the field in the JSON Schemas of front matter (docs/front-matter/).
  */
 import * as z from "zod";
+import { countryOf } from "./country.ts";
+import { isPartSlug } from "./part.ts";
 import { isVisible, unwritableIn } from "./text/characters.ts";
+import { slugPlace } from "./video.ts";
 
 /** An error message with its two parts, expected and fix, as zod only supports a single text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
@@ -35,6 +38,11 @@ function valueIn(example: string): unknown {
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }
 
+/** A text without spaces around it that is valid. message also says what is wrong with another value, unless text does. */
+const trimmed = (isValid: (text: string) => boolean, message: Rule, text = message) =>
+  z.string(text).trim().refine(isValid, message);
+type Rule = ReturnType<typeof rule>;
+
 /** A single line of visible text. */
 export const line = (what: string, example: string) => {
   const message = rule(
@@ -65,11 +73,11 @@ export const wholeNumber = (what: string, min: number, example: string) => {
 /** A date. A time after it is ignored. */
 export const isoDate = (what: string, example: string) =>
   described(
-    z
-      .string(rule("a date as YYYY-MM-DD", `for example ${example}`))
-      .trim()
-      .refine(isCalendarDate, rule("an existing date as YYYY-MM-DD", `for example ${example}`))
-      .transform((text) => text.slice(0, 10)),
+    trimmed(
+      isCalendarDate,
+      rule("an existing date as YYYY-MM-DD", `for example ${example}`),
+      rule("a date as YYYY-MM-DD", `for example ${example}`),
+    ).transform((text) => text.slice(0, 10)),
     what,
     example,
     /^\s*\d{4}-\d{2}-\d{2}/,
@@ -90,14 +98,11 @@ export const yesNo = (what: string, example: string) =>
 /** A BCP 47 language tag, converted to its canonical form. */
 export const language = (what: string) =>
   described(
-    z
-      .string(rule("a language tag (BCP 47)", "for example language: en"))
-      .trim()
-      .refine(
-        (tag) => canonicalTag(tag) !== null,
-        rule("a language tag (BCP 47)", "for example language: en or language: pt-BR"),
-      )
-      .transform((tag) => canonicalTag(tag) ?? tag),
+    trimmed(
+      (tag) => canonicalTag(tag) !== null,
+      rule("a language tag (BCP 47)", "for example language: en or language: pt-BR"),
+      rule("a language tag (BCP 47)", "for example language: en"),
+    ).transform((tag) => canonicalTag(tag) ?? tag),
     what,
     "language: en",
   );
@@ -182,18 +187,13 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
 ) => described(z.enum(words, rule(`${what}: one of ${words.join(", ")}`, `for example ${example}`)), what, example);
 
 /** A text that matches a pattern. */
-export const matching = (pattern: RegExp, what: string, form: string, example: string) => {
-  const message = rule(form, `for example ${example}`);
-  return described(
-    z
-      .string(message)
-      .trim()
-      .refine((text) => pattern.test(text), message),
+export const matching = (pattern: RegExp, what: string, form: string, example: string) =>
+  described(
+    trimmed((text) => pattern.test(text), rule(form, `for example ${example}`)),
     what,
     example,
     pattern,
   );
-};
 
 /** A markdown text. */
 export const markdown = (what: string, example: string) => {
@@ -212,3 +212,169 @@ export const markdown = (what: string, example: string) => {
 
 /** The draft field. It is not a field of any resource, since drafts are not published. */
 export const draft = () => yesNo("whether the file is a draft, which is not published", "draft: true").optional();
+
+// URLs, parts of URLs, and e-mail addresses.
+
+/** An absolute URL, which is percent-encoded if necessary. */
+export const url = (what: string, example: string) => {
+  const message = rule("an absolute URL that starts with https:// or http://", `for example ${example}`);
+  const checked = trimmed((text) => normalizedUrl(text) !== null, message).transform(
+    (text) => normalizedUrl(text) ?? text,
+  );
+  return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
+};
+
+/** A path of the course's own site, or an absolute URL. */
+export const pathOrUrl = (what: string, example: string) => {
+  const message = rule(
+    "an absolute URL that starts with https:// or http://, or a path of this site",
+    `for example ${example}`,
+  );
+  const checked = trimmed((text) => isSitePath(text) || normalizedUrl(text) !== null, message).transform((text) =>
+    isSitePath(text) ? text : (normalizedUrl(text) ?? text),
+  );
+  return described(checked, what, example, /^\s*(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/)/);
+};
+
+/** Whether a text is a path from the root, in the characters of RFC 3986. A second slash would begin a host. */
+const isSitePath = (text: string): boolean =>
+  /^\/(?!\/)(?:[A-Za-z0-9\-._~:/@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
+
+/** The slug of a part, in any script. */
+export const partSlug = () => {
+  const message = rule("lower-case words of letters and digits joined by hyphens", "for example slug: c-plus-plus");
+  return described(trimmed(isPartSlug, message), "the last segment of the part's URL", "slug: c-plus-plus");
+};
+
+/** The URL of the course's video player, with a {slug} placeholder. */
+export const player = () =>
+  described(
+    trimmed(
+      (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
+      rule(
+        "an absolute URL in ASCII with {slug} in place of the module's slug",
+        "for example player: https://video.example/embed/{slug}",
+      ),
+      rule("an absolute URL with {slug} in it", "for example player: https://video.example/embed/{slug}"),
+    ),
+    "the URL of the video player, with {slug} in place of the module's slug",
+    "player: https://video.example/embed/{slug}",
+  );
+
+/** The placeholder for a file of the content folder in the URL where pages are edited. */
+export const filePlace = "{file}";
+
+/** The URL where a file of the course is edited, with a {file} placeholder. */
+export const editUrl = () => {
+  const example = "editUrl: https://github.com/example/course/edit/main/content/{file}";
+  const message = rule("an absolute URL in ASCII with {file} in place of the file's path", `for example ${example}`);
+  return described(
+    trimmed(
+      (text) => text.includes(filePlace) && isNormalizedUrl(text.replaceAll(filePlace, "modules/1-a.md")),
+      message,
+    ),
+    "the URL where a file of the course is edited, with {file} in place of its path in the course folder",
+    example,
+  );
+};
+
+export const email = (what: string, example: string) =>
+  described(z.email(rule("an e-mail address", `for example ${example}`)), what, example);
+
+/** A license: an SPDX identifier or a URL. */
+export const license = (what: string, example: string) => {
+  const message = rule("an SPDX identifier, or the URL of a license", `for example ${example}`);
+  return described(
+    trimmed((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || normalizedUrl(text) !== null, message).transform(
+      (text) => normalizedUrl(text) ?? text,
+    ),
+    what,
+    example,
+  );
+};
+
+const isNormalizedUrl = (text: string): boolean => normalizedUrl(text) === text;
+
+/** A web URL with only the characters that RFC 3986 allows, others percent-encoded; null if the text is not one. */
+function normalizedUrl(text: string): string | null {
+  if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
+  const { href, hostname } = new URL(text);
+  if (!isHost(hostname)) return null;
+  const plain = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
+  // The URL parser leaves some characters unencoded that RFC 3986 does not allow.
+  return plain ? text : href.replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
+}
+
+/** Whether a host is a domain name or an IP address. The URL parser also allows * and ;, which have a meaning in security policies. */
+const isHost = (hostname: string): boolean => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);
+
+// Prices: amounts, currencies and countries.
+
+/** An amount of money in the main unit of its currency. */
+const amount = (what: string, example: string, max?: Parameters<z.ZodNumber["max"]>) => {
+  const message = rule("an amount: a number without a currency symbol, 0 or greater", `for example ${example}`);
+  const number = z.number(message).min(0, message);
+  return described((max ? number.max(...max) : number).transform(withoutSign), what, example);
+};
+
+/** The price of a plan in a region. */
+export const price = (what: string) =>
+  group(what, {
+    now: amount("the current price", "now: 149"),
+    list: amount("the list price", "list: 199"),
+  }).refine(({ now, list }) => list >= now, {
+    path: ["list"],
+    error: ruleText(
+      "a list price that is not below the current price (now)",
+      "raise list, or set both to the same amount",
+    ),
+  });
+
+/** A percentage. */
+export const percent = (what: string, example: string) => {
+  const message = rule(`${what}: a number from 0 to 100`, `for example ${example}`);
+  return described(z.number(message).min(0, message).max(100, message).transform(withoutSign), what, example);
+};
+
+/** Whether a text is an ISO 4217 currency code. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
+
+export const currency = (what: string) =>
+  described(
+    z
+      .string(rule("a currency code of three letters (ISO 4217)", "for example currency: USD"))
+      .refine(isCurrency, rule("a currency code of three capital letters (ISO 4217)", "for example currency: USD")),
+    what,
+    "currency: USD",
+  );
+
+/** The price of the Free plan, which is an amount like every other price, but always 0. */
+export const noPrice = (what: string, example: string) => {
+  const zero = rule("0, since the Free plan costs nothing", `write ${example}; another price belongs to another plan`);
+  return amount(what, example, [0, zero]);
+};
+
+/** ISO 3166-1 alpha-2 country codes, none of them twice. */
+export const countries = () =>
+  listOf("country codes", country())
+    .min(1, rule("at least one country code", "for example countries: [IL]"))
+    .superRefine((codes, context) => {
+      const current = codes.map(countryOf);
+      for (const [index, code] of current.entries()) {
+        const first = codes[current.indexOf(code)];
+        if (code === null || current.indexOf(code) === index) continue;
+        const fix = first === codes[index] ? "remove the duplicate" : `remove it: ${first} is the same country`;
+        context.addIssue({ code: "custom", path: [index], message: ruleText("each country once", fix) });
+      }
+    });
+
+const country = () =>
+  z
+    .string(rule("a two-letter country code", "for example - IL"))
+    .refine((code) => /^[A-Z]{2}$/.test(code) && countryOf(code) !== null, {
+      error: ({ input }) =>
+        ruleText(
+          "a country code of two capital letters (ISO 3166)",
+          input === "EU" ? "list the countries of the union one by one, such as [AT, BE, BG]" : "for example - IL",
+        ),
+    });

@@ -8,6 +8,7 @@ import type {
   CourseLeaf,
   FAQPageLeaf,
   Graph,
+  LearningResourceLeaf,
   MediaObjectLeaf,
   OfferLeaf,
   OrganizationLeaf,
@@ -19,21 +20,25 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
   WithActionConstraints,
+  WithContext,
 } from "schema-dts";
 import {
   type Course,
   captionsPath,
   type Download,
+  modulePath,
   partPath,
   siteAddress,
   structuredIds,
   type TranscriptPage,
+  transcriptPath,
 } from "./catalog.ts";
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
-import { providerOf, type StructuredSource } from "./learning-resource.ts";
-import type { OutlinedPart } from "./outline.ts";
-import type { CourseFacts, CourseRecord, ModuleRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
+import { type ModuleRecord, moduleFields } from "./module.ts";
+import { freeMinutes, type OutlinedPart } from "./outline.ts";
+import type { ContentVersion, PublishedFacts } from "./published.ts";
+import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
 import { chapterId, durationOf, playerOf, videoOf } from "./video.ts";
 
 /** The length of the course and its parts in minutes; undefined if a module has no minutes. */
@@ -113,7 +118,7 @@ export function courseOf(
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      ...workload(length.minutes),
+      ...(length.minutes === undefined ? {} : { courseWorkload: durationOf(length.minutes) }),
       ...taughtBy(facts.teachers),
     },
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
@@ -162,9 +167,6 @@ const timed = (minutes: number | undefined): { timeRequired?: string } =>
 
 const dated = (updated: string | undefined): { dateModified?: string } =>
   updated === undefined ? {} : { dateModified: updated };
-
-const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
-  minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };
 
 /** The instructors of a course, which schema.org has for an instance of it. */
 const taughtBy = (teachers: CourseFacts["teachers"] = []): Pick<CourseInstanceLeaf, "instructor"> =>
@@ -243,7 +245,9 @@ function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "t
     price,
     priceCurrency: currency,
     valueAddedTaxIncluded: vatIncluded,
-    ...(plan === "teams" && pricing.teams.perSeat ? oneSeat : {}),
+    ...(plan === "teams" && pricing.teams.perSeat
+      ? { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } }
+      : {}),
   });
   const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
   return {
@@ -252,17 +256,11 @@ function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "t
     priceCurrency: currency,
     priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
     ...eligibility(pricing, key),
-    ...(plan === "teams" ? fromSeats(pricing.teams.minSeats) : {}),
+    ...(plan === "teams"
+      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: pricing.teams.minSeats, unitText: "seat" } }
+      : {}),
   };
 }
-
-const oneSeat: Pick<UnitPriceSpecificationLeaf, "referenceQuantity"> = {
-  referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" },
-};
-
-const fromSeats = (minSeats: number): Pick<OfferLeaf, "eligibleQuantity"> => ({
-  eligibleQuantity: { "@type": "QuantitativeValue", minValue: minSeats, unitText: "seat" },
-});
 
 const offered = (siteUrl: string, id: string, name: string, url: string, price: number): OfferLeaf => ({
   "@type": "Offer",
@@ -314,3 +312,106 @@ export const transcribedVideos = (
       },
     } satisfies VideoObjectLeaf;
   });
+
+// A module as a LearningResource, for the feed and the JSON-LD of pages.
+
+/** The order of properties, on which the bytes of feeds and the ETags of pages depend. Other properties come last. */
+const order = [
+  "@context",
+  "@type",
+  "@id",
+  "identifier",
+  "name",
+  "description",
+  "url",
+  "mainEntityOfPage",
+  "learningResourceType",
+  "position",
+  "isPartOf",
+  "materialExtent",
+  "timeRequired",
+  "inLanguage",
+  "isAccessibleForFree",
+  "provider",
+  "dateModified",
+  "version",
+];
+
+const ordered = <Properties extends object>(properties: Properties): Properties => {
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
+};
+
+/** The data that all structured data includes. */
+export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
+
+/** A reference to the provider of the course. */
+export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
+  "@type": "Organization" as const,
+  "@id": structuredIds(siteUrl).organization,
+  name: provider.name,
+  url: provider.url,
+});
+
+/** The LearningResource of a module. position is 1-based. Absent fields are omitted, except url, which is then that of the page. */
+export function learningResource(
+  source: StructuredSource,
+  module: Pick<ModuleRecord, "slug" | "part"> & Partial<ModuleRecord>,
+  position: number,
+) {
+  const { facts, siteUrl, version } = source;
+  const ids = structuredIds(siteUrl);
+  const page = siteAddress({ siteUrl }, modulePath(module));
+  return ordered({
+    "@context": "https://schema.org",
+    "@type": "LearningResource",
+    "@id": ids.module(module.slug),
+    ...schemaOrgOf(moduleFields, { ...module, url: module.url ?? page }),
+    mainEntityOfPage: page,
+    learningResourceType: "module" as const,
+    position,
+    isPartOf: [
+      { "@type": "Course", "@id": ids.course, name: facts.name },
+      { "@type": "Syllabus", name: module.part, isPartOf: { "@id": ids.course } },
+    ],
+    inLanguage: facts.language,
+    isAccessibleForFree: facts.isFree === true,
+    provider: providerOf(source),
+    version: version.hash,
+    ...videoWithTranscript(source, module),
+  } satisfies WithContext<LearningResourceLeaf>);
+}
+
+/**
+ * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its
+ * chapters: those that the author writes are only searched. freeMinutes is our own member: schema.org has no property for the length
+ * of a free part next to timeRequired, that of the chapters.
+ */
+export function feedLine(source: StructuredSource, module: ModuleRecord, position: number) {
+  const { part, chapterList } = module;
+  const free = source.facts.isFree === true ? undefined : freeMinutes(module);
+  const chapters = chapterList.map(({ title, minutes, url }, index) => ({
+    "@type": "LearningResource" as const,
+    name: title,
+    position: index + 1,
+    ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
+    ...(url === undefined ? {} : { url }),
+  }));
+  const line = {
+    ...learningResource(source, module, position),
+    keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
+    ...(chapters.length === 0 ? {} : { hasPart: chapters }),
+  } satisfies WithContext<LearningResourceLeaf>;
+  return free === undefined ? line : { ...line, freeMinutes: free };
+}
+
+/** The video of a module with the URL of its transcript, if it has one in the language of the course. */
+function videoWithTranscript(
+  { facts, siteUrl }: StructuredSource,
+  { slug, title, url }: Pick<ModuleRecord, "slug"> & Partial<ModuleRecord>,
+) {
+  if (title === undefined || url === undefined || !facts.transcribed?.includes(slug)) return {};
+  const transcript = siteAddress({ siteUrl }, transcriptPath({ slug }, undefined));
+  const id = structuredIds(siteUrl).video(slug);
+  return { video: { "@type": "VideoObject" as const, "@id": id, name: title, url, transcript } };
+}

@@ -1,8 +1,8 @@
 /** Responses with pages: prerendered, computed for the query string, or as markdown. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
 import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
+import { yamlText } from "../course/text/encodings.ts";
 import { htmlText } from "../course/text/html.ts";
-import { yamlText } from "../course/text/json.ts";
 import type { ComputedPage, Context, MarkdownHandler } from "./context.ts";
 import { fileOf, pageFile, templateAt } from "./files.ts";
 import { cacheControl, etagOf, withCommonHeaders } from "./http/response.ts";

@@ -10,7 +10,7 @@ import type { Computed, Service } from "./context.ts";
 import { nearestModules } from "./error-pages.ts";
 import { answerMessage } from "./mcp/http.ts";
 import { mcpServer, type PreparedServer } from "./mcp/server.ts";
-import { exampleQuestion, exampleWord } from "./search/example.ts";
+import { exampleQuestion, exampleWord } from "./search/keyword-filter.ts";
 
 /** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
 const [maxQuestions, maxSearchedModules] = [4, 6000];

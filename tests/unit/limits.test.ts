@@ -26,8 +26,7 @@ import {
 import { maxHeaderCharacters, maxPathBytes, maxTargetBytes } from "../../src/service/http/request.ts";
 import { maxKeyCharacters } from "../../src/service/http/response.ts";
 import { maxListed } from "../../src/service/mcp/server.ts";
-import { maxText } from "../../src/service/mcp/tools/fetch.ts";
-import { maxDocuments } from "../../src/service/mcp/tools/search.ts";
+import { maxDocuments, maxText } from "../../src/service/mcp/tools/documents.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/service/rate-limit.ts";
 import { maxSuggestions } from "../../src/service/search/find.ts";
 import { maxQueryCharacters } from "../../src/service/search/keyword-filter.ts";

@@ -6,8 +6,8 @@
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/xml.ts";
 import { archiveOf, type ContentFile, type DownloadSource } from "./archive.ts";
+import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/encodings.ts";
 import { proseHtml, type Resolve, withFragment } from "./prose.ts";
 
 /** The path of the course's own files in a cartridge. */

@@ -4,7 +4,7 @@ import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/xml.ts";
+import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/encodings.ts";
 import { durationOf, type Transcript, timeText } from "../../course/video.ts";
 import { type ArchiveFile, archiveOf, type DownloadSource } from "./archive.ts";
 import { idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { elementsIn, textOf } from "../../content/markdown/prose-tree.ts";
 import { htmlOf, proseTreeOf } from "../../content/markdown/render.ts";
-import { xmlAttribute, xmlContent } from "../../course/text/xml.ts";
+import { xmlAttribute, xmlContent } from "../../course/text/encodings.ts";
 
 /**
  * Where links and pictures of the prose lead in a download. Paths are absolute, on the site, or empty for the prose's own page; fragment

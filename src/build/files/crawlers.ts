@@ -2,8 +2,8 @@
 import { siteAddress } from "../../course/catalog.ts";
 import { aiUseOf } from "../../course/license.ts";
 import type { CourseFacts } from "../../course/record.ts";
+import { xmlText } from "../../course/text/encodings.ts";
 import { link, plain } from "../../course/text/markdown.ts";
-import { xmlText } from "../../course/text/xml.ts";
 import type { Site } from "../../pages/site.ts";
 import { isErrorPage, markdownPath } from "../../service/addresses.ts";
 

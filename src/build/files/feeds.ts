@@ -2,10 +2,9 @@
 import { renderForReaders, renderSections } from "../../content/markdown/render.ts";
 import { modulePath, siteAddress, transcriptPages } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { feedLine } from "../../course/learning-resource.ts";
+import { feedLine } from "../../course/structured-data.ts";
 import type { ModuleRecord } from "../../course/record.ts";
-import { jsonLine } from "../../course/text/json.ts";
-import { xmlText } from "../../course/text/xml.ts";
+import { jsonLine, xmlText } from "../../course/text/encodings.ts";
 import { changesFeedPath } from "../../pages/changes/page.ts";
 import { sourceOf } from "../../pages/components/structured.ts";
 import type { Site } from "../../pages/site.ts";

@@ -7,7 +7,7 @@ import { outline } from "../../course/outline.ts";
 import { maxSeats, type Order, orderParameters, regionQuotes } from "../../course/quote.ts";
 import type { CourseFacts, CourseRecord, RegionKey } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
-import { yamlText } from "../../course/text/json.ts";
+import { yamlText } from "../../course/text/encodings.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import type { Site } from "../../pages/site.ts";
@@ -22,9 +22,8 @@ import { checkEnrollmentChannel, createEnrollmentLink, quoteOrder } from "../../
 import { searchCurriculum } from "../../service/mcp/tools/search-curriculum.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
-import { exampleQuestion } from "../../service/search/example.ts";
+import { exampleQuestion, isTooLong, maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 import { find } from "../../service/search/find.ts";
-import { isTooLong, maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 
 /** The name of the skill and of its folder. */
 export const skillName = "course-reference";

@@ -1,8 +1,8 @@
 /** Runs questions through a course's search, counts how many return the right module, and explains the others. */
 
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "../../build/search/passages.ts";
+import type { ExpectedQuestion } from "../../content/questions.ts";
 import type { Module } from "../../course/catalog.ts";
-import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
 import { excerptOf, find } from "../../service/search/find.ts";
 import { headOf, type SearchIndex } from "../../service/search/index-file.ts";

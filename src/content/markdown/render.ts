@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
-import { yamlText } from "../../course/text/json.ts";
+import { yamlText } from "../../course/text/encodings.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import {
   type Address,

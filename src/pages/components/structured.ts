@@ -3,10 +3,9 @@ import type { CourseLeaf, Thing } from "schema-dts";
 import type { Document } from "../../content/markdown/document.ts";
 import { structuredIds } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { StructuredSource } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
 import { derivedFacts } from "../../course/published.ts";
-import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
+import { breadcrumbsOf, courseOf, pageOf, type StructuredSource } from "../../course/structured-data.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import type { PageInput } from "../site.ts";
 

@@ -12,7 +12,7 @@ import type { Retirement } from "../../service/api/versioning.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../service/http/body.ts";
 import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
-import { exampleWord } from "../../service/search/example.ts";
+import { exampleWord } from "../../service/search/keyword-filter.ts";
 import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus, guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";

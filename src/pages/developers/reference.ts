@@ -7,8 +7,7 @@ import { ended, link, table } from "../../course/text/markdown.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";
 import { maxBatchResponseBytes } from "../../service/api/batch.ts";
-import { openApiDocument } from "../../service/api/describe/document.ts";
-import { apiErrors } from "../../service/api/describe/operations.ts";
+import { apiErrors, openApiDocument } from "../../service/api/describe/document.ts";
 import type { ApiCourse } from "../../service/api/operation.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
 import type { Retirement } from "../../service/api/versioning.ts";
@@ -17,7 +16,7 @@ import { maxResults, nlwebVersion } from "../../service/ask/schemas.ts";
 import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
-import { exampleQuestion } from "../../service/search/example.ts";
+import { exampleQuestion } from "../../service/search/keyword-filter.ts";
 import {
   type ExampleRequest,
   type ExampleValue,

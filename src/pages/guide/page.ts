@@ -11,7 +11,7 @@ import { markdownPath, pathOf, registryEntryPath, serverCardPath } from "../../s
 import { limits } from "../../service/api/modules.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../service/api/versioning.ts";
 import { type Server, serversOf, toolNames } from "../../service/mcp/servers.ts";
-import { exampleQuestion, exampleWord } from "../../service/search/example.ts";
+import { exampleQuestion, exampleWord } from "../../service/search/keyword-filter.ts";
 import { pageAlone } from "../components/structured.ts";
 import { curlLine, exampleBlocks, fenced } from "../developers/examples.ts";
 import type { PageType } from "../page-type.ts";

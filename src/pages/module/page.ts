@@ -2,16 +2,16 @@
 
 import { blocks, framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown, textSections } from "../../content/markdown/render.ts";
-import { filePlace } from "../../course/address-rules.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import type { Texts } from "../../course/interface/en.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { learningResource } from "../../course/learning-resource.ts";
 import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
 import type { CourseFacts, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
+import { filePlace } from "../../course/rules.ts";
+import { learningResource } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { captionTracks, playerOf } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";

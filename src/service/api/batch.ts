@@ -27,33 +27,32 @@ const stringUpTo = (maxLength: number) =>
     .refine((text) => !isLongerThan(text, maxLength), `must be at most ${maxLength} characters`)
     .meta({ maxLength });
 
+const itemSchema = z
+  .object(
+    {
+      path: stringUpTo(2048)
+        .min(1, "must not be empty")
+        .meta({
+          description: "Path relative to the API root, with an optional query string.",
+          examples: ["/modules?limit=5"],
+        }),
+      id: stringUpTo(255)
+        .optional()
+        .meta({ description: "Echoed in the matching response. Defaults to the item's index." }),
+      method: z
+        .enum(["GET"], 'must be "GET"')
+        .optional()
+        .meta({ description: "HTTP method. Only GET is supported, and it is the default." }),
+    },
+    "must be an object with a path member",
+  )
+  .meta({ id: "BatchItem", description: "One read request." });
+
 export const batchRequestSchema = z
   .object(
     {
       requests: z
-        .array(
-          z
-            .object(
-              {
-                path: stringUpTo(2048)
-                  .min(1, "must not be empty")
-                  .meta({
-                    description: "Path relative to the API root, with an optional query string.",
-                    examples: ["/modules?limit=5"],
-                  }),
-                id: stringUpTo(255)
-                  .optional()
-                  .meta({ description: "Echoed in the matching response. Defaults to the item's index." }),
-                method: z
-                  .enum(["GET"], 'must be "GET"')
-                  .optional()
-                  .meta({ description: "HTTP method. Only GET is supported, and it is the default." }),
-              },
-              "must be an object with a path member",
-            )
-            .meta({ id: "BatchItem", description: "One read request." }),
-          `must be an array of 1 to ${maxItems} requests`,
-        )
+        .array(itemSchema, `must be an array of 1 to ${maxItems} requests`)
         .min(1, `must have 1 to ${maxItems} items; got 0`)
         .max(maxItems, {
           error: ({ input }) => `must have 1 to ${maxItems} items; got ${(input as unknown[]).length}`,
@@ -95,14 +94,10 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
     })
     .meta({ id: "BatchResponse", description: "The responses, in the order of the requests." });
 
-export const batchResponseSchema = batchResponseWith([
-  ...[moduleSchema, pageSchema, courseSchema, pricingSchema],
-  ...[indexSchema, openApiSchema],
-]);
+/** The bodies of all reads but those of exports, which a batch does not contain. */
+const bodies = [moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema];
 
-/** The schema for a course without prices. */
-const batchWithoutPrices = () =>
-  batchResponseWith([moduleSchema, pageSchema, courseSchema, indexSchema, openApiSchema]);
+export const batchResponseSchema = batchResponseWith(bodies);
 
 export const batchOperations = {
   readBatch: {
@@ -114,7 +109,7 @@ export const batchOperations = {
   },
 } satisfies Record<string, Computation>;
 
-type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
+type BatchItem = z.infer<typeof itemSchema>;
 
 /**
  * 200 with one result per item, in order, or a problem if the batch itself is invalid. The response's JSON has at most
@@ -140,7 +135,11 @@ function computeBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   const json = jsonOf(entries);
   // A UTF-16 unit takes at most three bytes of UTF-8, so most responses need not be measured.
   if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(json);
-  return batchResponse(jsonOf(fitEntries(entries, refusalsOf(course.catalog, parsed.data.requests, entries))));
+  const refusals = entries.map(({ id }, index) => {
+    const path = parsed.data.requests[index]?.path ?? "";
+    return { id, result: resultOf(tooLarge(course.catalog, path)) };
+  });
+  return batchResponse(jsonOf(fitEntries(entries, refusals)));
 }
 
 /** An item's result; json is its serialized body. */
@@ -253,9 +252,6 @@ function decoded(path: string): string | null {
   }
 }
 
-const refusalsOf = (catalog: Catalog, requests: BatchItem[], entries: Entry[]): Entry[] =>
-  entries.map(({ id }, index) => ({ id, result: resultOf(tooLarge(catalog, requests[index]?.path ?? "")) }));
-
 const tooLarge = (catalog: Catalog, path: string): ApiResponse =>
   problem(
     catalog,
@@ -268,7 +264,13 @@ const tooLarge = (catalog: Catalog, path: string): ApiResponse =>
  * by their bodies: they have the same id, and every status has three digits.
  */
 function fitEntries(entries: Entry[], refusals: Entry[]): Entry[] {
-  const sizeOf = bodySizes();
+  // A result that entries share is measured once.
+  const measured = new Map<Result, number>();
+  const sizeOf = ({ result }: Entry): number => {
+    const size = measured.get(result) ?? bytesOf(result.json);
+    measured.set(result, size);
+    return size;
+  };
   const smallest = entries.map((entry, index) => {
     const refusal = refusals[index] ?? entry;
     return sizeOf(entry) <= sizeOf(refusal) ? entry : refusal;
@@ -283,16 +285,6 @@ function fitEntries(entries: Entry[], refusals: Entry[]): Entry[] {
   });
 }
 
-/** A function that returns the size of an entry's body in bytes of JSON. A result that entries share is measured once. */
-function bodySizes(): (entry: Entry) => number {
-  const measured = new Map<Result, number>();
-  return ({ result }) => {
-    const size = measured.get(result) ?? bytesOf(result.json);
-    measured.set(result, size);
-    return size;
-  };
-}
-
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 export const describeBatch: Describe<typeof batchOperations> = (catalog, answerTo) => {
@@ -305,7 +297,9 @@ export const describeBatch: Describe<typeof batchOperations> = (catalog, answerT
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",
-      schema: hasPrices(catalog) ? batchResponseSchema : batchWithoutPrices(),
+      schema: hasPrices(catalog)
+        ? batchResponseSchema
+        : batchResponseWith(bodies.filter((body) => body !== pricingSchema)),
       example: answerTo("/batch", example),
       error: "invalid-batch",
     },

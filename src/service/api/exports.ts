@@ -1,11 +1,11 @@
 /** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
-import { apiAddress, type Catalog } from "../../course/catalog.ts";
-import { hasPrices, type Priced } from "../../course/features.ts";
+import { apiAddress, type Catalog, type Module } from "../../course/catalog.ts";
+import { hasPrices } from "../../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../../course/json.ts";
 import { moduleSchema } from "../../course/module.ts";
 import { pricingSchema } from "../../course/pricing.ts";
-import { fromBase64Url, toBase64Url } from "../../course/text/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../../course/text/encodings.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/keyword-filter.ts";
 import { computed, type Describe, type Operations, type Read } from "./operation.ts";
@@ -139,15 +139,17 @@ export function exportJob(catalog: Catalog, request: ExportRequest) {
   };
 }
 
-/** The prices as a member of a result; nothing for a course without prices. */
-const pricesIn = (catalog: Catalog): Pick<Priced<Catalog>, "pricing"> | object =>
-  hasPrices(catalog) ? { pricing: catalog.pricing } : {};
-
 /** The result of an export request, modules in course order. */
 export function exportResult(catalog: Catalog, { q }: ExportRequest) {
-  const modules = searchModules(catalog.modules, q);
-  return { count: modules.length, modules, ...pricesIn(catalog) };
+  return resultOf(catalog, searchModules(catalog.modules, q));
 }
+
+/** Modules with the prices, if there are any. */
+const resultOf = ({ pricing }: Catalog, modules: Module[]) => ({
+  count: modules.length,
+  modules,
+  ...(pricing === null ? {} : { pricing }),
+});
 
 /** The URL-safe id that encodes an export request: version, format and q, followed by a checksum. */
 export function writeExportId({ q, format }: ExportRequest): string {
@@ -218,7 +220,7 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
       description: "Returns every module that matches the job's filter, in one response.",
       returns: "The result.",
       schema: hasPrices(catalog) ? exportResultSchema : exportedModulesSchema,
-      example: { count: 1, modules: catalog.modules.slice(0, 1), ...pricesIn(catalog) },
+      example: resultOf(catalog, catalog.modules.slice(0, 1)),
       ...ofJob,
     },
   };

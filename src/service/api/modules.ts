@@ -7,7 +7,7 @@ import { apiAddress, type Catalog, resolveAlias } from "../../course/catalog.ts"
 import { count, uri } from "../../course/json.ts";
 import { moduleSchema } from "../../course/module.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
-import { fromBase64Url, toBase64Url } from "../../course/text/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../../course/text/encodings.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import {
   appliedQuery,

@@ -76,11 +76,9 @@ export const moved = (target: string): Resolved => ({ ...computed(() => redirect
 
 /** A target whose response the build writes as a file. */
 export const prerendered = (target: string, body: () => unknown): Resolved => ({
-  answer: () => ok(body()),
-  headers: {},
+  ...computed(() => ok(body())),
   file: fileOf(target),
   target,
-  movedTo: null,
 });
 
 /** A read that always returns the same prerendered file. */

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
-import { jsonLine } from "../../course/text/json.ts";
+import { jsonLine } from "../../course/text/encodings.ts";
 import { cacheText, textCachePer } from "../../course/text/memoize.ts";
 import { durationOf } from "../../course/video.ts";
 import {
@@ -31,7 +31,6 @@ import {
   maxQuestionCharacters,
   maxResults,
   nlwebVersion,
-  questionBounds,
 } from "./schemas.ts";
 
 /** The Allow header of /ask. */
@@ -48,35 +47,25 @@ type Parsed = { request: AskRequest } | { problem: ApiResponse };
 /** One event of a streamed answer. */
 type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
-const questionSchema = z
-  .string("must be a string")
-  .transform((text) => text.toWellFormed().trim())
-  .refine((text) => text !== "", "must not be blank")
-  .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
-  .meta({
-    override: questionBounds,
-    description: "Leading and trailing whitespace is ignored.",
-    examples: ["How do I stop two users from overwriting each other?"],
-  });
+/** A text that is not blank, of at most this number of characters. Leading and trailing whitespace is ignored. */
+const textUpTo = (maxLength: number) =>
+  z
+    .string("must be a string")
+    .transform((text) => text.toWellFormed().trim())
+    .refine((text) => text !== "", "must not be blank")
+    .refine((text) => !isLongerThan(text, maxLength), `must be at most ${maxLength} characters`)
+    .meta({ override: { minLength: 1, maxLength, pattern: "\\S" } });
 
-/** When and how to use alternatives. */
-const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
-
-const alternativeSchema = z
-  .string("must be a string")
-  .transform((text) => text.toWellFormed().trim())
-  .refine((text) => text !== "", "must not be blank")
-  .refine(
-    (text) => !isLongerThan(text, maxAlternativeCharacters),
-    `must be at most ${maxAlternativeCharacters} characters`,
-  )
-  .meta({ override: { minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" } });
+const questionSchema = textUpTo(maxQuestionCharacters).meta({
+  description: "Leading and trailing whitespace is ignored.",
+  examples: ["How do I stop two users from overwriting each other?"],
+});
 
 const alternativesSchema = z
-  .array(alternativeSchema, "must be a list of strings")
+  .array(textUpTo(maxAlternativeCharacters), "must be a list of strings")
   .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
   .meta({
-    description: alternativesDescription,
+    description: `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`,
     examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
   });
 
@@ -121,14 +110,7 @@ export function parseAskBody(site: SiteUrl, body: unknown): Parsed {
   if (!parsed.success) return invalidQuestion(site, pointerErrors(parsed.error));
   const { query, alternatives, prefer, streaming, query_id } = parsed.data;
   const text = typeof query === "string" ? query : query.text;
-  return {
-    request: {
-      text,
-      ...withAlternatives(alternatives),
-      streaming: flagOf(prefer?.streaming) ?? flagOf(streaming),
-      queryId: queryIdOf(query_id, text),
-    },
-  };
+  return requestOf(text, alternatives, flagOf(prefer?.streaming) ?? flagOf(streaming), query_id);
 }
 
 /** The request in a query string, whose question is query or q, or a problem that lists every validation error. */
@@ -139,20 +121,13 @@ export function parseAskSearch(site: SiteUrl, search: string): Parsed {
   if (question === undefined) return invalidQuestion(site, [{ parameter: name, detail: "is required" }]);
   if (more.length > 0) return invalidQuestion(site, [{ parameter: name, detail: "must appear once, as query or q" }]);
   const repeated = ["streaming", "query_id"].filter((each) => parameters.getAll(each).length > 1);
-  if (repeated.length > 0)
-    return invalidQuestion(
-      site,
-      repeated.map((parameter) => ({ parameter, detail: "must appear once" })),
-    );
+  const once = repeated.map((parameter) => ({ parameter, detail: "must appear once" }));
+  if (once.length > 0) return invalidQuestion(site, once);
   const text = questionSchema.safeParse(question);
   const streaming = streamingSchema.safeParse(parameters.get("streaming"));
   const alternatives = alternativesSchema.safeParse(parameters.getAll("alternatives"));
-  if (text.success && streaming.success && alternatives.success) {
-    const queryId = queryIdOf(parameters.get("query_id"), text.data);
-    return {
-      request: { text: text.data, ...withAlternatives(alternatives.data), streaming: flagOf(streaming.data), queryId },
-    };
-  }
+  if (text.success && streaming.success && alternatives.success)
+    return requestOf(text.data, alternatives.data, flagOf(streaming.data), parameters.get("query_id"));
   const errorsOf = (parameter: string, issues: { message: string }[] = []): ProblemError[] =>
     issues.map(({ message }) => ({ parameter, detail: message }));
   return invalidQuestion(site, [
@@ -162,9 +137,19 @@ export function parseAskSearch(site: SiteUrl, search: string): Parsed {
   ]);
 }
 
-/** The member of a request with alternatives, if it has any. */
-const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRequest, "alternatives"> =>
-  alternatives && alternatives.length > 0 ? { alternatives } : {};
+const requestOf = (
+  text: string,
+  alternatives: string[] | null | undefined,
+  streaming: boolean | null,
+  clientId: unknown,
+): Parsed => ({
+  request: {
+    text,
+    ...(alternatives?.length ? { alternatives } : {}),
+    streaming,
+    queryId: queryIdOf(clientId, text),
+  },
+});
 
 /**
  * At most ten results for a question, best first. Pages that answer a question about the course come first, or last if modules
@@ -245,19 +230,23 @@ function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiR
 function moduleResult({ catalog, updated }: AskCourse, { module, score, reason, excerpt }: FoundModule): AskModule {
   const { grounding, ...reference } = suggestionOf(catalog, module);
   const { slug, minutes } = module;
-  const date = updated[slug];
-  const schema_object: AskModule["schema_object"] = {
-    "@context": "https://schema.org",
-    "@type": "LearningResource",
-    identifier: slug,
-    position: catalog.modules.indexOf(module) + 1,
-    ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
-    provider: { "@id": structuredIds(catalog.siteUrl).organization },
-    ...(date === undefined ? {} : { dateModified: date }),
+  return {
+    ...reference,
+    score,
+    excerpt: excerpt.text,
+    marks: excerpt.marks,
+    hasPart: reason ? partOf(catalog, reason) : undefined,
+    schema_object: {
+      "@context": "https://schema.org",
+      "@type": "LearningResource",
+      identifier: slug,
+      position: catalog.modules.indexOf(module) + 1,
+      timeRequired: minutes === undefined ? undefined : durationOf(minutes),
+      provider: { "@id": structuredIds(catalog.siteUrl).organization },
+      dateModified: updated[slug],
+    },
+    grounding,
   };
-  const { text, marks } = excerpt;
-  const part = reason ? { hasPart: partOf(catalog, reason) } : {};
-  return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };
 }
 
 /** A reason as schema.org data. */
@@ -265,9 +254,7 @@ export function partOf(site: SiteUrl, reason: Reason): NonNullable<AskModule["ha
   const { kind, name, path, number, start, video } = reason;
   const url = siteAddress(site, path);
   if (kind === "section") return { "@type": "WebPageElement", name, url };
-  const clip = number === undefined ? {} : { clipNumber: number };
-  const moment = start === undefined ? {} : { startOffset: start };
-  return { "@type": "Clip", name, url, ...clip, ...moment, ...(video === undefined ? {} : { sameAs: video }) };
+  return { "@type": "Clip", name, url, clipNumber: number, startOffset: start, sameAs: video };
 }
 
 /** A section of a page as a result. */

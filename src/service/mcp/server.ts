@@ -13,7 +13,6 @@ import {
   Server as SdkServer,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
-import type * as z from "zod";
 import { type Catalog, currentPath, siteAddress } from "../../course/catalog.ts";
 import { slugPattern } from "../../course/module.ts";
 import type { DocumentEntry, PublishedCourse } from "../../course/published.ts";
@@ -86,9 +85,6 @@ export function mcpServer(prepared: PreparedServer, context: ServerContext): Sdk
 
 // Tools.
 
-/** All tools only read or compute, including those with "create" in their name. */
-const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-
 /** The dialect of JSON Schema that MCP prescribes. */
 const dialect = { target: "draft-2020-12" } as const;
 
@@ -97,12 +93,11 @@ export const listedTool = ({ name, title, description, input, output }: Tool): L
   name,
   title,
   description,
-  inputSchema: objectSchema(trim(converters(input).input(dialect))),
-  annotations,
-  outputSchema: objectSchema(allowMore(trim(converters(output).output(dialect)))),
+  inputSchema: objectSchema(trim(input["~standard"].jsonSchema.input(dialect))),
+  // All tools only read or compute, including those with "create" in their name.
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  outputSchema: objectSchema(allowMore(trim(output["~standard"].jsonSchema.output(dialect)))),
 });
-
-const converters = (schema: z.ZodType) => schema["~standard"].jsonSchema;
 
 /** A JSON Schema of an object, which begins with its type. */
 const objectSchema = (schema: unknown): ListedTool["inputSchema"] => ({ type: "object", ...(schema as object) });
@@ -126,16 +121,13 @@ function without(value: unknown, isRemoved: (name: string, member: unknown) => b
   return Object.fromEntries(members.map(([name, member]) => [name, without(member, isRemoved)]));
 }
 
-/** A call: the tool's name, and its arguments, which may be absent. */
-type Call = { name: string; arguments?: unknown };
-
 /**
  * The result of a call: data and text, or an error that the model can read. It has the server's `_meta` if the arguments are valid. Throws
  * ProtocolError for a tool that the server does not have.
  */
 async function callTool(
   { definition, course, meta }: PreparedServer,
-  { name, arguments: args = {} }: Call,
+  { name, arguments: args = {} }: { name: string; arguments?: unknown },
   context: ServerContext,
 ): Promise<CallToolResult> {
   const tool = definition.tools.find((each) => each.name === name);

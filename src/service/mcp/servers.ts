@@ -7,11 +7,10 @@ import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
 import type { Tool } from "./tool.ts";
-import { fetch } from "./tools/fetch.ts";
+import { fetch, search } from "./tools/documents.ts";
 import { getModule } from "./tools/get-module.ts";
 import { getPricing } from "./tools/get-pricing.ts";
 import { checkEnrollmentChannel, createEnrollmentLink, quoteOrder } from "./tools/orders.ts";
-import { search } from "./tools/search.ts";
 import { searchCurriculum } from "./tools/search-curriculum.ts";
 
 export type Server = {

@@ -5,7 +5,17 @@ import { momentOf, paragraphId, timeText } from "../../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { keyOf } from "./index-file.ts";
 import { fold, isTooLong, searchModules } from "./keyword-filter.ts";
-import { bounded, contentWords, isSpaceless, type Language, plainForm, termsOf, wordsOf } from "./language.ts";
+import {
+  bounded,
+  contentWords,
+  isAscii,
+  isLatin,
+  isSpaceless,
+  type Language,
+  plainForm,
+  termsOf,
+  wordsOf,
+} from "./language.ts";
 import type { Query, Question, Replacement } from "./query.ts";
 import { type Hit, type Label, type RankedPassage, search } from "./search.ts";
 
@@ -93,18 +103,16 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
       moduleOf(hit).map((module) => {
         const [best, ...more] = hit.passages;
         const passage = passageText(engine, hit, best) || module.description;
-        const excerpt = excerptOf(passage, terms, index.language);
-        const others = more.map((each) => ({
-          reason: reasonOf(engine, hit, each),
-          passage: passageText(engine, hit, each),
-        }));
         return {
           module,
           score: hit.score,
           reason: best ? reasonOf(engine, hit, best) : null,
           passage,
-          excerpt,
-          others,
+          excerpt: excerptOf(passage, terms, index.language),
+          others: more.map((each) => ({
+            reason: reasonOf(engine, hit, each),
+            passage: passageText(engine, hit, each),
+          })),
         };
       }),
     ),
@@ -124,10 +132,8 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
 /** Up to three modules for a text: those that match it best, else the first of each part. */
 export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
   const hits = search(engine.index, { text }, knownModules(engine, modules, text));
-  return suggestionsFor(
-    modules,
-    hits.modules.flatMap(({ document }) => modules.slice(document, document + 1)),
-  );
+  const nearest = hits.modules.flatMap(({ document }) => modules[document] ?? []);
+  return suggestionsFor(modules, nearest);
 }
 
 /**
@@ -161,13 +167,10 @@ const titlesOf = memoize((language: Language) =>
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
   const places = placesOf(modules);
-  const matches = searchModules(modules, text);
+  const found = searchModules(modules, text);
   const title = fold(text);
-  const titled = matches.find((module) => fold(module.title) === title);
-  return {
-    matches: matches.map((module) => places.get(module) ?? 0),
-    titled: titled && places.get(titled),
-  };
+  const titled = found.find((module) => fold(module.title) === title);
+  return { matches: found.map((module) => places.get(module) ?? 0), titled: titled && places.get(titled) };
 }
 
 /** The numbers of modules. */
@@ -234,12 +237,10 @@ function sectionAt({ textsOf }: SearchEngine, document: number) {
 export const maxExcerpt = 200;
 
 /** The same without the ellipses. */
-const size = 198;
+const size = maxExcerpt - 2;
 
 /** A text and the ranges of its marked words, [start, end) in UTF-16 code units. */
 export type Excerpt = { text: string; marks: [start: number, end: number][] };
-
-const ellipsis = "…";
 
 /** The terms of a query, for marking. */
 export const queryTerms = ({ words }: Query): Set<string> =>
@@ -250,7 +251,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, language: La
   const marks = marksIn(text, terms, language);
   if (text.length <= maxExcerpt) return { text, marks: marks.map(({ start, end }) => [start, end]) };
   const [start, end] = bestWindow(text, marks);
-  const [before, after] = [start > 0 ? ellipsis : "", end < text.length ? ellipsis : ""];
+  const [before, after] = [start > 0 ? "…" : "", end < text.length ? "…" : ""];
   const shift = before.length - start;
   return {
     text: before + text.slice(start, end) + after,
@@ -276,7 +277,7 @@ function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
 function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
   const isMatch = matcherOf(terms, language);
   const marks: Mark[] = [];
-  const places = language.keepsBeginning && ascii.test(text) ? placesLike(text, terms) : allPlaces(text);
+  const places = language.keepsBeginning && isAscii(text) ? placesLike(text, terms) : allPlaces(text);
   for (const [from, until] of places) {
     const piece = text.slice(from, until);
     const word = wordsOf(piece).join("");
@@ -316,15 +317,10 @@ function isSpace(text: string, at: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-// Plain Latin has its own patterns, since those over all of Unicode take milliseconds in a fresh isolate.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
-const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
+// Plain Latin has its own pattern, since one over all of Unicode takes milliseconds in a fresh isolate.
 const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](?:s|t|re|ve|ll|d|m)(?![A-Za-z0-9]))?/g;
 const runs = (text: string): RegExp =>
-  latin.test(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of ASCII.
-const ascii = /^[\x00-\x7f]*$/;
+  isLatin(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
 
 /** The range of a piece from its first to its last word. */
 function bareRange(piece: string): { start: number; end: number } {

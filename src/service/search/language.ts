@@ -40,7 +40,8 @@ export const maxTextLength = 2000;
 /** The part of a question that is read. One character can stand for eighteen, such as U+FDFA. */
 export const bounded = (text: string): string => text.normalize("NFKC").slice(0, maxTextLength);
 
-/** Whether a text has Latin letters only. */
+/** Whether a text has ASCII characters only, or Latin letters only. */
+export const isAscii = (text: string): boolean => ascii.test(text);
 export const isLatin = (text: string): boolean => latin.test(text);
 
 /**

@@ -530,12 +530,11 @@ export function phraseFilter(index: SearchIndex, text: string, texts: PhraseText
   }
   return {
     isMatch: (document) => passages.has(document),
-    passageOf: (document) => reasonAt(index, document, passages.get(document)),
+    passageOf: (document) => {
+      const number = passages.get(document);
+      return number === undefined ? null : passageAt(documentAt(index, document), number);
+    },
     documents: [...passages.keys()],
     compared,
   };
-}
-
-function reasonAt(index: SearchIndex, document: number, number: number | undefined): RankedPassage | null {
-  return number === undefined ? null : passageAt(documentAt(index, document), number);
 }

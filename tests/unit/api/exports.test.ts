@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { toBase64Url } from "../../../src/course/text/base64url.ts";
+import { toBase64Url } from "../../../src/course/text/encodings.ts";
 import { read } from "../../../src/service/api/api.ts";
 import {
   createExport,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
-import { fromBase64Url, toBase64Url } from "../../../src/course/text/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../../../src/course/text/encodings.ts";
 import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/service/api/modules.ts";
 import { problem } from "../../../src/service/api/problems.ts";
 import { testEach } from "../../each.ts";

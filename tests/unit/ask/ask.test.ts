@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { learningResource } from "../../../src/course/learning-resource.ts";
+import type { learningResource } from "../../../src/course/structured-data.ts";
 import { type ProblemSlug, problem, problemTypes } from "../../../src/service/api/problems.ts";
 import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/service/ask/ask.ts";
 import { askFailureSchema } from "../../../src/service/ask/schemas.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { feedLine, learningResource } from "../../../src/course/learning-resource.ts";
 import { freeFact } from "../../../src/course/pricing.ts";
 import type { CourseFacts, ModuleRecord } from "../../../src/course/record.ts";
+import { feedLine, learningResource } from "../../../src/course/structured-data.ts";
 
 const siteUrl = "https://course.example";
 const version = { hash: "0123456789ab", updated: "2026-10-01" };

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { questionsRule } from "../../../src/course/question.ts";
+import { questionsRule } from "../../../src/content/questions.ts";
 import { blocksOf, documentText, filled } from "../../documents.ts";
 import { courseFiles, courseWith, edited, moduleFile, moduleWith, problemsWith } from "../content/course-folder.ts";
 import { fieldTable } from "./field-tables.ts";

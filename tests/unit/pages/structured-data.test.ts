@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Document } from "../../../src/content/markdown/document.ts";
-import { learningResource } from "../../../src/course/learning-resource.ts";
+import { learningResource } from "../../../src/course/structured-data.ts";
 import { embeddedJson } from "../../../src/course/text/html.ts";
 import { structuredDataOf } from "../../../src/pages/page-types.ts";
 import { isErrorPage } from "../../../src/service/addresses.ts";

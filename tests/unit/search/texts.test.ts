@@ -1,8 +1,7 @@
 /** Examples, excerpts and phrases. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
-import { exampleQuestion, exampleWord } from "../../../src/service/search/example.ts";
 import { excerptOf, maxExcerpt } from "../../../src/service/search/find.ts";
-import { isTooLong, searchModules } from "../../../src/service/search/keyword-filter.ts";
+import { exampleQuestion, exampleWord, isTooLong, searchModules } from "../../../src/service/search/keyword-filter.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
 import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/search.ts";
 import { testEach } from "../../each.ts";

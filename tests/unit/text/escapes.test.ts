@@ -1,10 +1,18 @@
 /** Text that is escaped for URLs, HTML, XML, YAML and lines of JSON. */
 import { describe, expect, test } from "vitest";
 import { parse, parseDocument } from "yaml";
-import { fromBase64Url, toBase64Url } from "../../../src/course/text/base64url.ts";
+import {
+  fromBase64Url,
+  jsonLine,
+  toBase64Url,
+  xmlAttribute,
+  xmlContent,
+  xmlDocument,
+  xmlElement,
+  xmlText,
+  yamlText,
+} from "../../../src/course/text/encodings.ts";
 import { embeddedJson, html, htmlText } from "../../../src/course/text/html.ts";
-import { jsonLine, yamlText } from "../../../src/course/text/json.ts";
-import { xmlAttribute, xmlContent, xmlDocument, xmlElement, xmlText } from "../../../src/course/text/xml.ts";
 import { testEach } from "../../each.ts";
 
 testEach([

@@ -7,8 +7,7 @@ import { askFailureSchema, questionBounds } from "../../ask/schemas.ts";
 import { maxPathBytes } from "../../http/request.ts";
 import type { ApiResponse } from "../../http/response.ts";
 import { defaultLimit, windowSeconds } from "../../rate-limit.ts";
-import { exampleQuestion } from "../../search/example.ts";
-import { maxQueryCharacters } from "../../search/keyword-filter.ts";
+import { exampleQuestion, maxQueryCharacters } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { writeExportId } from "../exports.ts";
 import { limits, maxPage, writeCursor } from "../modules.ts";
@@ -101,16 +100,28 @@ export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([name, header]) => [headerComponentOf(name), header]),
 );
 
+/** A parameter; those in the path are required. */
+const parameter = (
+  where: "query" | "path" | "header",
+  name: string,
+  description: string,
+  schema: object,
+  example: unknown,
+) => ({
+  name,
+  in: where,
+  ...(where === "path" ? { required: true } : {}),
+  description,
+  schema,
+  example,
+});
+
 export function parameterComponents(catalog: Catalog) {
-  const slug = catalog.modules[0]?.slug ?? "";
+  const query = (name: string, description: string, schema: object, example: unknown) =>
+    parameter("query", name, description, schema, example);
+  const { min, max, default: usual } = limits;
   return {
-    q: {
-      name: "q",
-      in: "query",
-      description: "Search text. Blank is the same as absent.",
-      schema: { type: "string", maxLength: maxQueryCharacters },
-      example: "a",
-    },
+    q: query("q", "Search text. Blank is the same as absent.", { type: "string", maxLength: maxQueryCharacters }, "a"),
     query: {
       name: "query",
       in: "query",
@@ -119,13 +130,7 @@ export function parameterComponents(catalog: Catalog) {
       schema: { type: "string", ...questionBounds },
       example: exampleQuestion(catalog),
     },
-    streaming: {
-      name: "streaming",
-      in: "query",
-      description: "As in the body of a POST.",
-      schema: { type: "boolean" },
-      example: false,
-    },
+    streaming: query("streaming", "As in the body of a POST.", { type: "boolean" }, false),
     alternatives: {
       name: "alternatives",
       in: "query",
@@ -139,65 +144,53 @@ export function parameterComponents(catalog: Catalog) {
       },
       example: [exampleQuestion(catalog)],
     },
-    query_id: {
-      name: "query_id",
-      in: "query",
-      description: "As in the body of a POST.",
-      schema: text,
-      example: "b1f0",
-    },
-    page: {
-      name: "page",
-      in: "query",
-      description: "Page number, 1-based. Pages after the last are empty.",
-      schema: { type: "integer", format: "int64", minimum: 1, maximum: maxPage, default: 1 },
-      example: 1,
-    },
-    limit: {
-      name: "limit",
-      in: "query",
-      description: "Modules per page.",
-      schema: { type: "integer", format: "int32", minimum: limits.min, maximum: limits.max, default: limits.default },
-      example: limits.default,
-    },
-    cursor: {
-      name: "cursor",
-      in: "query",
-      description:
-        "Value of pagination.nextCursor from the same listing. It includes q and the page size, and overrides page and limit.",
-      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 4096 },
-      example: writeCursor("/modules", { page: 1, limit: limits.default, q: null }),
-    },
-    slug: {
-      name: "slug",
-      in: "path",
-      required: true,
-      description: "A module's slug, title or part of a title.",
-      schema: { type: "string", minLength: 1, maxLength: maxSlugCharacters },
-      example: slug,
-    },
-    ExportId: {
-      name: "id",
-      in: "path",
-      required: true,
-      description: "The id of an export job, as returned by POST /exports.",
-      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: maxExportIdCharacters },
-      example: writeExportId({ q: "a", format: "json" }),
-    },
-    "If-None-Match": {
-      name: "If-None-Match",
-      in: "header",
-      description: "ETags of cached responses, or *. If one matches, the response is 304.",
-      schema: text,
-      example: '"0f343b0931126a20f133d67c2b018a3b"',
-    },
-    "Idempotency-Key": {
-      name: "Idempotency-Key",
-      in: "header",
-      description: "For correlation only: returned in the response.",
-      schema: text,
-      example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
-    },
+    query_id: query("query_id", "As in the body of a POST.", text, "b1f0"),
+    page: query(
+      "page",
+      "Page number, 1-based. Pages after the last are empty.",
+      { type: "integer", format: "int64", minimum: 1, maximum: maxPage, default: 1 },
+      1,
+    ),
+    limit: query(
+      "limit",
+      "Modules per page.",
+      { type: "integer", format: "int32", minimum: min, maximum: max, default: usual },
+      usual,
+    ),
+    cursor: query(
+      "cursor",
+      "Value of pagination.nextCursor from the same listing. It includes q and the page size, and overrides page and limit.",
+      { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 4096 },
+      writeCursor("/modules", { page: 1, limit: usual, q: null }),
+    ),
+    slug: parameter(
+      "path",
+      "slug",
+      "A module's slug, title or part of a title.",
+      { type: "string", minLength: 1, maxLength: maxSlugCharacters },
+      catalog.modules[0]?.slug ?? "",
+    ),
+    ExportId: parameter(
+      "path",
+      "id",
+      "The id of an export job, as returned by POST /exports.",
+      { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: maxExportIdCharacters },
+      writeExportId({ q: "a", format: "json" }),
+    ),
+    "If-None-Match": parameter(
+      "header",
+      "If-None-Match",
+      "ETags of cached responses, or *. If one matches, the response is 304.",
+      text,
+      '"0f343b0931126a20f133d67c2b018a3b"',
+    ),
+    "Idempotency-Key": parameter(
+      "header",
+      "Idempotency-Key",
+      "For correlation only: returned in the response.",
+      text,
+      "8e03978e-40d5-43dd-bc93-6894a57f9324",
+    ),
   };
 }
 

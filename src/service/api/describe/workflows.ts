@@ -6,8 +6,7 @@ import type { ContentVersion } from "../../../course/published.ts";
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
 import { servers } from "../../mcp/servers.ts";
 import { createEnrollmentLink, quoteOrder } from "../../mcp/tools/orders.ts";
-import { exampleQuestion, exampleWord } from "../../search/example.ts";
-import { maxQueryCharacters } from "../../search/keyword-filter.ts";
+import { exampleQuestion, exampleWord, maxQueryCharacters } from "../../search/keyword-filter.ts";
 import type { OperationId } from "../api.ts";
 import { contentExtensions } from "./components.ts";
 

@@ -3,9 +3,8 @@ import { type Module, siteAddress } from "../../../course/catalog.ts";
 import { minutesOf } from "../../../course/outline.ts";
 import { markdownPath } from "../../addresses.ts";
 import type { LoadedCourse } from "../../search/engine.ts";
-import { exampleWord } from "../../search/example.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
-import { maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
+import { exampleWord, maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from "../tool.ts";
 

@@ -1,8 +1,7 @@
 /** The description of the API: operations, and what a planned retirement changes. */
 import { expect, test } from "vitest";
 import { operations } from "../../../../src/service/api/api.ts";
-import { openApiDocument } from "../../../../src/service/api/describe/document.ts";
-import { answersOf, descriptionsOf } from "../../../../src/service/api/describe/operations.ts";
+import { answersOf, descriptionsOf, openApiDocument } from "../../../../src/service/api/describe/document.ts";
 import type { Retirement } from "../../../../src/service/api/versioning.ts";
 import { catalog } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { workflowsDocument } from "../../../../src/service/api/describe/workflows.ts";
-import { exampleQuestion, exampleWord } from "../../../../src/service/search/example.ts";
 import { find } from "../../../../src/service/search/find.ts";
-import { searchModules } from "../../../../src/service/search/keyword-filter.ts";
+import { exampleQuestion, exampleWord, searchModules } from "../../../../src/service/search/keyword-filter.ts";
 import { testEach } from "../../../each.ts";
 import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";
