@@ -13,7 +13,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { licenseOf } from "../../course/license.ts";
 import { displayPrice } from "../../course/money.ts";
 import { outline } from "../../course/outline.ts";
-import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import type { CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -76,8 +76,9 @@ export const homePage: PageType<HomeModel> = {
 
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
-  const { texts } = textsFor(facts.language);
-  const { title, description, hero, body, outcomes = [], teachers = [] } = facts;
+  const { texts, language } = textsFor(facts.language);
+  const { title, description, hero, body, outcomes = [], teachers = [], subtitles = [] } = facts;
+  const languageOf = (tag: string): string => languageName(tag, language);
   const [first] = modules;
   const [name, ...rest] = title.split(": ");
   const [sample, updated] = [sampleOf(course), newestDate(modules)];
@@ -97,7 +98,10 @@ function homeModel({ course, catalog }: PageInput) {
     totals: courseTotals(catalog, course),
     start: first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
     updatedOn: updated && texts.updated(texts.date(updated)),
-    languages: languagesText(facts),
+    languages: texts.spokenIn(
+      languageOf(facts.language),
+      subtitles.length === 0 ? "" : texts.list(subtitles.map(languageOf)),
+    ),
     license: facts.license === undefined ? undefined : { label: texts.license, ...licenseOf(facts.license) },
     hero,
     body,
@@ -133,13 +137,6 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
   modules.find(({ slug }) => slug === facts.sample) ??
   modules.find(({ overview }) => overview.includes(`](${courseFiles}`)) ??
   modules[0];
-
-/** The language of a course and those of its subtitles, by their names. */
-function languagesText({ language, subtitles = [] }: CourseFacts): string {
-  const { texts, language: interfaceLanguage } = textsFor(language);
-  const nameOf = (tag: string): string => languageName(tag, interfaceLanguage);
-  return texts.spokenIn(nameOf(language), subtitles.length === 0 ? "" : texts.list(subtitles.map(nameOf)));
-}
 
 /** A price in a region; name says who pays it. list is the list price if it differs. */
 export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string };

@@ -55,7 +55,7 @@ function modelOf({ course, catalog }: PageInput) {
       ["days", texts.planDaysValues(usualDays)],
       ["start", texts.planStartValues],
       ["time", texts.planTimeValues],
-    ],
+    ] as const,
     example: `${catalog.siteUrl}/plan?hours=${usual.hours}&days=mon,wed,sat&start=2027-01-04`,
     heading: texts.modulesHeading,
     totals: courseTotals(catalog, course),
