@@ -141,16 +141,6 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
 /** A price in a region; name says who pays it. list is the list price if it differs. */
 export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string };
 
-/** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
-type Offer = {
-  name: string;
-  prices: RegionPrice[];
-  line: string;
-  includes?: string;
-  size?: string | undefined;
-  start?: string | undefined;
-};
-
 /** What each plan costs. */
 function pricesOf(
   { facts, modules, pricing }: Priced<CourseRecord>,
@@ -161,7 +151,13 @@ function pricesOf(
   const countries = countriesOf(facts.language, pricing);
   const seats = texts.seats(teams.minSeats);
   const [first] = modules;
-  const offer = (name: string, prices: typeof sold.complete, textOf = (price: string) => price) => {
+  /** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
+  const offer = (
+    name: string,
+    prices: typeof sold.complete,
+    more: { includes?: string; size?: string | undefined; start?: string | undefined },
+    textOf = (price: string) => price,
+  ) => {
     const inRegion = (region: RegionKey): RegionPrice => {
       const { now = "", list = now } = prices?.[region] ?? {};
       const place = region === "intl" ? texts.international : countries;
@@ -169,24 +165,21 @@ function pricesOf(
     };
     const [intl, il] = [inRegion("intl"), inRegion("il")];
     const line = `${name}${texts.colon}${texts.priceIn(textOf(intl.now), countries, il.now)}`;
-    return { name, prices: [intl, il], line };
+    return { name, prices: [intl, il], line, ...more };
   };
   // Nothing is nothing in any currency, so buyers read it in theirs.
   const freeIn = (region: RegionKey) => ({ now: displayPrice(free.price, regions[region].currency) });
-  const offers: Offer[] = [
-    {
-      ...offer(texts.free, { intl: freeIn("intl"), il: freeIn("il") }),
-      includes: free.includes,
-      start: first && modulePath(first),
-    },
-    {
-      ...offer(texts.complete, sold.complete),
-      size: [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma),
-    },
-    {
-      ...offer(texts.teams, sold.teams, (price) => (teams.perSeat ? texts.pricePerSeat(price, seats) : price)),
-      size: teams.perSeat ? texts.perSeat(seats) : undefined,
-    },
+  const size = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
+  const offers = [
+    offer(
+      texts.free,
+      { intl: freeIn("intl"), il: freeIn("il") },
+      { includes: free.includes, start: first && modulePath(first) },
+    ),
+    offer(texts.complete, sold.complete, { size }),
+    offer(texts.teams, sold.teams, { size: teams.perSeat ? texts.perSeat(seats) : undefined }, (price) =>
+      teams.perSeat ? texts.pricePerSeat(price, seats) : price,
+    ),
   ];
   const examples = regionKeys.map((region) => exampleLink({ siteUrl }, facts.language, pricing, region));
   return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples.join(" · ")}` };
