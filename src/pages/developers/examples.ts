@@ -68,7 +68,7 @@ function javaScript(siteUrl: string, { path, body }: ExampleRequest): string {
     `, {
   method: "POST",
   headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(${literal(JSON.parse(body), inJavaScript, "  ")}),
+  body: JSON.stringify(${literal(JSON.parse(body), "js", "  ")}),
 }`;
   return `const response = await fetch(${url}${options ?? ""});\nconsole.log(await response.json());`;
 }
@@ -82,34 +82,26 @@ function python(siteUrl: string, { path, body }: ExampleRequest): string {
 from urllib.request import Request, urlopen
 
 url = ${url}
-body = ${literal(JSON.parse(body), inPython)}
+body = ${literal(JSON.parse(body), "python")}
 headers = {"Content-Type": "application/json"}
 with urlopen(Request(url, json.dumps(body).encode(), headers)) as response:
     print(json.load(response))`;
 }
 
-/** How a language writes the names of members, and the space inside of braces. */
-type Notation = { name: (member: string) => string; space: string };
-const inJavaScript: Notation = {
-  name: (member) => (/^[a-z_]\w*$/i.test(member) ? member : JSON.stringify(member)),
-  space: " ",
-};
-const inPython: Notation = { name: (member) => JSON.stringify(member), space: "" };
-
 /**
  * A value of JSON as a program has it, with line breaks around members and items that are not texts and numbers. The examples have
  * neither true, false nor null, which Python spells differently.
  */
-function literal(value: unknown, notation: Notation, indent = ""): string {
+function literal(value: unknown, language: "js" | "python", indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const inner = `${indent}  `;
-  const write = (each: unknown): string => literal(each, notation, inner);
+  const write = (each: unknown): string => literal(each, language, `${indent}  `);
+  const isQuoted = (name: string): boolean => language === "python" || !/^[a-z_]\w*$/i.test(name);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  const space = Array.isArray(value) ? "" : notation.space;
+  const space = Array.isArray(value) || language === "python" ? "" : " ";
   const members = Array.isArray(value)
     ? value.map(write)
-    : Object.entries(value).map(([name, member]) => `${notation.name(name)}: ${write(member)}`);
+    : Object.entries(value).map(([name, each]) => `${isQuoted(name) ? JSON.stringify(name) : name}: ${write(each)}`);
   const isFlat = Object.values(value).every((each) => typeof each !== "object");
   if (isFlat) return `${open}${space}${members.join(", ")}${space}${close}`;
-  return `${open}\n${members.map((member) => `${inner}${member},\n`).join("")}${indent}${close}`;
+  return `${open}\n${members.map((member) => `${indent}  ${member},\n`).join("")}${indent}${close}`;
 }

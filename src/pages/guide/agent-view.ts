@@ -85,12 +85,11 @@ field.addEventListener("input", () => {
 part("ask").addEventListener("submit", (event) => {
   event.preventDefault();
   const body = JSON.stringify({ query: question.value });
-  void exchange({ method: "POST", path: "/ask", body }, part("ask-status"), part("ask-exchange"));
+  void exchange("ask", { method: "POST", path: "/ask", body });
 });
 part("call").addEventListener("submit", (event) => {
   event.preventDefault();
-  const body = onOneLine(message.value);
-  void exchange({ method: "POST", path: server, body }, part("call-status"), part("call-exchange"));
+  void exchange("call", { method: "POST", path: server, body: onOneLine(message.value) });
 });
 
 choose(new URLSearchParams(location.search).get("page") ?? field.value);
@@ -142,7 +141,8 @@ function tree(name: string, value: unknown, depth: number): HTMLElement {
 }
 
 /** Sends a request and shows it with its response, as they are on the wire but for headers that the browser adds. */
-async function exchange(request: ExampleRequest, status: HTMLElement, place: HTMLElement): Promise<void> {
+async function exchange(name: "ask" | "call", request: ExampleRequest): Promise<void> {
+  const [status, place] = [part(`${name}-status`), part(`${name}-exchange`)];
   status.textContent = "Sending …";
   const sent = [`${request.method} ${request.path}`, ...linesOf(Object.entries(headersOf(request))), "", request.body];
   try {

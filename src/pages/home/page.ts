@@ -4,16 +4,14 @@ import { blocks } from "../../content/markdown/document.ts";
 import { excerptOf } from "../../content/markdown/excerpt.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { apiPath, type Catalog, modulePath, siteAddress } from "../../course/catalog.ts";
-import { regionKeys } from "../../course/countries.ts";
 import { courseFields } from "../../course/course.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
 import { placesOf } from "../../course/field.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { licenseOf } from "../../course/license.ts";
-import { displayPrice } from "../../course/money.ts";
 import { outline } from "../../course/outline.ts";
-import type { CourseFacts, CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import type { CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -21,9 +19,9 @@ import { courseFiles } from "../../service/addresses.ts";
 import { serversOf } from "../../service/mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
-import { countriesOf, exampleLink } from "../components/orders.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
+import { pricesOf } from "../pricing/model.ts";
 import type { PageInput } from "../site.ts";
 
 export type HomeModel = ReturnType<typeof homeModel>;
@@ -76,8 +74,9 @@ export const homePage: PageType<HomeModel> = {
 
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
-  const { texts } = textsFor(facts.language);
-  const { title, description, hero, body, outcomes = [], teachers = [] } = facts;
+  const { texts, language } = textsFor(facts.language);
+  const { title, description, hero, body, outcomes = [], teachers = [], subtitles = [] } = facts;
+  const languageOf = (tag: string): string => languageName(tag, language);
   const [first] = modules;
   const [name, ...rest] = title.split(": ");
   const [sample, updated] = [sampleOf(course), newestDate(modules)];
@@ -97,7 +96,10 @@ function homeModel({ course, catalog }: PageInput) {
     totals: courseTotals(catalog, course),
     start: first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
     updatedOn: updated && texts.updated(texts.date(updated)),
-    languages: languagesText(facts),
+    languages: texts.spokenIn(
+      languageOf(facts.language),
+      subtitles.length === 0 ? "" : texts.list(subtitles.map(languageOf)),
+    ),
     license: facts.license === undefined ? undefined : { label: texts.license, ...licenseOf(facts.license) },
     hero,
     body,
@@ -123,7 +125,7 @@ function homeModel({ course, catalog }: PageInput) {
       items: teachers.map((one) => ({ ...one, isSample: one.url !== undefined && isSampleLink(facts, one.url) })),
       markdown: markdownOf("teachers"),
     },
-    prices: hasPrices(course) ? pricesOf(course, priced(catalog)) : undefined,
+    prices: hasPrices(course) ? offersOf(course, priced(catalog)) : undefined,
     developers: developersSection(course, catalog),
   };
 }
@@ -134,65 +136,36 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
   modules.find(({ overview }) => overview.includes(`](${courseFiles}`)) ??
   modules[0];
 
-/** The language of a course and those of its subtitles, by their names. */
-function languagesText({ language, subtitles = [] }: CourseFacts): string {
-  const { texts, language: interfaceLanguage } = textsFor(language);
-  const nameOf = (tag: string): string => languageName(tag, interfaceLanguage);
-  return texts.spokenIn(nameOf(language), subtitles.length === 0 ? "" : texts.list(subtitles.map(nameOf)));
-}
-
 /** A price in a region; name says who pays it. list is the list price if it differs. */
-export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string };
+export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string | undefined };
 
-/** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
-type Offer = {
-  name: string;
-  prices: RegionPrice[];
-  line: string;
-  includes?: string;
-  size?: string | undefined;
-  start?: string | undefined;
-};
-
-/** What each plan costs. */
-function pricesOf(
-  { facts, modules, pricing }: Priced<CourseRecord>,
-  { siteUrl, course, pricing: sold }: Priced<Catalog>,
-) {
+/** What each plan costs, as the pricing page states it. */
+function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
   const { texts } = textsFor(facts.language);
-  const { free, teams, regions } = pricing;
-  const countries = countriesOf(facts.language, pricing);
-  const seats = texts.seats(teams.minSeats);
+  const { regions, includes, size } = pricesOf({ catalog, prices: pricing, facts });
+  const { perSeat, minSeats } = pricing.teams;
+  const seats = texts.seats(minSeats);
   const [first] = modules;
-  const offer = (name: string, prices: typeof sold.complete, textOf = (price: string) => price) => {
-    const inRegion = (region: RegionKey): RegionPrice => {
-      const { now = "", list = now } = prices?.[region] ?? {};
-      const place = region === "intl" ? texts.international : countries;
-      return { region, name: place, now, ...(list === now ? {} : { list }) };
-    };
-    const [intl, il] = [inRegion("intl"), inRegion("il")];
-    const line = `${name}${texts.colon}${texts.priceIn(textOf(intl.now), countries, il.now)}`;
-    return { name, prices: [intl, il], line };
+  /** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
+  const offer = (
+    plan: "free" | "complete" | "teams",
+    more: { includes?: string; size?: string | undefined; start?: string | undefined },
+  ) => {
+    const prices = regions.map(
+      ({ key, name, [plan]: { now, list } }): RegionPrice => ({ region: key, name, now, list }),
+    );
+    const textOf = (now: string): string => (plan === "teams" && perSeat ? texts.pricePerSeat(now, seats) : now);
+    const [intl, il] = prices;
+    const line = texts.priceIn(textOf(intl?.now ?? ""), il?.name ?? "", il?.now ?? "");
+    return { name: texts[plan], prices, line: `${texts[plan]}${texts.colon}${line}`, ...more };
   };
-  // Nothing is nothing in any currency, so buyers read it in theirs.
-  const freeIn = (region: RegionKey) => ({ now: displayPrice(free.price, regions[region].currency) });
-  const offers: Offer[] = [
-    {
-      ...offer(texts.free, { intl: freeIn("intl"), il: freeIn("il") }),
-      includes: free.includes,
-      start: first && modulePath(first),
-    },
-    {
-      ...offer(texts.complete, sold.complete),
-      size: [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma),
-    },
-    {
-      ...offer(texts.teams, sold.teams, (price) => (teams.perSeat ? texts.pricePerSeat(price, seats) : price)),
-      size: teams.perSeat ? texts.perSeat(seats) : undefined,
-    },
+  const offers = [
+    offer("free", { includes, start: first && modulePath(first) }),
+    offer("complete", { size }),
+    offer("teams", { size: perSeat ? texts.perSeat(seats) : undefined }),
   ];
-  const examples = regionKeys.map((region) => exampleLink({ siteUrl }, facts.language, pricing, region));
-  return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples.join(" · ")}` };
+  const examples = regions.map(({ example }) => example).join(" · ");
+  return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples}` };
 }
 
 /** The last section of the page as markdown: the APIs and their rate limit. */

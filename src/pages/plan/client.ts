@@ -84,8 +84,7 @@ const showPlan = (): void => {
     const yearOf = (day = 0): string => dateOf(day).slice(0, 4);
     weeks.replaceChildren(
       ...planned.map((week, index) => {
-        const withYear = yearOf(week.to) !== yearOf(planned[index - 1]?.to);
-        return weekSection(week, index + 1, words, { withYear, time: choices?.time ?? null });
+        return weekSection(week, index + 1, yearOf(week.to) !== yearOf(planned[index - 1]?.to));
       }),
     );
   }
@@ -206,63 +205,52 @@ find("-calendar").addEventListener("click", async () => {
 /** A module's line in the list of the page. */
 type PlannedLine = { item: Element; slug: string; minutes: number };
 
-/**
- * The section of a week, made from the lines of the page's list: its number, dates and minutes, and its days with their modules.
- * withYear is for the dates; time is when the days begin, in minutes after midnight, if the reader has chosen it.
- */
-function weekSection(
-  week: Week<PlannedLine>,
-  number: number,
-  words: PlanWords,
-  { withYear, time }: { withYear: boolean; time: number | null },
-): HTMLElement {
+/** The section of a week, made from the lines of the page's list: its number, dates and minutes, and its days with their modules. */
+function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
   const section = element("section", "week scripted");
   const head = element("div", "about row");
-  const heading = element("h2", "", filledIn(words.week, { number: String(number) }), words);
+  const heading = element("h2", "", filledIn(words.week, { number: String(number) }));
   heading.id = `week-${number}`;
   section.setAttribute("aria-labelledby", heading.id);
   head.append(
     heading,
-    element("p", "", dateRange(week.from, week.to, words.language, withYear), words),
-    element("p", "quiet", durationText(words, week.minutes), words),
+    element("p", "", dateRange(week.from, week.to, words.language, withYear)),
+    element("p", "quiet", durationText(words, week.minutes)),
   );
-  const days = element("div", "dated");
-  days.append(...week.days.map((day) => dayGroup(day, words, time)));
-  section.append(head, days);
+  const dated = element("div", "dated");
+  dated.append(...week.days.map(dayGroup));
+  section.append(head, dated);
   return section;
 }
 
-/** A day: its date, its minutes if they are not those of a single module, and its modules. */
-function dayGroup({ day, minutes, entries }: Day<PlannedLine>, words: PlanWords, time: number | null): HTMLElement {
+/** A day: its date, its time if the reader has chosen one, its minutes if they are not those of a single module, and its modules. */
+function dayGroup({ day, minutes, entries }: Day<PlannedLine>): HTMLElement {
   const group = element("div", "day");
   const heading = element("h3", "row");
-  const date = element("time", "", shortDate(day, words.language), words);
+  const date = element("time", "", shortDate(day, words.language));
   date.setAttribute("datetime", dateOf(day));
   heading.append(date);
-  if (time !== null) heading.append(" ", element("span", "quiet", clockTime(time, words.language), words));
-  if (entries.length > 1) heading.append(" ", element("span", "quiet", durationText(words, minutes), words));
-  const list = element("ol", "planned");
-  list.append(...entries.map((entry) => line(entry, words)));
-  group.append(heading, list);
+  const begin = choices?.time ?? null;
+  if (begin !== null) heading.append(" ", element("span", "quiet", clockTime(begin, words.language)));
+  if (entries.length > 1) heading.append(" ", element("span", "quiet", durationText(words, minutes)));
+  const planned = element("ol", "planned");
+  planned.append(...entries.map(line));
+  group.append(heading, planned);
   return group;
 }
 
-function line({ module, minutes, part }: Entry<PlannedLine>, words: PlanWords): Element {
+function line({ module, minutes, part }: Entry<PlannedLine>): Element {
   const item = module.item.cloneNode(true) as Element;
   const length = item.querySelector(".length");
   if (part && length) {
     const note = filledIn(words.part, { number: String(part.number), count: String(part.count) });
-    length.replaceChildren(
-      element("span", "", durationText(words, minutes), words),
-      element("span", "stretch", note, words),
-    );
+    length.replaceChildren(element("span", "", durationText(words, minutes)), element("span", "stretch", note));
   }
   return item;
 }
 
 /** An element, with a text of the interface if there is one. */
-function element(name: string, className: string, text = "", { marks }: Partial<PlanWords> = {}): HTMLElement {
+function element(name: string, className: string, text = ""): HTMLElement {
   const node = Object.assign(document.createElement(name), { className, textContent: text });
-  if (text !== "") Object.assign(node, marks);
-  return node;
+  return text === "" ? node : Object.assign(node, words.marks);
 }

@@ -367,11 +367,12 @@ function mailOf(texts: Texts, course: string, { title, rows }: QuoteDocument): s
   return `mailto:?subject=${encodeURIComponent(`${head}${texts.comma}${title}`)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The page's text and its description. */
-type Content = { markdown: string; description: string };
+/** The page's markdown and description: the quote, or why there is none. */
+export const quoteMarkdown = (model: AnsweredModel): { markdown: string; description: string } =>
+  model.quote ? documentsMarkdown(model, model.quote) : refusalMarkdown(model, model.refusal);
 
 /** The quote for the buyer's region, or for both if the country is unknown. */
-export function quoteMarkdown({ language }: QuoteModel, quote: Quote): Content {
+function documentsMarkdown({ language }: Form, quote: Quote) {
   const { texts } = textsFor(language);
   const { order, country, countryName, note, documents, checkout, pricing } = quote;
   const facts = [
@@ -409,7 +410,7 @@ export function quoteMarkdown({ language }: QuoteModel, quote: Quote): Content {
 }
 
 /** Why there is no quote, which values are valid, and a link to a quote of each plan. */
-export function refusalMarkdown(model: QuoteModel, refusal: Refusal): Content {
+function refusalMarkdown(model: Form, refusal: Refusal) {
   const { language, minSeats } = model;
   const { texts, language: interfaceLanguage } = textsFor(language);
   const { field, value, rule, orders, countries } = refusal;

@@ -5,7 +5,6 @@ import { siteAddress } from "../../course/catalog.ts";
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
 import { priced } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import type { Prices } from "../../course/published.ts";
 import { type Order, plans, quotePath } from "../../course/quote.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { servers } from "../../service/mcp/servers.ts";
@@ -38,13 +37,16 @@ function modelOf(from: PageInput) {
   const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
   const { texts } = textsFor(facts.language);
   const { minSeats } = pricing.teams;
+  const nameOf = (code: string): string => countryNameIn(facts.language, code);
+  const likely = likelyCountries(pricing, facts.language);
+  const others = countryCodes().filter((code) => !likely.includes(code));
   const example: Order = { plan: "teams", seats: minSeats, country: catalog.exampleCountry ?? null };
   return {
     title: texts.quote,
     description: texts.quoteDescription(facts.name),
     form: formOf({ catalog, facts, prices: pricing }),
     /** The names of countries, the likeliest first. */
-    countries: countryNames(pricing, facts),
+    countries: [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(facts.language).compare)],
     lead: texts.quoteText(texts.seats(minSeats)),
     parameters: [
       ["plan", plans.map((plan) => `\`${plan}\``).join(", ")],
@@ -54,11 +56,4 @@ function modelOf(from: PageInput) {
     example: siteAddress(catalog, quotePath(example)),
     pricing: texts.pricing,
   };
-}
-
-function countryNames(prices: Prices, { language }: { language: string }): string[] {
-  const nameOf = (code: string): string => countryNameIn(language, code);
-  const likely = likelyCountries(prices, language);
-  const others = countryCodes().filter((code) => !likely.includes(code));
-  return [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(language).compare)];
 }

@@ -7,15 +7,7 @@ import { oneLine } from "../../course/text/markdown.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
 import { cut, type Template } from "../../service/html-template.ts";
-import {
-  type QuoteModel,
-  quoteHtml,
-  quoteMarkdown,
-  quoteModel,
-  refusalMarkdown,
-  type Values,
-  valuesIn,
-} from "./model.ts";
+import { type QuoteModel, quoteHtml, quoteMarkdown, quoteModel, type Values, valuesIn } from "./model.ts";
 
 // A quote may depend on the visitor's country.
 const headers = { "Cache-Control": "no-store" };
@@ -59,7 +51,7 @@ export const quoteMarkdownFor: MarkdownHandler = (publication, parameters, locat
   const model = quoteModel(pricedCourse(publication), values, location);
   return {
     query: model.quote ? orderParameters(model.quote.order) : shortened(values),
-    contentOf: () => (model.quote ? quoteMarkdown(model, model.quote) : refusalMarkdown(model, model.refusal)),
+    contentOf: () => quoteMarkdown(model),
     headers,
   };
 };

@@ -11,7 +11,10 @@ export const pages: ExpectedPages = (f) => {
   if (pricing === null) return [];
   const { minSeats } = pricing.teams;
   const names = new Intl.DisplayNames(facts.language, { type: "region" });
-  const [il = "", ...others] = pricing.regions.il.countries;
+  const nameOf = (code: string): string => names.of(code) ?? code;
+  const [il = "", ...more] = pricing.regions.il.countries;
+  const likely = likelyCountries(pricing, facts.language);
+  const others = countryCodes().filter((code) => !likely.includes(code));
   const example = `/quote?plan=teams&seats=${minSeats}&country=${f.buyer}`;
   return [
     {
@@ -36,13 +39,16 @@ export const pages: ExpectedPages = (f) => {
           "#lead": ui(t.quoteText(t.seats(minSeats))),
           "#change@action": "/quote",
           "#change@data-seats": `${minSeats}`,
-          "#change@data-il": others.length === 0 ? (names.of(il) ?? il) : [],
+          "#change@data-il": more.length === 0 ? nameOf(il) : [],
           "#plan option@value": ["teams", "complete"],
           "#new-total@data-label": `${t.total}${t.colon}`,
           "#seats@min": "1",
           "#seats@max": `${maxSeats}`,
           "#seats@value": `${minSeats}`,
-          "#countries option@value": countries(f.course.facts.language, pricing, names),
+          "#countries option@value": [
+            ...likely.map(nameOf),
+            ...others.map(nameOf).sort(new Intl.Collator(facts.language).compare),
+          ],
         },
         markdown: [
           `plan free complete teams seats ${t.seatsLabel} country ISO 3166-1`,
@@ -53,15 +59,3 @@ export const pages: ExpectedPages = (f) => {
     },
   ];
 };
-
-/** The names of all countries, the likely ones first. */
-function countries(
-  language: string,
-  prices: Parameters<typeof likelyCountries>[0],
-  names: Intl.DisplayNames,
-): string[] {
-  const name = (code: string): string => names.of(code) ?? code;
-  const likely = likelyCountries(prices, language);
-  const others = countryCodes().filter((code) => !likely.includes(code));
-  return [...likely.map(name), ...others.map(name).sort(new Intl.Collator(language).compare)];
-}
