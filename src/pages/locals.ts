@@ -1,5 +1,4 @@
 /** The Astro.locals of every page and component, set by src/build/astro/middleware.ts. */
-
 import type { Document } from "../content/markdown/document.ts";
 import type { Texts } from "../course/interface/en.ts";
 import { directionOf } from "../course/interface/forms.ts";
@@ -18,9 +17,7 @@ export type PageLocals = {
   /** The language of the texts; English for a course in a language without texts. */
   textsLanguage: string;
   marks: Marks;
-  /** A page's markdown version. */
   markdownVersionOf: (document: Document) => string;
-  /** The social picture of a page. */
   pictureOf: (document: Document) => Picture;
 };
 

@@ -5,7 +5,6 @@ import type { Server } from "../service/mcp/servers.ts";
 import type { Tool } from "../service/mcp/tool.ts";
 import type { PageInput } from "./site.ts";
 
-/** A tool of an MCP server with its arguments. */
 export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
 
 /**

@@ -1,5 +1,4 @@
 /** One loaded course: what pages, files and verification are made from. */
-
 import type { Document } from "../content/markdown/document.ts";
 import type { Catalog } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";

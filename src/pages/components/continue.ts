@@ -42,7 +42,7 @@ if (box && button && label && where && soFar) {
   const tally = (done: number, all: number): HTMLElement => {
     const bar = element("progress", { max: all, value: done, ariaHidden: "true" });
     const text = inside(filledIn(words.doneOf, { done: String(done), all: String(all) }));
-    return element("span", { className: "tally" }, bar, text);
+    return element("span", { className: "tally quiet small" }, bar, text);
   };
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {

@@ -10,6 +10,7 @@ const confirmationMs = 2000;
 for (const block of document.querySelectorAll("pre:not(.steps > pre)")) {
   const button = document.createElement("button");
   button.type = "button";
+  button.className = "unprinted";
   button.textContent = announcement?.dataset.copy ?? "";
   button.lang = announcement?.lang ?? "";
   const frame = document.createElement("div");

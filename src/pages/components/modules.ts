@@ -1,5 +1,4 @@
 /** What several pages say about modules and parts: titles, figures, lines of lists, and where to go on. */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
@@ -97,7 +96,6 @@ export function courseTotals({ course }: Pick<Catalog, "course">, record: Course
   ].join(" · ");
 }
 
-/** A module as a line of a list. */
 export type ModuleLine = ReturnType<typeof moduleLine>;
 
 /** A module's line in the lists of the curriculum and of its part. */
@@ -111,7 +109,6 @@ export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, 
   figures: moduleFigures(course, module, texts, { inLines: true }),
 });
 
-/** A markdown list of modules. */
 export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =>
   lines
     .map(

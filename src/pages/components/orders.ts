@@ -10,7 +10,6 @@ import { link } from "../../course/text/markdown.ts";
 /** The names of countries in the languages that were used: a service has two, and reading names takes longer than a quote. */
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The name of a country in a language. */
 export function countryNameIn(language: string, code: string): string {
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
   names.set(language, known);
@@ -21,7 +20,6 @@ export function countryNameIn(language: string, code: string): string {
 export const countryName = (courseLanguage: string, code: string): string =>
   countryNameIn(textsFor(courseLanguage).language, code);
 
-/** The names of the second region's countries. */
 export const countriesOf = (courseLanguage: string, { regions }: Pick<Prices, "regions">): string =>
   textsFor(courseLanguage).texts.list(regions.il.countries.map((code) => countryName(courseLanguage, code)));
 
@@ -32,7 +30,6 @@ export function orderText(courseLanguage: string, { plan, seats, country }: Orde
   return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
 }
 
-/** A markdown link to the quote of an order. */
 export const quoteLink = (catalog: Pick<Catalog, "siteUrl">, courseLanguage: string, order: Order): string =>
   link(orderText(courseLanguage, order), siteAddress(catalog, quotePath(order)));
 

@@ -1,5 +1,4 @@
 /** Texts of the interface with placeholders, as browsers get them with a page or a file: no script contains the interface's languages. */
-
 /** Texts for each plural category of a language (CLDR), with {count} and {query} as placeholders. */
 export type Plurals = Record<string, string>;
 
@@ -11,6 +10,5 @@ export function pluralText(language: string, plurals: Plurals, count: number, qu
   return filledIn(text, { count: numbers.format(count), query });
 }
 
-/** A text with its placeholders replaced. */
 export const filledIn = (text: string, values: Record<string, string>): string =>
   text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

@@ -94,7 +94,6 @@ const pageResult = ({ path, title, heading, excerpt }: FoundPage): Result => ({
   excerpt,
 });
 
-/** The results as HTML, with where to go on. */
 export function resultsHtml(words: SearchWords, { sections, suggestions, more }: Results): string {
   const { lang, dir } = words.marks;
   const marks = lang ? ` lang="${lang}" dir="${dir}"` : "";

@@ -16,7 +16,6 @@ import type { SearchWords } from "./search-words.ts";
 export const indexName = "index.txt";
 export const pageTextsName = "pages.json";
 
-/** The name of the file with the texts of a module. */
 export const moduleTextsName = (slug: string): string => `${slug}.json`;
 
 /** The first line of the search file, before its index: texts, parts, and for each module its title, description and the number of its part. */
@@ -26,7 +25,6 @@ type Beginning = {
   modules: [title: string, description: string, part: number][];
 };
 
-/** The text of the search file. */
 export function searchFile(words: SearchWords, modules: readonly Module[], index: string): string {
   const parts = [...new Set(modules.map(({ part }) => part))];
   const beginning: Beginning = {

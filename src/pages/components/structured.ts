@@ -9,7 +9,6 @@ import { breadcrumbsOf, courseOf, pageOf, type StructuredSource } from "../../co
 import { memoize } from "../../course/text/memoize.ts";
 import type { PageInput } from "../site.ts";
 
-/** The input for structured data. */
 export const sourceOf = memoize(
   ({ course, catalog, version }: PageInput): StructuredSource => ({
     facts: { ...course.facts, ...derivedFacts(course) },
@@ -18,7 +17,6 @@ export const sourceOf = memoize(
   }),
 );
 
-/** The course with its parts, modules and offers. */
 export const wholeCourse = (site: PageInput): CourseLeaf =>
   courseOf(
     sourceOf(site),
@@ -28,7 +26,6 @@ export const wholeCourse = (site: PageInput): CourseLeaf =>
     site.catalog.downloads ?? [],
   );
 
-/** A page about the course. */
 export const pageAboutCourse = (site: PageInput, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
 

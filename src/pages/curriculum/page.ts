@@ -1,5 +1,4 @@
 /** The curriculum: every part with its modules, one per line. */
-
 import { blocks, generated } from "../../content/markdown/document.ts";
 import { partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";

@@ -80,7 +80,6 @@ function resultsMarkdown(words: SearchWords, { status, sections, suggestions }: 
   ].join("\n\n");
 }
 
-/** A result, the place that answers, and the excerpt in the next line. */
 function resultLine(result: Result, addressOf: AddressOf): string {
   const { where, video, excerpt } = result;
   const place = where && (where.path === undefined ? plain(where.text) : link(where.text, addressOf(where.path)));
@@ -91,7 +90,6 @@ function resultLine(result: Result, addressOf: AddressOf): string {
 const titleLink = ({ slug, title, path }: Pick<Result, "slug" | "title" | "path">, addressOf: AddressOf): string =>
   `${slug === undefined ? "" : `${Number.parseInt(slug, 10)}\\. `}${link(title, addressOf(path))}`;
 
-/** An excerpt with its marked words in bold. */
 function marked({ text, marks }: Excerpt): string {
   const escaped = (start: number, end?: number): string => plain(text.slice(start, end).replace(/\s/g, " "));
   const pieces = marks.map(

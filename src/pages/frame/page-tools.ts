@@ -9,8 +9,8 @@ type ModelContext = {
   registerTool(tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> }): Promise<void>;
 };
 
-const search = { server: "/mcp", name: "search_curriculum" };
-const toolNames = isPriced ? [search, { server: "/mcp/product", name: "quote_order" }] : [search];
+/** A tool of each server. */
+const toolNames = { "/mcp": "search_curriculum", ...(isPriced && { "/mcp/product": "quote_order" }) };
 
 /** The attributes of forms by their action. Submitting one opens a page for the visitor. */
 const forms = {
@@ -27,7 +27,7 @@ const forms = {
 };
 
 async function registerTools(context: ModelContext): Promise<void> {
-  for (const { server, name } of toolNames) {
+  for (const [server, name] of Object.entries(toolNames)) {
     const { tools } = (await call(server, "tools/list", {})) as { tools: Tool[] };
     const tool = tools.find((each) => each.name === name);
     if (!tool) continue;

@@ -17,7 +17,6 @@ function open(event: Event): void {
   isPrepared = true;
 }
 
-/** Shows results while the visitor types. */
 async function prepare(dialog: HTMLDialogElement): Promise<void> {
   const input = dialog.querySelector("input");
   const status = dialog.querySelector("[role=status] span");

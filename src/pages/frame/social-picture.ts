@@ -1,5 +1,4 @@
 /** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
-
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -41,13 +40,11 @@ export const pictureSize = { width: 1200, height: 630 };
 /** The margin at the left and right edges, in pixels. */
 export const pictureMargin = 80;
 
-/** The path of a picture. */
 export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
 
 /** The picture for a page: its part's for a part, module or transcript, the course's for every other page. */
 export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
 
-/** Every picture of a course. */
 export function picturesOf(record: CourseRecord): Pictures {
   const { facts, modules } = record;
   const { texts, language } = textsFor(facts.language);
@@ -91,7 +88,6 @@ export function picturesOf(record: CourseRecord): Pictures {
   };
 }
 
-/** The paths of a module's pages. */
 const pathsOf = (module: ModuleRecord): string[] => [
   modulePath(module),
   ...transcriptPages(module).map(({ path }) => path),

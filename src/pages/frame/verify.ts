@@ -81,7 +81,6 @@ const logo = (f: Facts, figure: string | undefined): string => {
   return path === undefined ? "" : `⟨${path}⟩`;
 };
 
-/** The formats in which programs get the facts of a page. */
 function formats(f: Facts, { path, json, call }: ExpectedPage, markdown: string, markdownBytes: number): string {
   const { t, version, course } = f;
   const url = f.at(markdown);

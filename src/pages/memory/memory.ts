@@ -3,7 +3,6 @@
  * documented in docs/progress.md.
  */
 
-/** Price regions, as in pricing.md. */
 export type Region = "intl" | "il";
 
 /**
@@ -39,7 +38,6 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 const pathForm = /^\/[^\s?#]{0,400}$/;
 
-/** A memory of nothing. */
 export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 
 /**

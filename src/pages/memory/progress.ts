@@ -5,7 +5,6 @@ import { isDone, lastPlaceId, type Memory } from "./memory.ts";
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
 
-/** A part of the course on a page. */
 export type ListedPart = { element: HTMLElement; modules: ListedModule[] };
 
 /** A module in the attribute data-modules: slug, title, number and date of its last update. */

@@ -34,7 +34,6 @@ export function keepUp(change: (memory: Memory) => Memory): void {
   if (memory && change(memory) !== memory) remember(change);
 }
 
-/** Erases the memory of this device. */
 export function forget(): void {
   ofPage = null;
   try {

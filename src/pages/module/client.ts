@@ -58,7 +58,7 @@ function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
   return [...document.querySelectorAll(".chapters > li")].map((line, index) => {
     const input = Object.assign(document.createElement("input"), {
       type: "checkbox",
-      className: "chapter-mark",
+      className: "chapter-mark unprinted",
       lang: language,
       ariaLabel: chapter.replace("0", String(index + 1)),
     });
@@ -68,7 +68,7 @@ function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
     for (const event of ["blur", "pointerleave"])
       input.addEventListener(event, () => input.classList.remove("without-tip"));
     // Hidden from screen readers: the name of the checkbox says the same.
-    const attributes = { className: "chapter-tip", lang: language, ariaHidden: "true" };
+    const attributes = { className: "chapter-tip unprinted", lang: language, ariaHidden: "true" };
     const tip = Object.assign(document.createElement("span"), attributes);
     line.append(input, tip);
     return { input, tip };
@@ -125,7 +125,7 @@ function goTo(place: HTMLElement): void {
 /** A link to a place above the page, until it is used or the reader scrolls on without it. */
 function offerPlace(box: HTMLElement, place: HTMLElement): void {
   const href = `#${encodeURIComponent(place.id)}`;
-  const link = Object.assign(document.createElement("a"), { href, className: "left-off" });
+  const link = Object.assign(document.createElement("a"), { href, className: "left-off unprinted" });
   const bdi = (attributes: Partial<HTMLElement>): HTMLElement =>
     Object.assign(document.createElement("bdi"), attributes);
   const words = bdi({ lang: language, className: "quiet", textContent: leftOff });

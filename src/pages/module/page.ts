@@ -1,5 +1,4 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
-
 import { blocks, framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown, textSections } from "../../content/markdown/render.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
@@ -93,7 +92,6 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     paidLength: minutes ? texts.paidLength(texts.duration(minutes)) : texts.includedInComplete,
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
     ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
-    /** The modules of the part that are listed next to the page. */
     around: modulesAround(part.modules, module),
     headings: overview.includes("#") ? headingsOf(overview) : [],
   };

@@ -124,7 +124,6 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   };
 }
 
-/** What is free of a module, what is paid, and the price. */
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;
   const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
@@ -143,7 +142,6 @@ function offer(f: Facts, module: ModuleRecord): string {
   ].join(" ");
 }
 
-/** The menu "Use this page". */
 function use(f: Facts, module: ModuleRecord, dated: string[]): string {
   const { t, ui, a, at, course } = f;
   const { provider, teachers, name, editUrl } = course.facts;
@@ -170,7 +168,6 @@ function use(f: Facts, module: ModuleRecord, dated: string[]): string {
   ].join(" ");
 }
 
-/** The video and its texts. */
 function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[]): string {
   const { t, ui, a } = f;
   const host = new URL(url).hostname;
@@ -185,7 +182,6 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
   ].join(" ");
 }
 
-/** What the video is played with, and its captions. */
 function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["transcriptsOf"]>): Places {
   const own =
     module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
@@ -208,7 +204,6 @@ function around(module: ModuleRecord, { modules }: PartFacts): ModuleRecord[] {
   return modules.length <= 30 ? modules : modules.filter((_, at) => Math.abs(at - index) <= 10);
 }
 
-/** The modules of the part, and the sections of the page. */
 function outline(f: Facts, module: ModuleRecord, part: PartFacts): Places {
   const { t, ui, a, isPaid } = f;
   const listed = around(module, part);

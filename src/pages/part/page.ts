@@ -1,5 +1,4 @@
 /** A part's page: totals, modules, links to the previous and next part. */
-
 import { blocks, generated } from "../../content/markdown/document.ts";
 import { modulePath, partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
@@ -66,7 +65,6 @@ function partModel(course: CourseRecord, part: OutlinedPart, index: number) {
     figure: figureOf(course, part),
     lines: modules.map((module) => moduleLine(course, texts, module)),
     ...neighborsAt(parts, index, (each) => ({ path: partPath(each), title: each.name, note: each.description })),
-    /** All parts of the course. */
     parts,
   };
 }

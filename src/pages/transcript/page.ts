@@ -1,5 +1,4 @@
 /** A transcript's page: the words of a module's videos in one language, in paragraphs with times. */
-
 import { blocks, framed } from "../../content/markdown/document.ts";
 import { captionsPath, modulePath, structuredIds, type TranscriptPage, transcriptPages } from "../../course/catalog.ts";
 import type { Texts } from "../../course/interface/en.ts";
@@ -15,7 +14,6 @@ import type { PageType } from "../page-type.ts";
 
 export type TranscriptModel = ReturnType<typeof transcriptModel>;
 
-/** The transcripts of a module in one language. */
 type Transcribed = TranscriptPage & { module: ModuleRecord };
 
 export const transcriptPage: PageType<TranscriptModel> = {

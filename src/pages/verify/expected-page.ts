@@ -26,7 +26,6 @@ export type ExpectedPage = {
   shows: () => Shown;
 };
 
-/** Markdown of the record with its file. */
 export type Prose = { text: string | undefined; from: string };
 
 /** What a page shows, as readings. */

@@ -11,7 +11,6 @@ import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } fr
 import { downloadNames, downloads } from "../../service/addresses.ts";
 import type { Site } from "../site.ts";
 
-/** A part with its page and its modules. */
 export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
 
 /** A transcript page: the transcripts of a module in one language, which is absent for that of the course. */
@@ -149,7 +148,6 @@ export function factsOf(
       all: transcripts.filter(({ language }) => language === tag),
     }));
   };
-  /** The declared figures of a module; after the chapters, how long it is. */
   const figuresOf = (module: ModuleRecord, where?: { inLines: boolean }): string[] =>
     figureFieldsOf(moduleFields, module, t, where).flatMap(({ field, figure }) => {
       if (field === "minutes") return [];

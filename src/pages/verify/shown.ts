@@ -7,17 +7,13 @@ import { isSampleLink } from "../../course/reserved.ts";
 import type { Places } from "./expected-page.ts";
 import type { Facts, PartFacts } from "./facts.ts";
 
-/** The address of a module's page. */
 export const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
 
-/** Texts of the interface, one after the other. */
 export const texts = (f: Facts, all: readonly string[]): string => all.map(f.ui).join(" ");
 
-/** A module's line: number, title, description and figures. */
 export const moduleLine = (f: Facts, module: ModuleRecord): string =>
   `${module.number} ${f.a(module.title, modulePath(module))} ${module.description} ${texts(f, f.figuresOf(module, { inLines: true }))}`;
 
-/** The totals of modules, as texts. */
 export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f.t.duration): string[] => {
   const { modules, chapters } = f.totals(of);
   return [f.t.modules(modules), f.t.chapters(chapters), ...f.lengthTexts(of, durationOf)];
@@ -35,7 +31,6 @@ export const courseTotals = (f: Facts): string => {
 /** A label of the interface, whose colon is outside. */
 export const label = (f: Facts, text: string): string => `${f.ui(text)}:`;
 
-/** Where to start or to continue. */
 export function startOrContinue(f: Facts): { only: Places; both: Places } {
   const { t, course } = f;
   const [first, last] = [course.modules[0], course.modules.at(-1)];
@@ -64,13 +59,11 @@ export const moduleData = (modules: readonly ModuleRecord[]): string =>
     ]),
   );
 
-/** The parts as scripts read them. */
 export const partData = ({ parts }: Facts, element: string): Places => ({
   [`${element}@data-part`]: parts.map(({ number }) => `${number}`),
   [`${element}@data-modules`]: parts.map(({ modules }) => moduleData(modules)),
 });
 
-/** The search form of a page. */
 export const searchForm = (f: Facts): { only: Places; both: Places } => ({
   only: { "form.search": `${f.ui(f.t.searchLabel)} ${f.ui(f.t.search)}` },
   both: {
@@ -81,10 +74,8 @@ export const searchForm = (f: Facts): { only: Places; both: Places } => ({
   },
 });
 
-/** The number and the name of a part. */
 export const partName = (f: Facts, { number, name }: PartFacts): string => `${f.ui(f.t.partNumber(number))}: ${name}`;
 
-/** The links above a page below the curriculum. */
 export const breadcrumbs = (f: Facts, ...more: string[]): Places => ({
   ".breadcrumbs": [f.a(f.ui(f.t.curriculum), "/curriculum"), ...more].join(" "),
   ".breadcrumbs@aria-label": f.t.breadcrumbs,
@@ -97,7 +88,6 @@ export function figure(f: Facts, { figure, figureAlt = "" }: Figured): { only: P
   return figureAlt === "" ? { only: reading, both: {} } : { only: {}, both: reading };
 }
 
-/** The picture for shared links of pages in a part. */
 export const sharedPicture = (f: Facts, { number, name }: PartFacts) => ({
   path: `/social/part-${number}.png`,
   alt: `${number}. ${name} (${f.course.facts.name})`,
@@ -127,7 +117,6 @@ export function quoteExamples(f: Facts): string {
   return `${t.getQuote} ${examples.join(" ")}`;
 }
 
-/** The prices of a course that has some. */
 export function pricesOf({ course }: Facts): PricingRecord {
   if (course.pricing === null) throw new Error("The course has no prices.");
   return course.pricing;

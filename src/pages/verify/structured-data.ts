@@ -10,7 +10,6 @@ import type { ModuleRecord, RegionKey, Transcript } from "../../course/record.ts
 import { playerOf } from "../../course/video.ts";
 import type { Facts, PartFacts, TranscriptFacts } from "./facts.ts";
 
-/** A schema.org node. */
 export type Thing = Record<string, unknown>;
 
 /** The members of a record that a table declares for a format; computed has those that are not the record's own value. */
@@ -33,14 +32,12 @@ const provider = ({ course: { facts }, at }: Facts): Thing => ({
   url: facts.provider.url,
 });
 
-/** The organization that offers the course. */
 export function organization(f: Facts): Thing {
   const { email } = f.course.facts.provider;
   const contactPoint = { "@type": "ContactPoint", contactType: "customer support", email };
   return email === undefined ? provider(f) : { ...provider(f), email, contactPoint };
 }
 
-/** The site with its search. */
 export const website = ({ course: { facts }, at }: Facts): Thing => ({
   "@type": "WebSite",
   "@id": at("/#website"),
@@ -123,7 +120,6 @@ const section = (f: Facts, { path, name, description, modules }: PartFacts): Thi
   timeRequired: time(f.totals(modules).minutes),
 });
 
-/** A part with its totals and its modules. */
 export const partThing = (f: Facts, part: PartFacts): Thing => ({
   ...section(f, part),
   inLanguage: f.course.facts.language,
