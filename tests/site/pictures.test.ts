@@ -31,7 +31,7 @@ test("every font of a page has at most 20 kB and is cached for a year", async ()
   const styles = await Promise.all(sheets.map(async ([, href = ""]) => (await ask(href)).text()));
   const fonts = styles.join("").match(/\/_astro\/[\w.-]+\.woff2/g) ?? [];
   expect(fonts.length).toBeGreaterThanOrEqual(2);
-  const preloaded = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exechead?.[1];
+  const preloaded = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(head)?.[1];
   if (preloaded) expect(fonts).toContain(preloaded);
   for (const font of fonts) {
     const response = await ask(font);
