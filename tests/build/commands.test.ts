@@ -153,12 +153,7 @@ describe("BEHIND_PROXY=1: the rate limiter counts the client in the proxy's head
   });
 });
 
-test("LOG=1 logs each response on its own line, without the client; otherwise nothing is logged", async () => {
-  const quietServer = await serve(project, "serve", { PORT: port });
-  await fetch(`${quietServer.url}/api/v1/course`);
-  expect(await quietServer.stop()).toBe(0);
-  expect(quietServer.output()).not.toContain("/api/v1/course");
-
+test("LOG=1 logs each response on its own line, without the client", async () => {
   const server = await serve(project, "serve", { PORT: port, LOG: "1" });
   await fetch(`${server.url}/api/v1/modules?limit=0`);
   await fetch(`${server.url}/pricing`, { headers: { Accept: "text/markdown" } });
@@ -168,15 +163,17 @@ test("LOG=1 logs each response on its own line, without the client; otherwise no
   expect(await server.stop()).toBe(0);
 });
 
-test("the first line of a server's log names the release: folder, content and software", async () => {
+test("the first line of a server's log names the release: folder, content and software; no response is logged by default", async () => {
   const server = await serve(project, "serve", { PORT: port });
   const { version } = (await (await fetch(`${server.url}/health`)).json()) as { version: string };
+  await fetch(`${server.url}/api/v1/course`);
   expect(await server.stop()).toBe(0);
   const { version: software } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const folder = realpathSync(project.folder);
   expect(server.output().split("\n")[0]).toBe(
     `Release  ${folder}: content version ${version}, software version ${software}`,
   );
+  expect(server.output()).not.toContain("/api/v1/course");
 });
 
 test("an invalid setting is refused with a message", async () => {

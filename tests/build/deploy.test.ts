@@ -46,35 +46,29 @@ test.each([
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-/** A simulator of Cloudflare, at another host than previews have by default, and the variables of its account. */
-const account = async () => {
-  const simulator = await cloudflare(`${projectName}-3kb.pages.dev`);
+test("a clean commit is built with its own links, checked, packed and uploaded with its branch and commit, without the token in any output; uncommitted changes are refused", async () => {
+  const simulator = await cloudflare(`${projectName}.pages.dev`);
   const environment = {
-    ...{ CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName },
+    ...{ CONTENT_DIR: "one", CLOUDFLARE_PROJECT: projectName, SITE_URL: siteUrl },
     CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
     CLOUDFLARE_ACCOUNT_ID: "account",
     CLOUDFLARE_API_TOKEN: "token",
   };
-  return { simulator, environment };
-};
-
-test("a clean commit is built with its own links, checked, packed and uploaded; a preview at another URL than its links is reported; uncommitted changes are refused", async () => {
-  const { simulator, environment } = await account();
-  const { code, output } = await run(project, "deploy", environment, ["--preview", "--branch", "Fix/prices"]);
+  const { code, output } = await run(project, "deploy", environment, []);
   simulator.stop();
   expect(output).toMatch(/Packed {3}dist\/upload: the site's files, and the functions bundled as _worker\.js\n/);
-  expect(output).toContain(
-    `The preview is at https://fix-prices.${projectName}-3kb.pages.dev, but its links point to https://fix-prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
-  );
-  expect(code).toBe(1);
+  expect(output).toMatch(/Deployed https:\/\/course\.example\nNext {5}npm run smoke -- https:\/\/course\.example\n$/);
+  expect(code).toBe(0);
+  expect(output).not.toContain("token");
+  const [commit_hash, assets] = [project.git("rev-parse", "HEAD"), project.assets()];
   expect(simulator.deployed).toEqual([
-    expect.objectContaining({ branch: "fix-prices", commit_hash: project.git("rev-parse", "HEAD"), files }),
+    expect.objectContaining({ branch: "main", commit_hash, commit_dirty: "false", files, assets }),
   ]);
   const [packedPaths, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
   expect(packedPaths?.filter((path) => path !== "/_worker.js")).toEqual(site);
   expect(packedPaths).toEqual(expect.arrayContaining(["/_worker.js", "/_routes.json", "/_headers"]));
   const publication = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8"));
-  expect(publication.catalog.siteUrl).toBe(`https://fix-prices.${projectName}.pages.dev`);
+  expect(publication.catalog.siteUrl).toBe(siteUrl);
 
   writeFileSync(join(project.folder, "one/modules/new.md"), "---\ntitle: New\n---\n");
   const refused = await project.deploy([]);
@@ -98,21 +92,8 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   const failing = await project.deploy([]);
   expect(failing.code).toBe(1);
   expect(failing.output).toMatch(/\nNothing was deployed: the build failed\. .+\n$/);
-});
-
-test("production is uploaded with its branch and commit, and no output has the token", async () => {
   project.git("rm", "--quiet", "one/modules/new.md");
   project.git("commit", "--quiet", "--message", "Mended");
-  const { simulator, environment } = await account();
-  const { code, output } = await run(project, "deploy", { ...environment, SITE_URL: siteUrl }, []);
-  simulator.stop();
-  expect(output).toMatch(/Deployed https:\/\/course\.example\nNext {5}npm run smoke -- https:\/\/course\.example\n$/);
-  expect(code).toBe(0);
-  expect(output).not.toContain("token");
-  const [commit_hash, assets] = [project.git("rev-parse", "HEAD"), project.assets()];
-  expect(simulator.deployed).toEqual([
-    expect.objectContaining({ branch: "main", commit_hash, commit_dirty: "false", files, assets }),
-  ]);
 });
 
 test("a forgotten project is refused, unless wrangler.jsonc names another one than the software's", async () => {

@@ -1,3 +1,4 @@
+/** The developers' page in a browser: its first example, its errors, its table of contents, and the page without JavaScript. */
 import { describe, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
 import { visitor } from "./browser.ts";

@@ -1,3 +1,4 @@
+/** The downloads of the course: their types, sizes and validators. */
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 

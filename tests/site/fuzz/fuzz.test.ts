@@ -1,3 +1,4 @@
+/** Thousands of seeded requests to every endpoint and page. SEED=7 uses another seed; `npm run fuzz` sends more. */
 import { expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
 import { fuzz } from "./campaign.ts";

@@ -1,3 +1,4 @@
+/** Requests in pieces, at the limits of the head, and some with ambiguous framing. A reverse proxy may respond to them itself. */
 import { afterAll, describe, expect, test } from "vitest";
 import { mcpPaths } from "../../mcp-paths.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes } from "../../runtime-limits.ts";
