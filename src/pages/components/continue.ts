@@ -30,19 +30,19 @@ if (box && button && label && where && soFar) {
   const words: ProgressWords = JSON.parse(box.dataset.words ?? "");
   const start = { href: button.pathname, label: button.dataset.start ?? "", where: [...where.childNodes] };
 
-  const element = (name: string, attributes: object, ...content: (string | Node)[]): HTMLElement => {
-    const made = Object.assign(document.createElement(name), attributes);
-    made.append(...content);
-    return made;
+  const elementWith = (name: string, attributes: object, ...content: (string | Node)[]): HTMLElement => {
+    const element = Object.assign(document.createElement(name), attributes);
+    element.append(...content);
+    return element;
   };
   /** A text of the interface, which can be in another language than the course. */
-  const inside = (text: string): HTMLElement => element("span", words.marks, text);
+  const inside = (text: string): HTMLElement => elementWith("span", words.marks, text);
 
   /** A bar with its numbers. Screen readers hear the numbers only. */
   const tally = (done: number, all: number): HTMLElement => {
-    const bar = element("progress", { max: all, value: done, ariaHidden: "true" });
+    const bar = elementWith("progress", { max: all, value: done, ariaHidden: "true" });
     const text = inside(filledIn(words.doneOf, { done: String(done), all: String(all) }));
-    return element("span", { className: "tally quiet small" }, bar, text);
+    return elementWith("span", { className: "tally quiet small" }, bar, text);
   };
 
   const showNext = (memory: Memory | null, isComplete: boolean): void => {
@@ -66,14 +66,14 @@ if (box && button && label && where && soFar) {
     for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
       line.querySelector(".updated")?.remove();
       if (slugs.has(line.dataset.module ?? ""))
-        line.querySelector(".extent")?.append(element("span", { className: "updated" }, inside(words.updated)));
+        line.querySelector(".extent")?.append(elementWith("span", { className: "updated" }, inside(words.updated)));
     }
     const date = dateText(memory?.visit?.before, words.language);
     const text = inside(pluralText(words.language, words.updatedSince, newer.length, date));
-    if (!updates) return newer.length === 0 ? [] : [element("a", { href: "/curriculum#updated" }, text)];
+    if (!updates) return newer.length === 0 ? [] : [elementWith("a", { href: "/curriculum#updated" }, text)];
     updates.hidden = newer.length === 0;
     updates.querySelector("summary")?.replaceChildren(text);
-    const items = newer.map(({ path, title }) => element("li", {}, element("a", { href: path }, title)));
+    const items = newer.map(({ path, title }) => elementWith("li", {}, elementWith("a", { href: path }, title)));
     updates.querySelector("ul")?.replaceChildren(...items);
     return [];
   };
