@@ -30,7 +30,7 @@ const building = {
 const quiet = { what: "Print errors and warnings only." };
 
 /** What npm run bench measures only if it is named, since each takes ten minutes or more. */
-export const longBenchmarks = ["recorded", "requests", "soak"] as const;
+export const longBenchmarks = ["faults", "recorded", "requests", "soak"] as const;
 
 /** What npm run bench can measure. */
 export const benchmarks = [

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { afterStart, freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
-import { copyBuilt, sharedUrl } from "./shared-build.ts";
+import { sharedUrl } from "./built-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 const environment: Record<string, string> = { RATE_LIMIT: "1000" };

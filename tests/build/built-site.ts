@@ -6,7 +6,9 @@ import { sitePaths } from "../../src/build/server/manifest.ts";
 import type { Finding } from "../../src/build/verify/finding.ts";
 import { madeAgain, verify } from "../../src/build/verify/verify.ts";
 import type { Project } from "../project.ts";
-import { sharedUrl } from "./shared-build.ts";
+
+/** The origin of the links in the builds of tests. */
+export const sharedUrl = "https://course.example";
 
 /** Files with other contents; undefined for those that are missing. */
 export type Changed = Record<string, string | Uint8Array | undefined>;

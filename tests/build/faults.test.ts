@@ -19,8 +19,9 @@ import { toolCall } from "../../src/service/mcp/tool.ts";
 import { mcpPaths } from "../mcp-paths.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
+import { sharedUrl } from "./built-site.ts";
 import { pagesDev } from "./pages-dev.ts";
-import { copyBuilt, sharedUrl } from "./shared-build.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 let environment: Record<string, string>;

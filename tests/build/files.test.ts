@@ -8,9 +8,9 @@ import { testEach } from "../each.ts";
 import { pictures, svgPicture } from "../pictures.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { type BuiltSite, type Changed, openBuilt } from "./built-site.ts";
+import { type BuiltSite, type Changed, openBuilt, sharedUrl as siteUrl } from "./built-site.ts";
 import { writeFiles } from "./course-folder.ts";
-import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 let built: BuiltSite;

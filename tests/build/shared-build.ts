@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { inject, vi } from "vitest";
 import type { TestProject } from "vitest/node";
 import { build, copyProject, type Project } from "../project.ts";
+import { sharedUrl } from "./built-site.ts";
 import { freeCourse, hebrewCourse, persianCourse, smallCourse, writeFiles } from "./course-folder.ts";
 
 declare module "vitest" {
@@ -22,11 +23,8 @@ export default function setup(tests: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The origin of the links in shared builds. */
-export const sharedUrl = "https://course.example";
-
 /** The path of the draft that the shared build of the shipped course has in addition, and which no file may name. */
-export const sharedDraft = "modules/49-not-yet.md";
+const sharedDraft = "modules/49-not-yet.md";
 
 /** The files of each course; those of "content" are added to the shipped course. */
 const courses: Record<"content" | "free" | "hebrew" | "persian" | "small", () => Record<string, string | Uint8Array>> =
