@@ -2,8 +2,8 @@
 
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
-import type { Texts } from "../../course/interface/en.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { videoOf } from "../../course/video.ts";
 import type { PageTypeName } from "../../service/addresses.ts";

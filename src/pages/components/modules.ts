@@ -3,9 +3,9 @@
 import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
-import type { Texts } from "../../course/interface/en.ts";
 import { durationInFull, languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
 import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";

@@ -1,5 +1,5 @@
 /** The interface's texts for a plan, as the page's script gets them from the page: no script contains the interface's languages. */
-import type { Texts } from "../../course/interface/en.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
 import { maxFinish, maxHours, minFinish } from "./choices.ts";

@@ -1,6 +1,6 @@
 /** The quote page as HTML: the build writes the form, and request.ts the same with the quote of an order, or with an error. */
 
-import type { Texts } from "../../course/interface/en.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { maxSeats } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
 import { interfaceHtml } from "../components/interface-html.ts";
