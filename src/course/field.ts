@@ -1,6 +1,6 @@
 /** Tables of fields: what a field declares, and the types, schemas and values that are derived from a table. */
 import * as z from "zod";
-import type { Texts } from "./interface/en.ts";
+import type { Texts } from "./interface/texts.ts";
 
 /** A place that does not have a field, and why. */
 type Omitted = { omitted: string };

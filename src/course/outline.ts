@@ -11,14 +11,11 @@ export type OutlinedPart = PartRecord & { modules: ModuleRecord[]; chapters: num
 /** The parts of a course in order. */
 export const outline = memoize(({ facts, modules }: CourseRecord): readonly OutlinedPart[] =>
   facts.parts.map((part) => {
-    const partModules = modules.filter((module) => module.part === part.name);
-    return { ...part, modules: partModules, chapters: chaptersOf(partModules), minutes: minutesOf(partModules) };
+    const own = modules.filter((module) => module.part === part.name);
+    const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
+    return { ...part, modules: own, chapters, minutes: minutesOf(own) };
   }),
 );
-
-/** The number of chapters in these modules. */
-const chaptersOf = (modules: readonly ModuleRecord[]): number =>
-  modules.reduce((sum, { chapters }) => sum + chapters, 0);
 
 /** The sum of these modules' minutes; undefined if a module has no minutes. */
 export const minutesOf = (modules: readonly Pick<ModuleRecord, "minutes">[]): number | undefined =>
@@ -70,14 +67,12 @@ export const freeMinutes = memoize((module: ModuleRecord): number | undefined =>
 
 /** The free minutes of the modules of a course by slug; none if the chapters are free too, since minutes says it all then. */
 export const freeMinutesBySlug = (course: Pick<CourseRecord, "pricing" | "modules">): Record<string, number> =>
-  isPaid(course)
-    ? Object.fromEntries(
-        course.modules.flatMap((module) => {
-          const minutes = freeMinutes(module);
-          return minutes === undefined ? [] : [[module.slug, minutes]];
-        }),
-      )
-    : {};
+  Object.fromEntries(
+    (isPaid(course) ? course.modules : []).flatMap((module) => {
+      const minutes = freeMinutes(module);
+      return minutes === undefined ? [] : [[module.slug, minutes]];
+    }),
+  );
 
 /** The minutes of modules: of their chapters (undefined if a module has none stated) and, where these are paid, of what is free. */
 export function lengthsOf(

@@ -72,13 +72,12 @@ export const derivedFacts = ({
   ...freeFact(pricing),
 });
 
-/** The fact that these modules have transcripts of their videos in the language of the course. */
+/** The fact that these modules have transcripts of their videos in the language of the course, which come first. */
 export function transcribedFact(
   modules: readonly { slug: string; transcripts?: Transcript[] | undefined }[],
 ): Pick<PublishedFacts, "transcribed"> {
-  const transcribed = modules.filter(({ transcripts: [first] = [] }) => first && isOfModuleVideo(first));
+  const transcribed = modules.filter(
+    ({ transcripts: [first] = [] }) => first && first.language === undefined && first.chapter === undefined,
+  );
   return transcribed.length === 0 ? {} : { transcribed: transcribed.map(({ slug }) => slug) };
 }
-
-/** Whether a transcript is that of a module's video in the language of the course, which is the first of a module. */
-const isOfModuleVideo = ({ language, chapter }: Transcript): boolean => language === undefined && chapter === undefined;

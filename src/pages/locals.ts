@@ -1,9 +1,9 @@
 /** The Astro.locals of every page and component, set by src/build/astro/middleware.ts. */
 import type { Document } from "../content/markdown/document.ts";
-import type { Texts } from "../course/interface/en.ts";
 import { directionOf } from "../course/interface/forms.ts";
 import { textsFor } from "../course/interface/languages.ts";
 import { type Html, html } from "../course/text/html.ts";
+import type { Texts } from "../course/interface/texts.ts";
 import type { Picture } from "./frame/social-picture.ts";
 import type { Site } from "./site.ts";
 

@@ -1,7 +1,8 @@
 /** All languages of the interface, for the build and the commands. A deployed service carries one (src/build/language-module.ts). */
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
-import { en, type Texts } from "./en.ts";
+import { en } from "./en.ts";
+import { type Texts } from "./texts.ts";
 import { es } from "./es.ts";
 import { fa } from "./fa.ts";
 import { fr } from "./fr.ts";
@@ -11,6 +12,7 @@ import { ja } from "./ja.ts";
 import { nl } from "./nl.ts";
 import { pt } from "./pt.ts";
 import { ru } from "./ru.ts";
+import type { Texts } from "./texts.ts";
 import { tr } from "./tr.ts";
 import { zh } from "./zh.ts";
 

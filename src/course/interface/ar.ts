@@ -1,7 +1,7 @@
 /** The texts of the interface in Arabic. */
 
-import type { Texts } from "./en.ts";
 import { durationOf, formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
 const { plural, number, shared } = formsOf("ar-u-nu-latn");

@@ -1,7 +1,7 @@
 /** The texts of the interface in German. */
 
-import type { Texts } from "./en.ts";
 import { formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
 
 const { plural, number, shared } = formsOf("de");
 

@@ -395,6 +395,3 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** The title of a draft in the preview. */
   draft: (title: string) => `Draft: ${title}`,
 };
-
-/** The texts of the interface in one language. Every other language has its own file with the same texts. */
-export type Texts = typeof en;

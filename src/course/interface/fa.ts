@@ -1,7 +1,7 @@
 /** The texts of the interface in Persian. */
 
-import type { Texts } from "./en.ts";
 import { durationOf, formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
 
 /** With Latin digits, as in the prices, times and numbers of modules. */
 const { number, shared } = formsOf("fa-u-nu-latn");

@@ -1,7 +1,7 @@
 /** The texts of the interface in Hebrew. */
 
-import type { Texts } from "./en.ts";
 import { durationOf, formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
 
 const { number, shared } = formsOf("he");
 

@@ -1,6 +1,6 @@
 /** The texts for a course's language. package.json maps #interface-languages to all languages, and in a worker to the course's. */
 import { fallback, languages, tags } from "#interface-languages";
-import type { Texts } from "./en.ts";
+import type { Texts } from "./texts.ts";
 
 /** All languages of the interface (BCP 47). */
 export const interfaceLanguages: readonly string[] = tags;

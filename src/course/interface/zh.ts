@@ -1,7 +1,7 @@
 /** The texts of the interface in Chinese. */
 
-import type { Texts } from "./en.ts";
 import { durationOf, formsOf } from "./forms.ts";
+import type { Texts } from "./texts.ts";
 
 const { plural, number, shared } = formsOf("zh");
 

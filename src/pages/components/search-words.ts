@@ -1,5 +1,5 @@
 /** Takes the texts for search results from those of the interface. */
-import type { Texts } from "../../course/interface/en.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { interfaceFor, type Marks } from "../locals.ts";
 import type { Plurals } from "./placeholders.ts";
 

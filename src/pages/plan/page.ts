@@ -2,8 +2,8 @@
 
 import { blocks } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
-import type { Texts } from "../../course/interface/en.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { courseTotals, newestDate } from "../components/modules.ts";

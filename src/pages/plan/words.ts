@@ -1,5 +1,5 @@
 /** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
-import type { Texts } from "../../course/interface/en.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
 import { hoursLimits, timeOf, weeksLimits } from "./choices.ts";

@@ -3,9 +3,9 @@ import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { countryNamed, exampleCountry, nearestCountries, regionKeys } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
-import type { Texts } from "../../course/interface/en.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { displayPrice } from "../../course/money.ts";
 import {
   buyerOf,

@@ -3,9 +3,9 @@
  * renderers would be wrong in both.
  */
 import { figureFieldsOf } from "../../course/field.ts";
-import type { Texts } from "../../course/interface/en.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../../course/record.ts";
 import { downloadNames, downloads } from "../../service/addresses.ts";

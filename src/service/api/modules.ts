@@ -275,10 +275,8 @@ function resolveModule({ catalog }: ApiCourse, { parameter, search }: ReadParame
   if (current !== undefined) return moved(`/modules/${current}${search}`);
   const module = findModule(catalog.modules, parameter);
   if (!module) {
-    const url = apiAddress(catalog, "/modules");
-    return computed(() =>
-      problem(catalog, "module-not-found", `No module matches ${quoted(parameter)}; list the modules at ${url}.`),
-    );
+    const detail = `No module matches ${quoted(parameter)}; list the modules at ${apiAddress(catalog, "/modules")}.`;
+    return computed(() => problem(catalog, "module-not-found", detail));
   }
   const target = `/modules/${module.slug}`;
   const resolved = prerendered(target, () => module);

@@ -177,13 +177,10 @@ export function quoted(value: string): string {
 }
 
 /** 405 with the supported methods in Allow. RFC 9110 section 15.5.6. */
-export const methodNotAllowed = (site: SiteUrl, method: string, path: string, allow: string): ApiResponse =>
-  problem(
-    site,
-    "method-not-allowed",
-    `${quoted(path)} does not support ${quoted(method)}; allowed methods: ${allow}.`,
-    { headers: { Allow: allow } },
-  );
+export function methodNotAllowed(site: SiteUrl, method: string, path: string, allow: string): ApiResponse {
+  const detail = `${quoted(path)} does not support ${quoted(method)}; allowed methods: ${allow}.`;
+  return problem(site, "method-not-allowed", detail, { headers: { Allow: allow } });
+}
 
 /** 404 for a path below the API root. */
 export const notFound = (site: SiteUrl, path: string): ApiResponse =>

@@ -17,12 +17,11 @@ export const maxQuestionCharacters = 1000;
 /** JSON Schema keywords of a question: its length in characters, and that it is not blank. */
 export const questionBounds = { minLength: 1, maxLength: maxQuestionCharacters, pattern: "\\S" };
 
+const address = z.string().meta({ format: "uri" });
+
 const groundingSchema = z
   .object({
-    source_urls: z
-      .array(z.string().meta({ format: "uri" }))
-      .max(2)
-      .meta({ description: "URLs of the module in the API and on the site." }),
+    source_urls: z.array(address).max(2).meta({ description: "URLs of the module in the API and on the site." }),
   })
   .meta({ id: "AskGrounding", description: "Sources." });
 
@@ -90,7 +89,7 @@ const moduleObjectSchema = z
     position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
     timeRequired: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
     provider: z
-      .object({ "@id": z.string().meta({ format: "uri" }) })
+      .object({ "@id": address })
       .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
     dateModified: z
       .string()
@@ -130,7 +129,7 @@ const askPageSchema = z
           "@context": z.literal("https://schema.org"),
           "@type": z.literal("WebPageElement"),
           name: z.string(),
-          url: z.string().meta({ format: "uri" }),
+          url: address,
           text: text("Same as excerpt."),
           isPartOf: z.object({
             "@type": z.literal("WebPage"),

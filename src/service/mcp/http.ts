@@ -147,15 +147,13 @@ function readable(text: string, request: unknown, status = 200): string {
   if (!text.includes('"error":')) return text;
   const { error, ...rest } = JSON.parse(text) as { error?: { code: number } };
   if (!error) return text;
-  const message = status === 200 && mayBeOfParams.includes(error.code) ? paramsError(request) : null;
-  const readableText =
-    message === null ? text : JSON.stringify({ ...rest, error: { code: ProtocolErrorCode.InvalidParams, message } });
+  const { InternalError, InvalidParams } = ProtocolErrorCode;
+  const mayBeOfParams = status === 200 && [InternalError, InvalidParams].includes(error.code);
+  const message = mayBeOfParams ? paramsError(request) : null;
+  const readableText = message === null ? text : JSON.stringify({ ...rest, error: { code: InvalidParams, message } });
   // In JSON, nothing is undefined.
   return readableText.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 }
-
-/** The codes of the library's errors about params. */
-const mayBeOfParams: number[] = [ProtocolErrorCode.InternalError, ProtocolErrorCode.InvalidParams];
 
 /** The library's schemas of the requests that servers handle, by method. */
 const requestSchemas = {
@@ -179,13 +177,13 @@ function paramsError(request: unknown): string | null {
   return `Invalid params: ${errors.join("; ").slice(0, 500)}`;
 }
 
-/** The request headers that the library's servers read, besides those of sessions, of the body and of Accept. */
-const forwardedHeaders = ["Content-Type", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"];
-
-/** The headers for the library: the Accept types that both of its transports require, and the beginnings of those that it reads. */
+/**
+ * The headers for the library: the Accept types that both of its transports require, and the beginnings of those that it reads, besides
+ * those of sessions and of the body.
+ */
 function libraryHeaders(request: Request): Headers {
   const headers = new Headers({ Accept: "application/json, text/event-stream" });
-  for (const name of forwardedHeaders) {
+  for (const name of ["Content-Type", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"]) {
     const value = readHeader(request, name);
     if (value !== null) headers.set(name, value);
   }
@@ -214,13 +212,12 @@ const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]
 const mediaType = (request: Request): string | undefined =>
   readHeader(request, "Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
-const lists = ["tools/list", "resources/templates/list"];
-
 /** The error for a cursor in a list that is not paginated. */
 function unknownCursorError(body: unknown): Response | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };
-  if (typeof method !== "string" || !lists.includes(method) || params?.cursor === undefined) return null;
+  const isList = method === "tools/list" || method === "resources/templates/list";
+  if (!isList || params?.cursor === undefined) return null;
   if (typeof id !== "string" && typeof id !== "number") return null;
   return rpcError(200, -32602, "Unknown cursor: this list is not paginated", id);
 }

@@ -167,10 +167,10 @@ const titlesOf = memoize((language: Language) =>
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
   const places = placesOf(modules);
-  const found = searchModules(modules, text);
+  const matching = searchModules(modules, text);
   const title = fold(text);
-  const titled = found.find((module) => fold(module.title) === title);
-  return { matches: found.map((module) => places.get(module) ?? 0), titled: titled && places.get(titled) };
+  const titled = matching.find((module) => fold(module.title) === title);
+  return { matches: matching.map((module) => places.get(module) ?? 0), titled: titled && places.get(titled) };
 }
 
 /** The numbers of modules. */

@@ -60,17 +60,17 @@ export const search = {
  * to the section or moment that answers.
  */
 function foundDocuments({ catalog, engine, documents }: LoadedCourse, text: string) {
-  const found = find(engine, catalog.modules, { text }, maxFound);
+  const matched = find(engine, catalog.modules, { text }, maxFound);
   const named = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text));
-  const modules = found.modules.slice(0, maxFound - found.pages.length).flatMap(({ module, reason }) => {
+  const modules = matched.modules.slice(0, maxFound - matched.pages.length).flatMap(({ module, reason }) => {
     const page = `/modules/${module.slug}`;
     if (reason === null) return page;
     return reason.kind === "moment" ? [page, reason.path] : reason.path;
   });
-  const pages = found.pages.map(({ path }) => path);
-  const nearPages = found.nearPages.map(({ path }) => path);
-  const answers = found.isAboutCourse ? [...pages, ...nearPages, ...modules] : [...modules, ...pages, ...nearPages];
-  const isAnswered = !found.isMostlyUnmentioned || found.unmentioned.length === 0;
+  const pages = matched.pages.map(({ path }) => path);
+  const nearPages = matched.nearPages.map(({ path }) => path);
+  const answers = matched.isAboutCourse ? [...pages, ...nearPages, ...modules] : [...modules, ...pages, ...nearPages];
+  const isAnswered = !matched.isMostlyUnmentioned || matched.unmentioned.length === 0;
   const byId = Map.groupBy([...named.map(({ path }) => path), ...(isAnswered ? answers : [])], (place) =>
     place.replace(/#.*/s, ""),
   );

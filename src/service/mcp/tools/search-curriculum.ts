@@ -195,14 +195,14 @@ export function searchedCourse(
   { limit: wanted, offset }: { limit: number; offset: number },
 ) {
   const { modules: all } = course.catalog;
-  const found = find(course.engine, all, question, maxFound);
-  const maxLimit = found.label === "nearest" ? maxNearest : maxResults;
+  const matched = find(course.engine, all, question, maxFound);
+  const maxLimit = matched.label === "nearest" ? maxNearest : maxResults;
   const limit = Math.min(wanted, maxLimit);
   const exact = question.alternatives.length === 0 ? searchModules(all, question.text) : [];
   const isExact = exact.length > 0;
-  const ranked = new Map(found.modules.map((each) => [each.module, each]));
+  const ranked = new Map(matched.modules.map((each) => [each.module, each]));
   const matches = isExact ? exact : [...ranked.keys()];
-  const total = isExact ? exact.length : found.total;
+  const total = isExact ? exact.length : matched.total;
   const hits = matches.slice(offset, offset + limit).map((module, at) => ({
     ...module,
     freeMinutes: freeMinutesOf(course, [module]),
@@ -212,7 +212,7 @@ export function searchedCourse(
   const modules = firstWithin(hits, maxBytes, 1);
   const end = offset + modules.length;
   const left = maxBytes - bytesOf(modules);
-  const others = isExact && end >= total ? found.modules.filter(({ module }) => !exact.includes(module)) : [];
+  const others = isExact && end >= total ? matched.modules.filter(({ module }) => !exact.includes(module)) : [];
   const otherMatches = firstWithin(
     others.slice(0, Math.max(0, limit - modules.length)).map((each, at) => ({
       slug: each.module.slug,
@@ -222,7 +222,7 @@ export function searchedCourse(
     })),
     left,
   );
-  const nearest = offset > 0 ? [] : [...found.pages, ...found.nearPages].slice(0, maxPages);
+  const nearest = offset > 0 ? [] : [...matched.pages, ...matched.nearPages].slice(0, maxPages);
   const pages = firstWithin(
     nearest.map((page) => pageResult(course, page)),
     left - bytesOf(otherMatches),
@@ -233,14 +233,14 @@ export function searchedCourse(
     total,
     truncated: end < total,
     nextCursor: hasCursor ? `from-${end}` : undefined,
-    ...(found.isAboutCourse ? { pages: ifAny(pages) } : {}),
+    ...(matched.isAboutCourse ? { pages: ifAny(pages) } : {}),
     modules,
     otherMatches: ifAny(otherMatches),
     pages: ifAny(pages),
-    match: found.label,
-    notMentioned: ifAny(found.unmentioned),
-    ...(modules.length + otherMatches.length + pages.length > 0 ? {} : nothingFound(found)),
-    hint: hintFor(found, isExact, total - end, { mayRaise: modules.length === limit && limit < maxLimit, hasCursor }),
+    match: matched.label,
+    notMentioned: ifAny(matched.unmentioned),
+    ...(modules.length + otherMatches.length + pages.length > 0 ? {} : nothingFound(matched)),
+    hint: hintFor(matched, isExact, total - end, { mayRaise: modules.length === limit && limit < maxLimit, hasCursor }),
   };
 }
 
