@@ -48,11 +48,19 @@ export const withAbsoluteHrefs = (html: string, siteUrl: string, path: string): 
     (_, start: string, url: string) => start + baseOf(url, siteUrl, path) + url,
   );
 
-/** What replaces an unsafe URL: an autolink as text, or an empty URL in angle brackets, unless the source already has them. */
+/**
+ * What replaces an unsafe URL: an autolink as text, or an empty URL in angle brackets, unless the source already has them. An autolink
+ * after a backslash follows a URL that includes it, as it would include another: a space separates them.
+ */
 export const urlReplacement = (
   markdown: string,
   { start, end, isLink }: Pick<Address, "start" | "end" | "isLink">,
-): string => (isLink ? `\\${markdown.slice(start, end)}` : markdown[start - 1] === "<" ? "" : "<>");
+): string =>
+  isLink
+    ? `${markdown[start - 1] === "\\" ? " " : ""}\\${markdown.slice(start, end)}`
+    : markdown[start - 1] === "<"
+      ? ""
+      : "<>";
 
 /** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
 export const isShown = (src: string, siteUrl = ""): boolean =>

@@ -119,6 +119,12 @@ describe("links with unsafe schemes have no URL, in markdown as on pages", () =>
   });
 });
 
+test("also after a URL, which would include a backslash", () => {
+  const safe = selfContained("http://a.example<javascript:x>");
+  expect(safe).toBe("http://a.example\\ \\<javascript:x>");
+  expect(selfContained(safe)).toBe(safe);
+});
+
 test("whatever is written, no raw HTML, unsafe URL or picture of another site is left", () => {
   const pieces = [
     "<b>¦</b>¦<svg/onload=x>¦<!-- ¦ -->¦<![CDATA[¦<script>¦<a href='¦'>¦<div>¦<¦>¦&lt;¦\\¦![¦[¦]¦](¦](<¦]: ¦)¦>)",
