@@ -1,6 +1,5 @@
 /** The types of Cloudflare Pages that this project uses. */
 
-/** The context of a Pages Function. */
 interface PagesContext {
   /** cf has the client's country on Cloudflare, or its IP address with the port on a single machine. */
   request: Request & { cf?: { country?: string; clientIp?: string } };

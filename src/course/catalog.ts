@@ -1,7 +1,4 @@
-/**
- * The catalog: the resources of the API, and the URLs and former slugs of the course's resources. See docs/specification.md, "Resources
- * and their fields".
- */
+/** The resources of the API, with their URLs and former slugs. docs/specification.md, "Resources and their fields". */
 
 import type { Course, CourseFacts } from "./course.ts";
 import type { Module } from "./module.ts";
@@ -25,16 +22,13 @@ export type Catalog = {
   downloads?: readonly Download[];
   /** The current slugs of modules by their former ones. */
   aliases?: Aliases;
-  /** The country of example orders. */
   exampleCountry?: string;
 };
 
 /** A format that course.md can switch on. */
 export type DownloadFormat = NonNullable<CourseFacts["exports"]>[number];
-
 /** A download. path is its path on the site, type its media type; bytes is its size, absent in the preview, which makes it on request. */
 export type Download = { format: DownloadFormat; path: string; type: string; bytes?: number };
-
 /** What absolute URLs need to know of the site. */
 export type SiteUrl = Pick<Catalog, "siteUrl">;
 
@@ -111,10 +105,7 @@ export function moduleAt<Module extends { slug: string }>(
   return modules.find((module) => module.slug === slug) ?? modules.find((module) => module.slug === current);
 }
 
-/**
- * A path of a module, of any format and below it, with the current slug in place of a former one: /modules/14-etags.md →
- * /modules/14-validators.md. Null for any other path.
- */
+/** A module's path (any format, also below it) with the current slug for a former one. Null for any other path. */
 export function currentPath(aliases: Aliases, path: string): string | null {
   const [, slug = "", rest = ""] = /^\/modules\/([^/.?#]+)(.*)$/s.exec(path) ?? [];
   const current = resolveAlias(aliases, slug);

@@ -1,7 +1,4 @@
-/**
- * Countries, their billing regions and their names, as people write them: codes of two or three letters, and names in English, the
- * language of the course, and others.
- */
+/** Countries, their billing regions, and their codes and names as people write them. */
 import { iso31661 } from "iso-3166";
 import { countryNames, countryOf, exampleCountryOf, largestCountries } from "./country.ts";
 import { interfaceLanguages } from "./interface/languages.ts";
@@ -79,10 +76,7 @@ export function countryNamed(text: string, language: string): string | null {
 
 const maxNearest = 3;
 
-/**
- * Up to three countries with a word of the text in their names, or with a name that differs from it by a few letters, best first:
- * "United Kingdom (GB)". Empty if there are none.
- */
+/** Up to three countries with a word of the text or a name like it, best first: "United Kingdom (GB)". */
 export function nearestCountries(text: string, language: string): string[] {
   const key = keyOf(text);
   if (key === "" || isTooLong(text)) return [];
@@ -117,7 +111,6 @@ const maxSlips = 2;
 
 /** The countries by the keys of their names; null for a key of several countries. */
 type Codes = Map<string, string | null>;
-
 /** The names of one language with English: words has the words of each key, shown has names to show. */
 type Names = { language: string; codes: Codes; words: Map<string, Set<string>>; shown: Intl.DisplayNames };
 
@@ -158,7 +151,6 @@ function foreignNames(): Codes {
   return codes;
 }
 
-/** Adds the names of countries in a language. */
 function addNames(
   tag: string,
   style: "long" | "short",
@@ -169,7 +161,6 @@ function addNames(
   for (const code of countries) add(names.of(code) ?? code, code);
 }
 
-/** Adds a name, and returns its key. */
 function addTo(codes: Codes, name: string, code: string): string {
   const key = keyOf(name);
   const known = codes.get(key);

@@ -2,7 +2,6 @@
 
 /** The English names of countries. */
 export const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
 /** Codes with a name in CLDR that are not countries: unknown regions, unions and pseudo-locales. */
 const notCountries = new Set(["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"]);
 

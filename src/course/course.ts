@@ -30,9 +30,7 @@ import { link, plain } from "./text/markdown.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
-/** The source of the totals. */
 type TotalsSource = { modules: readonly ModuleRecord[] };
-
 const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
 const counted = omitted("counted from the modules");
 const notInApi = omitted("the specification's course has only the fields of the API");
@@ -252,7 +250,6 @@ export const courseFields = {
 export type CourseFacts = RecordOf<typeof courseFields>;
 /** A part. slug is absent if it is derived from the name; figure is the path of a picture in the course folder. */
 export type PartRecord = CourseFacts["parts"][number];
-
 /** The minimum percentages of questions whose module is first, and among the first three. */
 export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.schema>>>;
 

@@ -1,14 +1,10 @@
-/**
- * The features that only some courses have. Parts of the site that need one (pages, endpoints, operations, files) name it, and
- * everything that lists or serves them asks here whether it is available.
- */
+/** The features that only some courses have. What needs one names it, and what lists or serves it asks here. */
 import type { Catalog } from "./catalog.ts";
 import type { CourseFacts } from "./course.ts";
 import type { Prices, PublishedCourse } from "./published.ts";
 
 /** The author's prices, or the entries of changes.md. */
 export type Feature = "prices" | "changes";
-
 /** What decides which features a course has: its record, or its catalog with the provider. pricing is null if there are no prices. */
 export type CourseFeatures = { pricing: object | null; changes?: object; facts: Pick<CourseFacts, "provider"> };
 
@@ -41,7 +37,6 @@ export const isAvailable = (
 
 /** The prices of a published course, as numbers and as the API returns them. */
 type PublishedPrices = { prices: Prices; catalog: Priced<Catalog> };
-
 /** A published course that has prices. */
 export type PricedCourse = PublishedCourse & PublishedPrices;
 

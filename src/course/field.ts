@@ -10,7 +10,6 @@ export const omitted = (why: string): Omitted => ({ omitted: why });
 
 /** How authors write a field. A function, since the worker needs no such schemas, and would start more slowly with them. */
 type FrontMatter = Omitted | (() => z.ZodType);
-
 /** What is written in front matter; undefined for a field that authors do not write. */
 type Written<Schema extends FrontMatter> = Schema extends () => z.ZodType ? z.output<ReturnType<Schema>> : undefined;
 
@@ -25,7 +24,6 @@ type Display<Value> =
 
 /** The types of a resource: the rest of its file, the data that JSON is computed from besides the record, and its schema.org type. */
 type Resource = { file: unknown; whole: unknown; thing: object };
-
 /** Anything if a value has the type of its place, so that it needs no `of`. */
 type IfAssignable<Value, Type> = [Value] extends [Type] ? unknown : { notAssignable: Value };
 
@@ -96,7 +94,6 @@ type AnyField<Given = never> = {
 /** A table of fields by name. */
 export type Fields = Record<string, AnyField>;
 type Call = (...all: never[]) => unknown;
-
 type ComputedJson<One extends AnyField> = Extract<One["json"], { of: Call }>;
 /** The schema of a field's JSON; never if it is omitted, for which TypeScript infers any schema. */
 type JsonSchema<One extends AnyField> = z.ZodType extends ComputedJson<One>["schema"]

@@ -9,11 +9,9 @@ const described =
 
 export const text = described(z.string());
 export const optionalText = described(z.string().optional());
-
 /** A non-negative integer. */
 export const count = described(z.int().min(0));
 export const optionalCount = described(z.int().min(0).optional());
-
 /** An absolute URL. */
 export const uri = described(z.string().meta({ format: "uri" }));
 export const optionalUri = described(z.string().optional().meta({ format: "uri" }));

@@ -47,7 +47,6 @@ type Rgb = [red: number, green: number, blue: number];
 
 /** The background of the light theme (pages/frame/tokens.css). */
 const paper: Rgb = [0xfc / 255, 0xfb / 255, 0xf8 / 255];
-
 /** Minimum contrast of text with its background: WCAG 2.2, success criterion 1.4.3. */
 export const minContrast = 4.5;
 
@@ -72,7 +71,6 @@ export function accentStyles(hex: string): string {
 }
 
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
-
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 function luminance(color: Rgb): number {

@@ -10,17 +10,12 @@ import { durationOf, type Transcript } from "./video.ts";
 
 /** The pattern of slugs: a number and lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
-
-/** The maximum number of former slugs of a module. */
 const maxAliases = 20;
 
 /** A chapter. url is that of its video. */
 export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
-/**
- * The parts of a module's file that are not fields: its name, its adjusted prose and the transcripts next to it. chapters are those in
- * a list of chapters.
- */
+/** A module's file besides its fields. overview is its adjusted prose; chapters are those in a list of chapters. */
 export type ModuleFile = {
   slug: string;
   chapters: Chapter[];
@@ -28,14 +23,12 @@ export type ModuleFile = {
   transcripts?: Transcript[] | undefined;
 };
 
-/** The places of a field that only the search reads. */
 const searchedOnly = {
   json: omitted("searched, never returned"),
   schemaOrg: omitted("searched, never returned"),
   display: omitted("searched, never shown"),
 };
 
-/** The places of a figure. */
 const shownAsFigure = {
   json: omitted("not in JSON yet"),
   schemaOrg: omitted("not in structured data yet"),
@@ -44,7 +37,6 @@ const shownAsFigure = {
 
 /** The URL of the module's page, which stands for its video if it has none. */
 type ModulePlace = { page: string };
-
 const field = fieldsFrom<{ file: ModuleFile; whole: ModulePlace; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
@@ -206,7 +198,6 @@ export type Module = z.infer<typeof moduleSchema>;
 
 const chapterCount = () => wholeNumber("a list of chapter titles, or the number of chapters", 0, "chapters: 6");
 
-/** A chapter, or only its title. */
 const chapter = () =>
   z
     .preprocess(
@@ -228,6 +219,5 @@ export const moduleSlug = (what: string, example: string) =>
     example,
   );
 
-/** The sum of the chapters' minutes; undefined if there are no chapters or one of them has no minutes. */
 const sumOf = (all: (number | undefined)[]): number | undefined =>
   all.length === 0 || all.includes(undefined) ? undefined : all.reduce<number>((sum, one) => sum + (one ?? 0), 0);

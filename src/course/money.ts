@@ -1,9 +1,6 @@
 /** Formatting of prices. */
 
-/**
- * An amount (in the currency's main unit) formatted with the currency's symbol: "$149", "₪549.90". Whole amounts have no decimals.
- * The format is English in every course, so that a price is the same text everywhere.
- */
+/** An amount in the main unit: "$149", "₪549.90". English in every course, so that a price is one text everywhere. */
 export function displayPrice(amount: number, currency: string): string {
   const { exact, whole } = formatsOf(currency);
   return (Number.isInteger(amount) ? whole : exact).format(amount);

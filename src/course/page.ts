@@ -6,7 +6,6 @@ import { plain } from "./text/markdown.ts";
 
 /** The parts of a page's file that are not fields: its name, its title (from the field or the first heading), and its body without the title. */
 type PageFile = { slug: string; title: string; body: string };
-
 const field = fieldsFrom<{ file: PageFile; whole: undefined; thing: WebPageLeaf }>();
 const ofPages = {
   json: omitted("the API has no pages"),

@@ -2,7 +2,6 @@
 
 /** Maximum length of a slug in bytes of UTF-8. File systems allow 255 bytes, including the extension. */
 export const maxPartSlugBytes = 200;
-
 /** Reserved slugs: hosts serve /parts/index at /parts. */
 const reserved: ReadonlySet<string> = new Set(["index"]);
 

@@ -31,10 +31,7 @@ import { plain } from "./text/markdown.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";
-
-/** The currencies that prices are formatted in. */
 type Currencies = Record<RegionKey, { currency: string }>;
-
 const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
 const noRegions = omitted("the specification's pricing has no regional terms; the enrollment tools do");
 const inOffers = omitted("offers combine a plan and a region (structured-data.ts)");
@@ -246,9 +243,6 @@ export const pricingSchema = jsonSchema(pricingFields, {
 });
 export type Pricing = z.infer<typeof pricingSchema>;
 
-/**
- * The fact that every module is free as a whole: the course has no prices, or the plan that includes the chapters costs nothing in
- * both regions.
- */
+/** Every module is free: the course has no prices, or the plan with the chapters costs nothing in both regions. */
 export const freeFact = (pricing: Pick<PricingRecord, "complete"> | null): { isFree?: true } =>
   pricing === null || (pricing.complete.intl.now === 0 && pricing.complete.il.now === 0) ? { isFree: true } : {};

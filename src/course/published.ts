@@ -26,18 +26,12 @@ export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" 
   isFree?: true;
 };
 
-/**
- * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a
- * module, a page or an entry of changes.md, absent if none has a date.
- */
+/** hash has 12 hexadecimal digits, of content only. updated is the latest ISO date, absent if nothing has a date. */
 export type ContentVersion = { hash: string; updated?: string | undefined };
-
 /** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;
-
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
 export type PricingSection = { heading: string; anchor?: string | undefined; text: string };
-
 /** What tools return about a module in addition to its JSON. prerequisites has slugs. */
 export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
 

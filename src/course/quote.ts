@@ -1,7 +1,4 @@
-/**
- * Orders (plan, seats and country) with their quotes, checkout links and payment channels. Nothing is bought or created.
- * See docs/specification.md, "Quotes".
- */
+/** Orders with quotes, checkout links and payment channels; nothing is bought. docs/specification.md, "Quotes". */
 
 import { siteAddress } from "./catalog.ts";
 import { countryNamed, regionKeys, regionOf } from "./countries.ts";
@@ -22,15 +19,11 @@ export const maxSeats = 10_000;
 
 /** A valid order. country is null if the buyer did not specify one. */
 export type Order = { plan: Plan; seats: number; country: string | null };
-
 /** Why an order is invalid. Callers map reasons to messages with Record<Reason, …>. */
 export type Reason = "no plan" | "no seats" | "no country" | "too few seats" | "one seat only";
 export type Refused = { refused: Reason };
 
-/**
- * The order with these values, or why they are invalid. seats is a number or a string of digits, country a code or a name in English
- * or in language. seats defaults to 1 and country to null if absent or blank.
- */
+/** The order, or why it is invalid. seats may be digits, country a name in English or language. Default: 1, null. */
 export function orderOf(
   { teams }: Prices,
   from: { plan?: unknown; seats?: unknown; country?: unknown },
@@ -121,10 +114,7 @@ export type RegionQuote = {
 } & Pick<Terms, "currency" | "invoice"> &
   Partial<Terms & Pick<RegionRecord, "processor">>;
 
-/**
- * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
- * the date of the content; quoteUrl is the page with the same quote.
- */
+/** The price in the buyer's region, if known; in both without a country. quoteUrl is the page with the same quote. */
 export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & {
     regions?: RegionQuote[];
@@ -206,10 +196,7 @@ export function savingOf(quote: Pick<RegionQuote, "listTotal" | "total" | "curre
   return (Math.round(quote.listTotal * unit) - Math.round(quote.total * unit)) / unit;
 }
 
-/**
- * The VAT in a total that includes it, rounded to the currency's smallest unit, and the rest of the total. Null unless the author
- * states the rate.
- */
+/** The VAT in a total, rounded to the smallest unit, and the rest. Null unless the author states the rate. */
 export function vatIn({
   total,
   currency,

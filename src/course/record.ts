@@ -15,10 +15,7 @@ export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 export type { Paragraph, Transcript } from "./video.ts";
 
-/**
- * The published content, in course order, without drafts. files are those that its prose refers to; changes
- * is what the author says about changes, newest first. Both are absent if there are none.
- */
+/** The published content, in course order, without drafts. files are those of its prose; changes are newest first. */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];

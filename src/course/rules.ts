@@ -1,7 +1,4 @@
-/**
- * Schemas of front matter fields. Their messages tell authors what is expected and how to fix it. `what` and `example` also describe
- * the field in the JSON Schemas of front matter (docs/front-matter/).
- */
+/** Schemas of front matter. `what` and `example` also describe a field in its JSON Schema (docs/front-matter/). */
 import * as z from "zod";
 import { countryOf } from "./country.ts";
 import { isPartSlug } from "./part.ts";

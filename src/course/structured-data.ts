@@ -1,7 +1,4 @@
-/**
- * schema.org structured data of the course, the site and its pages. The types of schema-dts reject unknown properties.
- * Source: schema.org 30; JSON-LD 1.1.
- */
+/** schema.org data of the course, the site and its pages, typed with schema-dts. Source: schema.org 30; JSON-LD 1.1. */
 import type {
   BreadcrumbListLeaf,
   CourseInstanceLeaf,
@@ -137,7 +134,6 @@ const mediaOf = (siteUrl: string, { path, type, bytes }: Download): MediaObjectL
   ...(bytes === undefined ? {} : { contentSize: `${bytes} B` }),
 });
 
-/** A part of the course, as the course refers to it. */
 const sectionOf = ({ siteUrl }: StructuredSource, part: PartRecord & { minutes: number | undefined }) => ({
   "@type": "Syllabus" as const,
   "@id": structuredIds(siteUrl).part(partPath(part)),

@@ -2,7 +2,6 @@
 
 /** A text with the times between which it is spoken, in milliseconds. Lines are separated by line feeds. */
 export type Cue = { from: number; to: number; text: string };
-
 /** A paragraph on one line. start is in whole seconds and greater than that of the paragraph before. */
 export type Paragraph = { start: number; text: string };
 
@@ -41,25 +40,18 @@ export function timeText(seconds: number): string {
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;
 
-/** What a module states of its video. */
 type Filmed = { slug: string; url?: string | undefined; transcripts?: Transcript[] | undefined };
-
 /** The player that a course sets for videos of other sites. */
 type Players = { player?: string | undefined };
-
 /** src is the URL of a page to embed, or of a video file. */
 type Player = { kind: "frame" | "file"; src: string };
-
 /** The sources of a course's players by kind: origins, and 'self' for caption tracks. */
 export type PlayerOrigins = Record<Player["kind"], string[]>;
 
 /** The placeholder for the module's slug in the player URL. */
 export const slugPlace = "{slug}";
 
-/**
- * The player of a module's video: the file itself, the cookie-free players of YouTube and Vimeo, or the course's player URL for
- * other sites. Null if there is none: the page then links to the video, if the module has one.
- */
+/** The cookie-free player of YouTube or Vimeo, the file, or the course's player. Null if pages can only link to it. */
 export function playerOf({ url, slug }: Pick<Filmed, "url" | "slug">, { player }: Players): Player | null {
   if (url === undefined) return null;
   const video = new URL(url);
@@ -70,10 +62,7 @@ export function playerOf({ url, slug }: Pick<Filmed, "url" | "slug">, { player }
   return src === null ? null : { kind: "frame", src };
 }
 
-/**
- * The sources of a course's players, for the Content-Security-Policy of pages. Caption tracks, which the site itself serves, need the
- * permission that video files need.
- */
+/** Sources for the Content-Security-Policy. Caption tracks of the site itself need the permission of video files. */
 export function playerOrigins(modules: readonly Filmed[], facts: Players): PlayerOrigins {
   const players = modules.flatMap((module) => playerOf(module, facts) ?? []);
   const of = (kind: Player["kind"]): string[] => [
@@ -87,10 +76,7 @@ export function playerOrigins(modules: readonly Filmed[], facts: Players): Playe
 export const captionTracks = ({ url, transcripts = [] }: Omit<Filmed, "slug">): Transcript[] =>
   url !== undefined && isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
 
-/**
- * The URL of a video at a moment, in whole seconds: with the parameter `t` on YouTube, with `#t=` on Vimeo and for video files. Null
- * for other sites, whose players are unknown.
- */
+/** The URL of a video at a moment, in whole seconds. Null for sites whose players are unknown. */
 export function momentOf(url: string, seconds: number): string | null {
   const video = new URL(url);
   const site = siteOf(video);

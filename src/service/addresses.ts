@@ -1,6 +1,4 @@
-/**
- * All URLs of the site. The sitemap, rate limiting, caching, CORS, reserved names and static routes derive from these tables.
- */
+/** All URLs of the site. Sitemap, rate limiting, caching, CORS, reserved names and routes derive from these tables. */
 import { apiPath, type DownloadFormat } from "../course/catalog.ts";
 import { type CourseFeatures, type Feature, isAvailable, securityContact } from "../course/features.ts";
 import { isBelow } from "./http/request.ts";
@@ -14,7 +12,6 @@ export type PageAddress = {
   perVisitor: boolean;
   /** Whether the page is in the sitemap and has a canonical URL. */
   listed: boolean;
-  /** What the pages of this type need to exist. */
   needs?: Feature;
 };
 
@@ -32,9 +29,7 @@ export const pages = {
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true, needs: "prices" },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
-  /** The guides for developers. */
   guide: { at: "/developers/{slug}", ...asBuilt },
-  /** Exists if the course has downloads. */
   downloads: { at: "/downloads", ...asBuilt },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },
   /** What the reader's device remembers. */
@@ -59,12 +54,8 @@ export const mcpPaths = {
 
 /** An MCP server. */
 export type McpServerName = keyof typeof mcpPaths;
-
 type McpPath = (typeof mcpPaths)[McpServerName];
-
-/** What the servers need to exist. */
 const mcpNeeds: Partial<Record<McpServerName, Feature>> = { enrollment: "prices" };
-
 /** The names of all MCP servers, in listing order. */
 export const mcpServerNames = Object.keys(mcpPaths) as McpServerName[];
 
@@ -94,7 +85,6 @@ export const endpoints = {
 export type Endpoint = keyof typeof endpoints;
 
 export type FileAddress = {
-  /** What the file needs to exist. */
   needs?: Feature | "securityContact" | undefined;
   /** The media type, if the host cannot derive it from the extension. */
   type?: string;
@@ -210,10 +200,7 @@ export const markdownPath = (path: string): string => (path === "/" ? "/index.md
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
-/**
- * The path of a course's file, by its name below the folder and the SHA-256 of its bytes in hexadecimal: coil.svg →
- * /files/coil-640x400.1f0c9a2b.svg. That of a picture has its width and height, which pages read from it.
- */
+/** A file's path with the start of its SHA-256, and a picture's size: /files/coil-640x400.1f0c9a2b.svg. */
 export function courseFilePath(name: string, sha256: string, size?: { width: number; height: number }): string {
   const end = name.lastIndexOf(".");
   const pixels = size === undefined ? "" : `-${size.width}x${size.height}`;
@@ -259,7 +246,6 @@ const rateLimitedRoots = allEndpoints
 
 const firstSegment = (path: string): string => path.split("/")[1] ?? "";
 
-/** The first path segments of all folders of files. */
 const folders = [...Object.keys(assetFolders), ...Object.keys(files)]
   .filter((path) => path.lastIndexOf("/") > 0)
   .map(firstSegment);

@@ -1,7 +1,4 @@
-/**
- * The response cache of an isolate. Entries do not expire, since content only changes with a deployment. It stores bytes and
- * headers, not Response objects or streams, which belong to the request that created them.
- */
+/** Cached bytes and headers: streams belong to one request. No expiry: content only changes with a deployment. */
 
 import { apiPath } from "../course/catalog.ts";
 import { pages } from "./addresses.ts";
@@ -13,13 +10,10 @@ import { type ChangingHeaders, isNotModified, notModified, withoutBody } from ".
 
 /** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
 export const maxResponseBytes = 256 * 1024;
-
 /** Maximum size of cached pages and listings, in bytes. There is a finite number of them. */
 export const maxListedBytes = 32 * 1024 * 1024;
-
 /** Maximum size of cached searches and lookups, in bytes. There is an unlimited number of them. */
 export const maxSearchedBytes = 4 * 1024 * 1024;
-
 /** Estimated size of an entry's key and headers, in bytes. */
 const entryBytes = 2048;
 
@@ -79,10 +73,7 @@ export function cacheKeyOf(request: Request, { path, search }: RequestTarget, pr
   return perVisitor.test(path) ? null : path;
 }
 
-/**
- * An API read by its cache key, with its canonical key. URLs with the same response share a canonical key: it does not depend on
- * unknown parameters, their order, or whether a page is requested by cursor. For other keys, the key itself and no read.
- */
+/** An API read and its canonical key, which all URLs with the same response share. For others, the key and no read. */
 export function resolvedRead(course: ApiCourse, key: string): { key: string; read: Resolved | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, read: null };
   const read = resolve(course, key.slice(apiPath.length));
@@ -92,10 +83,7 @@ export function resolvedRead(course: ApiCourse, key: string): { key: string; rea
 /** Whether a response may also be cached under this non-canonical key. Excludes unknown parameters, whose number is unlimited. */
 export const isShortKey = (key: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(key);
 
-/**
- * Whether a key is one of a finite number: pages, listings and modules by slug. Searches, pages past the end, slugs in other
- * letter case and percent-encoded paths are unlimited. modules is the number of modules in the course.
- */
+/** Whether a key is of a finite number. Searches, pages past the end and other spellings of slugs are unlimited. */
 export function isListed(key: string, modules: number): boolean {
   if (!key.startsWith("/api/")) return !key.includes("%");
   const { path, search } = splitTarget(key);

@@ -46,11 +46,9 @@ export type Context = {
   rateLimit: RateLimit | null;
   /** The common headers of endpoints at this path that are the same for all requests. */
   headers: Record<string, string>;
-  /** Response headers that differ between requests. */
   changing: ChangingHeaders;
 };
 
-/** The HTML of a computed page, with its specific headers. */
 type PageResult = { html: string; headers?: Record<string, string> };
 
 /** Returns how to fill in a page for query parameters and the visitor's country; null to serve it unchanged. */
@@ -60,10 +58,7 @@ export type PageHandler = (
   country: string | undefined,
 ) => ((template: Pick<Template, "text">) => PageResult) | null;
 
-/**
- * The markdown of a computed page. query has the canonical parameters. contentOf returns it and its description for the prerendered
- * markdown.
- */
+/** A computed page's markdown. query is canonical. contentOf makes it and its description from the prerendered one. */
 type ComputedMarkdown = {
   query: URLSearchParams;
   contentOf: (prerendered: string) => { markdown: string; description: string };
@@ -91,7 +86,6 @@ export type Computed = {
 export type Service = {
   publication: Publication;
   course: LoadedCourse & { openApi: null };
-  /** The MCP servers of the course, prepared once. */
   mcpServers: ReadonlyMap<McpServerName, PreparedServer>;
   computed: Computed;
   routes: RouteTable;

@@ -31,7 +31,6 @@ export function failureLine(
 /** A message with everything from its first to its last quotation mark replaced by an ellipsis. */
 const unquoted = (message: string): string => message.replace(/["'`].*["'`]/s, "…");
 
-/** The frames of a stack trace, without the message before them. */
 const framesOf = (stack = ""): string[] =>
   stack
     .split("\n")

@@ -45,7 +45,6 @@ export async function fileBytes(assets: Assets, url: URL, timeoutMs?: number): P
   return new Uint8Array(await withTimeout("The asset service", response.arrayBuffer(), timeoutMs));
 }
 
-/** What reading a file needs of a request and of the service. */
 type Reader = {
   request: Request;
   env: { assets: Assets; assetTimeoutMs?: number };

@@ -149,7 +149,6 @@ async function computedResponse(
   return new Response(body, { headers });
 }
 
-/** The HTML response of a page, with links to its markdown and to the discovery files. */
 function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "markdownPath">, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept");
@@ -166,10 +165,7 @@ function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "markdownPat
   return new Response(response.body, { status: response.status, headers });
 }
 
-/**
- * The markdown response of a page, with a canonical link and its length in tokens. isNegotiated is whether it is at the page's URL,
- * where Content-Location names its own.
- */
+/** A page's markdown, with its length. isNegotiated: at the page's URL, where Content-Location names its own. */
 function asMarkdown(
   { catalog }: Publication,
   page: Pick<DocumentEntry, "path" | "markdownPath" | "bytes">,

@@ -4,22 +4,15 @@ import type { ChangingHeaders } from "./http/response.ts";
 
 /** Length of a window. */
 export const windowSeconds = 60;
-
 /** Default limit: requests per client and window. */
 export const defaultLimit = 600;
-
 /** Maximum number of clients with a separate counter. */
 export const maxClients = 50_000;
 
 /** The rate limit of a client after a request. limit and remaining are numbers of requests. */
 export type RateLimit = { limit: number; remaining: number; resetSeconds: number; exceeded: boolean };
-
 type Window = { endsAt: number; count: number };
-
-/**
- * The windows of an isolate by client, oldest first: those of clients within the limit, and those of clients over it. shared is
- * for all clients beyond maxClients together.
- */
+/** Windows by client, oldest first, within and over the limit. shared is for all clients beyond maxClients. */
 export type Windows = { open: Map<string, Window>; over: Map<string, Window>; shared: Window };
 
 /** Empty counters. */
@@ -95,7 +88,6 @@ export const rateHeaders = ({ limit, remaining, resetSeconds }: RateLimit): Chan
 
 /** Maximum length of an IP address, including its zone (RFC 4007). */
 const maxAddressCharacters = 64;
-
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /**
@@ -123,7 +115,6 @@ function networkOf(text: string): string | null {
   return `${[first, second, third, fourth].map((group = 0) => group.toString(16)).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address; null if the text is not one. */
 function groupsOf(address: string): number[] | null {
   const [, hexadecimal = address, dotted] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (dotted !== undefined && !ipv4.test(dotted)) return null;

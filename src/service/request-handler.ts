@@ -1,7 +1,4 @@
-/**
- * The service as a platform-independent function from a request to a response: its context, guards, the cached answer, the handler of its
- * route, and what every response gets at the end.
- */
+/** The service: from a request to a response by its context, guards, the cache and the handler of its route. */
 
 import { apiPath } from "../course/catalog.ts";
 import { textCachePer } from "../course/text/memoize.ts";
@@ -115,7 +112,6 @@ function countRequestOf({ windows }: Service, { client, settings, now }: Env): R
 
 // Guards: they refuse requests before the cache and all handlers, with problem details at endpoints and error pages elsewhere.
 
-/** The response of the first guard that refuses a request; null if none does. */
 function guard(context: Context): Promise<Response> | null {
   const { isTooLong, rateLimit, request, service } = context;
   const { catalog, retirement } = service.publication;
@@ -145,7 +141,6 @@ const problemAt = async (context: Context, response: ApiResponse): Promise<Respo
     await respond(context.request, isBelow(context.path, endpoints.ask.at) ? asFailure(response) : response),
   );
 
-/** The response with the common headers of endpoints. */
 const withCommon = ({ request, headers }: Context, response: Response): Response =>
   withCommonHeaders(request, response, headers);
 
@@ -223,7 +218,6 @@ async function endpointResponse(context: Context, endpoint: Endpoint): Promise<R
   return response;
 }
 
-/** The handlers of endpoints, for all methods. */
 const endpointHandlers: Record<Endpoint, (context: Context, deadlines: BodyDeadlines) => Response | Promise<Response>> =
   {
     api: (context, deadlines) => answerApi(context.request, context.service.course, apiFiles(context), deadlines),
@@ -237,7 +231,6 @@ const endpointHandlers: Record<Endpoint, (context: Context, deadlines: BodyDeadl
     health: ({ request, service }) => answerHealth(request, service.publication),
   };
 
-/** The bytes of a file in the build. */
 const fileAt = ({ env, request }: Context, path: string): Promise<Uint8Array<ArrayBuffer>> =>
   fileBytes(env.assets, new URL(path, request.url), env.assetTimeoutMs);
 
@@ -261,10 +254,8 @@ export function answerHealth(
 
 /** Maximum memory of the cached responses of an MCP server, in bytes. */
 const maxCachedBytes = 2 * 1024 * 1024;
-
 const cachedTexts = textCachePer(maxCachedBytes);
 
-/** The handler of an MCP server. */
 function mcp(name: McpServerName) {
   return async (context: Context, deadlines: BodyDeadlines): Promise<Response> => {
     const { request, service, env } = context;
@@ -300,18 +291,15 @@ function mcp(name: McpServerName) {
 
 // The end of every response that is not from the cache.
 
-/** The response with the headers that differ between requests, and without a body for HEAD. */
 function finish({ request, changing }: Context, response: Response): Response {
   const finished = request.method === "HEAD" ? withoutBody(response) : response;
   for (const [name, value] of changing) finished.headers.set(name, value);
   return finished;
 }
 
-/** The response, or a 500 if there is none. */
 const settled = (context: Context, response: Promise<Response>): Promise<Response> =>
   response.catch((error: unknown) => failure(context, error));
 
-/** The 500 response to a request: problem details from endpoints, plain text elsewhere. Logs the error. */
 async function failure(context: Context, error: unknown): Promise<Response> {
   const { request, route, service, env } = context;
   const isEndpoint = route.to === "endpoint";

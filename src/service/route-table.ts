@@ -43,7 +43,6 @@ export const routeTableOf = ({
   aliases: catalog.aliases ?? {},
 });
 
-/** Entries for a route under its percent-encoded and its decoded path. */
 const bothForms = (path: string, route: Route): [string, Route][] => [
   [path, route],
   [decodedPath(path), route],
@@ -82,10 +81,7 @@ function isPublished({ files }: RouteTable, path: string): boolean {
   return plain === "/index.html" || (plain.endsWith(".html") && plain !== "/.html" && isPage(plain.slice(0, -5)));
 }
 
-/**
- * The current path of the page or file of a renamed module, for a former path of it; null for other paths. Leads past the redirects of
- * other forms of a page's path: /modules/14-etags.html → /modules/14-validators.
- */
+/** The current path of a renamed module; null for others. Skips redirects of forms such as /modules/14-etags.html. */
 function renamedPath({ files, aliases }: RouteTable, path: string): string | null {
   const current = currentPath(aliases, decodedPath(path).replace(/(?:\/index)?(?:\.html|\/)?$/, ""));
   return current !== null && files.has(current) ? current : null;
@@ -94,10 +90,7 @@ function renamedPath({ files, aliases }: RouteTable, path: string): string | nul
 /** Whether errors at a path are problem details (endpoints and paths below them) and not error pages. */
 export const hasProblems = (path: string): boolean => endpointAt(path) !== undefined || isRateLimited(path);
 
-/**
- * Whether a request counts towards the rate limit: all requests to the API, /ask and MCP, computed pages, and missing pages.
- * Depends only on the path and the query string. See docs/decisions.md, "Rate limit".
- */
+/** Whether a request counts towards the limit, by its path and query only. docs/decisions.md, "Rate limit". */
 export function isCounted(route: Route, { path, search }: RequestTarget): boolean {
   if (isRateLimited(path)) return true;
   if (route.to === "endpoint") return false;
@@ -105,7 +98,6 @@ export function isCounted(route: Route, { path, search }: RequestTarget): boolea
   return isMissing || isComputed(path, search);
 }
 
-/** Whether the page or markdown at a path is computed for this query string. */
 function isComputed(path: string, search: string): boolean {
   if (search === "") return false;
   const parameters = parametersOf.get(decodedPath(path).replace(/(?:\/|\.html|\.md)$/, ""));

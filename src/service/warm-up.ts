@@ -1,7 +1,4 @@
-/**
- * Warms up the worker while it starts, so that its first requests do not wait for code to be compiled and schemas to be prepared: a
- * platform limits the processor time of a request far more strictly than that of a start.
- */
+/** Warms up the worker while it starts: a request's processor time is limited more strictly than that of a start. */
 
 import { siteAddress } from "../course/catalog.ts";
 import { compute } from "./api/api.ts";
@@ -14,7 +11,6 @@ import { exampleQuestion, exampleWord } from "./search/keyword-filter.ts";
 
 /** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
 const [maxQuestions, maxSearchedModules] = [4, 6000];
-
 type Course = Service["course"];
 
 /** Computes an answer of each kind and forgets it. No answer, time or count of the warm-up is kept. */
@@ -44,7 +40,6 @@ function warmUpSearch(course: Course): void {
   }
 }
 
-/** A batch of searches, and an export. */
 function warmUpComputations(course: Course): void {
   const word = exampleWord(course.catalog);
   const paths = [
@@ -57,7 +52,6 @@ function warmUpComputations(course: Course): void {
   for (const [path, body] of Object.entries(bodies)) JSON.stringify(compute(course, path, body).body);
 }
 
-/** A search, a quote and the prices of a region as pages and as markdown. */
 function warmUpPages(course: Course, { pages, markdown }: Computed): void {
   const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
   const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
@@ -77,13 +71,10 @@ function warmUpPages(course: Course, { pages, markdown }: Computed): void {
   }
 }
 
-/** The markdown of every page during the warm-up. */
 const markdown = async (): Promise<string> => "# Page\n\n## Overview\n\nText.\n";
 
-/** A message: its method and its parameters. */
 type Message = [method: string, params: Record<string, unknown>];
 
-/** The messages that clients send to a server: its lists, a document, and every tool with its example. */
 function messagesTo({
   definition: { tools, hasDocuments },
   course: { catalog, documents },

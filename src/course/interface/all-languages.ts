@@ -2,7 +2,6 @@
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { type Texts } from "./texts.ts";
 import { es } from "./es.ts";
 import { fa } from "./fa.ts";
 import { fr } from "./fr.ts";
@@ -18,9 +17,7 @@ import { zh } from "./zh.ts";
 
 /** The texts by language. */
 export const languages: Record<string, Texts> = { ar, de, en, es, fa, fr, he, it, ja, nl, pt, ru, tr, zh };
-
 /** The languages themselves (BCP 47), which a deployed service has too. */
 export const tags: readonly string[] = Object.keys(languages);
-
 /** The language for courses in a language without texts. */
 export const fallback = "en";

@@ -25,7 +25,6 @@ const punctuations: Record<string, Punctuation> = {
 };
 const usual: Punctuation = { comma: ", ", colon: ": ", stop: ".", between: " " };
 type Punctuation = { comma: string; colon: string; stop: string; between: string };
-
 type Durations = Record<"duration" | "inMinutes", (minutes: number) => string> & { aside: (text: string) => string };
 
 /** Returns a function that writes durations with the minutes too, from an hour on, so that sums can be checked. */

@@ -32,10 +32,7 @@ export const jsonLine = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/**
- * A text as a YAML string for parsers of any version. JSON strings are valid YAML 1.2; YAML 1.1 treats some unescaped characters as
- * line breaks and rejects others.
- */
+/** A text as a YAML string for parsers of any version: YAML 1.1 rejects characters that YAML 1.2 and JSON accept. */
 export const yamlText = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufdd0-\ufdef\ufeff\ufffe\uffff]/g,

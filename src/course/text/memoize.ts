@@ -24,10 +24,8 @@ export const newTextCache = (maxBytes: number): TextCache => ({
 
 /** Maximum share of the limit that one text may take, and the share that stays when the limit is reached. */
 const [maxShare, keptShare] = [1 / 8, 3 / 4];
-
 /** Maximum length of a key, in UTF-16 code units, and maximum number of keys that came once. */
 const [maxKey, maxSeen] = [4096, 4096];
-
 /** Estimated memory of an entry besides its characters, in bytes. */
 const entryBytes = 100;
 
@@ -58,7 +56,6 @@ export function cacheText(cache: TextCache, key: string, text: string): string {
   return text;
 }
 
-/** Whether a key comes for the first time. */
 function isNew({ seen }: TextCache, key: string): boolean {
   const hash = hashOf(key);
   if (seen.has(hash)) return false;

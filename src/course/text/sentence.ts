@@ -4,9 +4,6 @@
 export const inSentence = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/**
- * The wording of every error about front matter, an environment variable or an option: `name: got X; expected Y; fix`. got is as it
- * should be shown, with its quotation marks.
- */
+/** The wording of errors about front matter, variables and options. got is as shown, with its quotation marks. */
 export const invalidText = (name: string, got: string, expected: string, fix?: string): string =>
   `${name}: got ${got}; expected ${expected}${fix === undefined ? "" : `; ${fix}`}`;

@@ -1,8 +1,4 @@
-/**
- * The REST API: its operations, and the response to each request. The build, the functions and batches all resolve targets here, so
- * that a file and a computed response never differ. Prerendered files, OpenAPI and /developers derive from the list of operations. See
- * docs/specification.md, "Endpoints".
- */
+/** The REST API: build, functions and batches share it, so they never differ. docs/specification.md, "Endpoints". */
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices, isAvailable } from "../../course/features.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
@@ -29,7 +25,7 @@ import { bodyProblem, methodNotAllowed, notFound } from "./problems.ts";
 const { getIndex, getCourse, getPricing, getSandboxPricing, getOpenApi } = courseOperations;
 const { listModules, getModule, listSandboxModules } = moduleOperations;
 
-/** All operations by id, in listing order. */
+/** All operations by id, in listing order. Prerendered files, OpenAPI and /developers derive from them. */
 const operationsById = {
   ...{ getIndex, getCourse, listModules, getModule, getPricing, listSandboxModules, getSandboxPricing },
   ...batchOperations,
@@ -57,13 +53,9 @@ export const descriptions = (catalog: Catalog, answerTo: AnswerTo) => ({
 export const operationsOf = (course: Pick<Catalog, "pricing">): typeof operations =>
   hasPrices(course) ? operations : withoutPrices;
 const withoutPrices = operations.filter((operation) => isAvailable(operation, { pricing: null }));
-
 const byShape = new Map(operations.map((operation) => [operation.path.replace(/\{[a-z]+\}/, "*"), operation]));
 
-/**
- * The operation of a course at a path below the API root (starting with a slash, percent-encoded); null if there is none.
- * One trailing slash is ignored. A segment that is not percent-encoded UTF-8 matches nothing.
- */
+/** The operation at a percent-encoded path below the API root, with or without a trailing slash; null if none. */
 export function matchPath(course: Pick<Catalog, "pricing">, path: string): RouteMatch<OperationId> | null {
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, first, second, third, ...rest] = trimmed.split("/");
@@ -97,7 +89,6 @@ export function resolve(course: ApiCourse, target: string): Resolved {
   return resolveFile(course, path, search) ?? resolvePath(course, path, search);
 }
 
-/** The API of a course. */
 const apiOf = (catalog: Catalog): Api => ({
   operations: operationsOf(catalog),
   matchPath: (path) => matchPath(catalog, path),
@@ -111,10 +102,7 @@ export function compute(course: ApiCourse, path: string, body: unknown): ApiResp
   return operation.compute(course, body, apiOf(course.catalog));
 }
 
-/**
- * Every target that the build writes as a file, with the file's path below the API root's folder. Operations with a single
- * file come first: hosts limit the number of static routes, and the first ones get them.
- */
+/** The targets with files, below the API's folder. Single files come first: hosts limit the number of static routes. */
 export function prerenderedReads(course: ApiCourse): { target: string; file: string }[] {
   const targets = operationsOf(course.catalog).flatMap((operation) =>
     operation.method === "GET" ? [operation.targets(course)] : [],

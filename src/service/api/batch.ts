@@ -17,7 +17,6 @@ import { errorList, pointerErrors, problem, problemSchema, quoted, uriTooLong } 
 
 /** Maximum number of items in a batch. */
 export const maxItems = 20;
-
 /** Maximum size of a batch response, in bytes of UTF-8 JSON. */
 export const maxBatchResponseBytes = 1024 * 1024;
 
@@ -96,7 +95,6 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
 
 /** The bodies of all reads but those of exports, which a batch does not contain. */
 const bodies = [moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema];
-
 export const batchResponseSchema = batchResponseWith(bodies);
 
 export const batchOperations = {
@@ -111,10 +109,7 @@ export const batchOperations = {
 
 type BatchItem = z.infer<typeof itemSchema>;
 
-/**
- * 200 with one result per item, in order, or a problem if the batch itself is invalid. The response's JSON has at most
- * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
- */
+/** 200 with a result per item, in order, 413 for those beyond maxBatchResponseBytes; or a problem of the batch. */
 export function answerBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   const cache = cachedBatches(course);
   const key = jsonKey(body);
@@ -142,7 +137,6 @@ function computeBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   return batchResponse(jsonOf(fitEntries(entries, refusals)));
 }
 
-/** An item's result; json is its serialized body. */
 type Result = { status: number; json: string };
 type Entry = { id: string; result: Result };
 
@@ -166,9 +160,7 @@ const batchResponse = (json: string): ApiResponse => ({
 
 /** Maximum memory of cached bodies, in bytes. A page of a search has about 5 kB. */
 const maxCachedBytes = 4 * 1024 * 1024;
-
 const cachedBodies = textCachePer(maxCachedBytes);
-
 /** Whole batches that recur, such as those of a page that loads. */
 const cachedBatches = textCachePer(maxCachedBytes);
 
@@ -192,7 +184,6 @@ function entriesOf(course: ApiCourse, requests: BatchItem[], api: Api): Entry[] 
   });
 }
 
-/** The request target of an item, or the response that refuses it. */
 function targetOf(
   catalog: Catalog,
   path: string,
@@ -243,7 +234,6 @@ function pathViolation(target: string, { matchPath }: Api): string | null {
   return null;
 }
 
-/** A percent-encoded path, decoded once; null if it is not UTF-8. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -259,10 +249,7 @@ const tooLarge = (catalog: Catalog, path: string): ApiResponse =>
     `The result of path ${quoted(path)} does not fit in the batch response, which is limited to ${maxBatchResponseBytes} bytes. Request it on its own or in a smaller batch.`,
   );
 
-/**
- * The entries, in order, with those that would exceed maxBatchResponseBytes replaced by their refusals. The two differ in size only
- * by their bodies: they have the same id, and every status has three digits.
- */
+/** Entries, or refusals beyond maxBatchResponseBytes. Their sizes differ by the bodies: same id, three-digit status. */
 function fitEntries(entries: Entry[], refusals: Entry[]): Entry[] {
   // A result that entries share is measured once.
   const measured = new Map<Result, number>();

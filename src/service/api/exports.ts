@@ -70,7 +70,6 @@ export const exportResultSchema = z
   })
   .meta({ id: "ExportResult", description: "Every module that matches the job's filter, and the prices." });
 
-/** The result of an export for a course without prices. */
 const exportedModulesSchema = exportResultSchema
   .omit({ pricing: true })
   .meta({ id: "ExportResult", description: "Every module that matches the job's filter." });
@@ -144,7 +143,6 @@ export function exportResult(catalog: Catalog, { q }: ExportRequest) {
   return resultOf(catalog, searchModules(catalog.modules, q));
 }
 
-/** Modules with the prices, if there are any. */
 const resultOf = ({ pricing }: Catalog, modules: Module[]) => ({
   count: modules.length,
   modules,

@@ -1,7 +1,4 @@
-/**
- * The list of modules, in pages, and single modules; and the same with the fixture data of the sandbox. See docs/specification.md,
- * "GET /modules", "GET /modules/{slug}" and "GET /sandbox/modules"; RFC 3986.
- */
+/** The modules. docs/specification.md, "GET /modules", "GET /modules/{slug}", "GET /sandbox/modules"; RFC 3986. */
 import * as z from "zod";
 import { apiAddress, type Catalog, resolveAlias } from "../../course/catalog.ts";
 import { count, uri } from "../../course/json.ts";
@@ -35,13 +32,11 @@ import { errorList, type ProblemError, problem, quoted } from "./problems.ts";
 
 /** Minimum, maximum and default of `limit`, in modules per page. */
 export const limits = { min: 1, max: 100, default: 20 } as const;
-
 /** Highest page number: larger integers are not exact in JSON (RFC 7493 section 2.2). */
 export const maxPage = Number.MAX_SAFE_INTEGER;
 
 /** Path of a listing below the API root. A cursor is valid for one listing only. */
 export type ListingPath = "/modules" | "/sandbox/modules";
-
 /** A validated request for a page. page is 1-based; limit is 1 to 100; q is trimmed, or null. */
 export type ListingRequest = { page: number; limit: number; q: string | null };
 
@@ -123,10 +118,7 @@ export function listModules(catalog: Catalog, path: ListingPath, { page, limit, 
   };
 }
 
-/**
- * The page request of a query string, or a problem that lists every invalid parameter.
- * Unknown parameters are ignored. A cursor overrides page and limit, which must still be valid.
- */
+/** The page request, or a problem with all errors. A cursor overrides page and limit, which must still be valid. */
 export function parseListing(
   catalog: Catalog,
   path: ListingPath,
@@ -315,7 +307,6 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
   };
 };
 
-/** The description of a listing. */
 const describeListing = (
   answerTo: AnswerTo,
   tag: string,

@@ -8,7 +8,6 @@ import type { ProblemSlug } from "./problems.ts";
 
 /** The course as the API serves it. The OpenAPI document is null where only its file has it. */
 export type ApiCourse = { catalog: Catalog; openApi: unknown };
-
 /** The parameters of a read: its path parameter, percent-decoded, and the query string including its question mark. */
 export type ReadParameters = { parameter: string; search: string };
 
@@ -44,7 +43,6 @@ export type Computation = Route & {
 
 export type Operation = Read | Computation;
 export type Operations = Record<string, Operation>;
-
 /** A path matched to its operation. parameter is its path parameter, percent-decoded; empty if it has none. */
 export type RouteMatch<Id = string> = { operation: Operation & { id: Id }; parameter: string };
 
@@ -90,10 +88,7 @@ export const oneFile = (path: string, summary: string, body: (course: ApiCourse,
   targets: () => [path],
 });
 
-/**
- * What OpenAPI says about an operation, and /developers after it. returns describes the success response; headers and parameters are names of
- * components; errors has the problem types of this operation, without those of every operation.
- */
+/** An operation in OpenAPI. headers and parameters are names of components; errors lacks those of every operation. */
 type Details = {
   tag: string;
   description: string;

@@ -38,13 +38,9 @@ export const askMethods = "GET, HEAD, POST, OPTIONS";
 
 /** The course as /ask needs it. */
 export type AskCourse = Pick<LoadedCourse, "catalog" | "facts" | "version" | "updated" | "engine">;
-
 /** A validated request. text and alternatives are trimmed; streaming is null if the request does not set it. */
 export type AskRequest = { text: string; alternatives?: string[]; streaming: boolean | null; queryId: string };
-
 type Parsed = { request: AskRequest } | { problem: ApiResponse };
-
-/** One event of a streamed answer. */
 type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
 /** A text that is not blank, of at most this number of characters. Leading and trailing whitespace is ignored. */
@@ -151,10 +147,7 @@ const requestOf = (
   },
 });
 
-/**
- * At most ten results for a question, best first. Pages that answer a question about the course come first, or last if modules
- * contain the single word or the quoted phrase. Without results, the answer has a message and suggested modules.
- */
+/** At most ten results. Pages are first for a question about the course, or last if modules have its word or phrase. */
 export function answerQuestion(course: AskCourse, { text, alternatives, queryId }: AskRequest): AskAnswer {
   const { catalog, version, engine } = course;
   const hits = find(engine, catalog.modules, { text, alternatives }, maxResults);
@@ -182,7 +175,6 @@ export function answerQuestion(course: AskCourse, { text, alternatives, queryId 
   };
 }
 
-/** A message about the results: which words were corrected, and that the results do not answer the question. */
 function messageFor({ catalog }: AskCourse, text: string, { label, corrections, unmentioned }: Found): string {
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
@@ -221,7 +213,6 @@ export function asFailure(response: ApiResponse): ApiResponse {
   return { ...response, body: failure };
 }
 
-/** 400 with every validation error of a request. */
 function invalidQuestion(site: SiteUrl, errors: ProblemError[]): { problem: ApiResponse } {
   const detail = `Invalid question: ${errorList(errors)}.`;
   return { problem: asFailure(problem(site, "invalid-ask", detail, { errors })) };
@@ -339,7 +330,6 @@ async function parsePost(request: Request, site: SiteUrl, deadlines?: BodyDeadli
 
 /** Maximum memory of cached texts, in bytes. An answer has about 17 kB. */
 const maxCachedBytes = 2 * 1024 * 1024;
-
 const cachedTexts = textCachePer(maxCachedBytes);
 
 /** The answer to a question as JSON or as events. It is cached by everything that decides it. */

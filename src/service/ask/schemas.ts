@@ -7,16 +7,12 @@ import { confidenceLimits } from "../search/search.ts";
 
 /** The NLWeb version of the responses. */
 export const nlwebVersion = "0.55";
-
 /** Maximum number of results in an answer. */
 export const maxResults = 10;
-
 /** Maximum length of a question after trimming, in characters (Unicode code points). */
 export const maxQuestionCharacters = 1000;
-
 /** JSON Schema keywords of a question: its length in characters, and that it is not blank. */
 export const questionBounds = { minLength: 1, maxLength: maxQuestionCharacters, pattern: "\\S" };
-
 const address = z.string().meta({ format: "uri" });
 
 const groundingSchema = z

@@ -4,22 +4,16 @@ import { readHeader } from "./request.ts";
 
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
-
 /** A body that is too large is read and discarded up to this size, so that the client can receive the response. */
 export const maxDroppedBytes = 1024 * 1024;
-
 /** Maximum number of pieces (chunks) in which a body may arrive, since each costs the runtime as much as a small response. */
 export const maxBodyPieces = 400;
-
 /** Maximum number of pieces of a body that is too large. A megabyte in network packets has about 700. */
 const maxDroppedPieces = 1000;
-
 /** Maximum nesting depth of arrays and objects in a body. */
 export const maxJsonDepth = 32;
-
 /** Maximum number of array items and object members in a body. Valid requests have far fewer. */
 export const maxJsonValues = 2000;
-
 /** Initial size of a body's buffer. Most bodies are smaller. */
 const firstBytes = 1024;
 
@@ -140,7 +134,6 @@ export async function readBytes(
   return pieces > maxBodyPieces ? "too-many-pieces" : bytes.subarray(0, size);
 }
 
-/** The value of a promise, or "late" after a timeout. */
 async function valueOrLate<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {

@@ -4,7 +4,6 @@
 
 /** Maximum length of a path, in bytes. */
 export const maxPathBytes = 2048;
-
 /** Maximum length of path and query string together, in bytes. A question of 1,000 characters takes up to 12,000. */
 export const maxTargetBytes = 16 * 1024;
 
@@ -108,19 +107,13 @@ export const rangesOf = (accept: string): string[] =>
     .toLowerCase()
     .split(",");
 
-/**
- * Whether the client prefers markdown: by ?mode=agent, or if Accept has text/markdown with a quality above 0 and not below that
- * of text/html. HTML is the default, also for wildcards and if neither is acceptable.
- */
+/** Whether the client prefers markdown: by ?mode=agent or by Accept. HTML is the default, also for wildcards. */
 export function wantsMarkdown(accept: string | null, search: string): boolean {
   if (search !== "" && new URLSearchParams(search).get("mode") === "agent") return true;
   return prefers("text/markdown", "text/html", accept);
 }
 
-/**
- * Whether the client prefers events to JSON: if Accept has text/event-stream with a quality above 0 and not below that of
- * application/json. JSON is the default, also for wildcards and if neither is acceptable.
- */
+/** Whether the client prefers events to JSON. JSON is the default, also for wildcards and if neither is acceptable. */
 export const wantsEvents = (accept: string | null): boolean => prefers("text/event-stream", "application/json", accept);
 
 /** Whether the client accepts JSON, by its name or a wildcard. Without Accept it does. */

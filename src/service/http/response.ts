@@ -60,7 +60,6 @@ export const optionsResponse = (allow: string): Response =>
 
 /** The Retry-After header of unexpected errors, in seconds. RFC 9110 section 10.2.3. */
 export const retryHeaders = { "Retry-After": "10" };
-
 /** What the response states about an unexpected error: nothing of its details. See docs/decisions.md, "Failures". */
 export const failureMessage = "An unexpected error occurred; try again later.";
 
@@ -113,10 +112,7 @@ export const conditional = (request: Request, response: Response): Response =>
     ? notModified(response.headers)
     : response;
 
-/**
- * The response to HEAD, from a response to GET. Content-Length is optional (RFC 9110 section 9.3.2) and must be removed: if
- * another worker calls the function, a length without a body fails.
- */
+/** The response to HEAD (RFC 9110 section 9.3.2). Behind another worker, Content-Length fails without a body. */
 export function withoutBody({ status, headers }: Pick<Response, "status" | "headers">): Response {
   const response = new Response(null, { status, headers });
   response.headers.delete("Content-Length");

@@ -119,7 +119,6 @@ function exchange(server: SdkServer, request: JSONRPCRequest): Promise<JSONRPCMe
   });
 }
 
-/** The response of the library's own HTTP layer. */
 async function libraryResponse(
   forwarded: Request,
   body: unknown,
@@ -139,10 +138,7 @@ async function libraryResponse(
 
 const json = (text: string): Response => new Response(text, { headers: { "Content-Type": "application/json" } });
 
-/**
- * The text of a JSON-RPC response with a readable error. For params that its schemas reject, the library responds with an internal error
- * and a list of issues as JSON.
- */
+/** A JSON-RPC response with a readable error: the library puts rejected params in an internal error, as JSON. */
 function readable(text: string, request: unknown, status = 200): string {
   if (!text.includes('"error":')) return text;
   const { error, ...rest } = JSON.parse(text) as { error?: { code: number } };
@@ -155,7 +151,6 @@ function readable(text: string, request: unknown, status = 200): string {
   return readableText.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 }
 
-/** The library's schemas of the requests that servers handle, by method. */
 const requestSchemas = {
   initialize: specTypeSchemas.InitializeRequest,
   ping: specTypeSchemas.PingRequest,
@@ -167,7 +162,6 @@ const requestSchemas = {
   "completion/complete": specTypeSchemas.CompleteRequest,
 };
 
-/** What is wrong with the params of a request; null if nothing is. */
 function paramsError(request: unknown): string | null {
   const { method } = request as { method?: unknown };
   const schema = Object.entries(requestSchemas).find(([name]) => name === method)?.[1];
@@ -190,10 +184,7 @@ function libraryHeaders(request: Request): Headers {
   return headers;
 }
 
-/**
- * 403 for an unknown Host, and for a request from another origin to a local server (DNS rebinding). A public server accepts
- * requests from every web origin.
- */
+/** 403 for an unknown Host, and for another origin at a local server (DNS rebinding). Public ones accept any origin. */
 function originError(request: Request, { siteUrl }: SiteUrl): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");

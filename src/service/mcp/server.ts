@@ -1,7 +1,4 @@
-/**
- * The MCP servers of a course: their tools, and pages as resources. Each server handles one request: there are no sessions. See
- * docs/specification.md, "MCP servers"; MCP: server/tools, server/resources.
- */
+/** The MCP servers, each for one request. docs/specification.md, "MCP servers"; MCP: server/tools, server/resources. */
 import {
   type CallToolResult,
   type CompleteRequestParams,
@@ -113,7 +110,6 @@ const trim = (schema: unknown): unknown =>
 /** A JSON Schema that allows additional properties, since later versions may add fields. */
 const allowMore = (schema: unknown): unknown => without(schema, (name) => name === "additionalProperties");
 
-/** A JSON value without the members that match, at every depth. */
 function without(value: unknown, isRemoved: (name: string, member: unknown) => boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => without(each, isRemoved));
   if (typeof value !== "object" || value === null) return value;
@@ -121,10 +117,7 @@ function without(value: unknown, isRemoved: (name: string, member: unknown) => b
   return Object.fromEntries(members.map(([name, member]) => [name, without(member, isRemoved)]));
 }
 
-/**
- * The result of a call: data and text, or an error that the model can read. It has the server's `_meta` if the arguments are valid. Throws
- * ProtocolError for a tool that the server does not have.
- */
+/** A call's result or an error for the model; `_meta` needs valid arguments. ProtocolError if there is no such tool. */
 async function callTool(
   { definition, course, meta }: PreparedServer,
   { name, arguments: args = {} }: { name: string; arguments?: unknown },
@@ -163,7 +156,6 @@ async function resultOf(
   }
 }
 
-/** The issues of a value, each after its path, as the library words them. */
 const issueList = (issues: Issues): string =>
   issues
     .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join(".")}: ${message}`))
@@ -283,10 +275,7 @@ async function readDocument(
 const isComputed = ({ kind }: Entry): boolean =>
   Object.entries(pages).some(([name, { computedBy }]) => name === kind && computedBy.length > 0);
 
-/**
- * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
- * string, and may have a former slug; null if there is none.
- */
+/** A URI's document: by page, section, form for agents, query or former slug; null if there is none. */
 function requestedDocument(
   { catalog, documents }: PublishedCourse,
   uri: string,
@@ -322,7 +311,6 @@ function templatesOf({ catalog, documents }: PublishedCourse) {
   return [modules, template("transcript", title, "/modules/{slug}/transcript.md", transcribed)];
 }
 
-/** The completion of an argument of a template. Throws ProtocolError for a template or prompt that does not exist. */
 function completion(course: PublishedCourse, { ref, argument }: CompleteRequestParams): CompleteResult {
   if (ref.type === "ref/prompt")
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Prompt ${ref.name} not found`);
@@ -334,7 +322,6 @@ function completion(course: PublishedCourse, { ref, argument }: CompleteRequestP
   return { completion: { values, total: all.length, hasMore: values.length < all.length } };
 }
 
-/** The slugs that begin with a text, then those that contain it or whose title does. */
 function completed({ modules }: Catalog, slugs: string[], text: string): string[] {
   const query = text.toLowerCase();
   const titled = new Set(modules.filter(({ title }) => title.toLowerCase().includes(query)).map(({ slug }) => slug));
@@ -346,7 +333,6 @@ function completed({ modules }: Catalog, slugs: string[], text: string): string[
 /** What can be read. Files have no size. */
 type Entry = Omit<DocumentEntry, "bytes"> & { bytes?: number };
 
-/** A document as an MCP resource. */
 const resourceOf = (siteUrl: string, { path, markdownPath, title, description, bytes, updated }: Entry) => ({
   uri: siteAddress({ siteUrl }, markdownPath),
   name: path,

@@ -28,7 +28,6 @@ export type Server = {
   /** The instructions after the facts of the course (about), and after the sentence that lists the tools (notes). */
   about: string;
   notes: (catalog: Catalog) => string[];
-  /** Example questions that it answers. */
   questions: (catalog: Catalog) => string[];
 };
 
@@ -89,10 +88,7 @@ export const servers: Record<McpServerName, Server> = {
   },
 };
 
-/**
- * The members of each server that differ for a course without prices, besides its tools; null for a server that it does not have. No tool
- * is missing: get_pricing reports that there are no prices.
- */
+/** What differs without prices, besides tools: get_pricing reports that. null for a server that such a course lacks. */
 const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
   documentation: {
     description: "Read-only search over one online course: its modules and totals.",
@@ -144,7 +140,6 @@ export const instructionsOf = (
     ...notes(course.catalog),
   ].join("\n");
 
-/** The course in one sentence, from its record: name, totals, languages and plans. */
 function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<PublishedCourse, "catalog" | "facts">): string {
   const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
@@ -190,10 +185,7 @@ export const serverCard = ({ name, title, description, version, url }: Identity,
   remotes: [{ type: "streamable-http", url, supportedProtocolVersions: protocolVersions }],
 });
 
-/**
- * The server.json of a server, with which mcp-publisher lists it in the MCP registry. Source: the registry's server.json schema of
- * 2025-12-11, in which a title has at most 100 characters.
- */
+/** The server's server.json for the MCP registry. Source: its schema of 2025-12-11 (titles of up to 100 characters). */
 export const registryEntry = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
   $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
   name,

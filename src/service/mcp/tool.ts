@@ -7,7 +7,6 @@ import type { LoadedCourse } from "../search/engine.ts";
 
 /** Returns the markdown of a page, or of a file, at a path. */
 export type ReadMarkdown = (path: string) => Promise<string>;
-
 /** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
 export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
 
@@ -55,10 +54,7 @@ export const toolCall = (name: string, args: Record<string, unknown>) => ({
   params: { name, arguments: args },
 });
 
-/**
- * The schema of a tool's arguments. Models may use aliases ({ q: "query" }); null counts as absent. The error for an unknown
- * argument lists the valid ones.
- */
+/** A schema of arguments, with aliases. null counts as absent; the error for an unknown one lists the valid ones. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, aliases: Record<string, string> = {}) =>
   z.preprocess(
     (args) => withoutAliases(args, aliases),
@@ -121,7 +117,6 @@ export const ifAny = <Item>(list: Item[]): Item[] | undefined => (list.length ==
 
 /** Maximum size of a result, in bytes of JSON. */
 export const maxResultBytes = 8000;
-
 /** Maximum lengths of texts to try if the result is too large, in characters. */
 const cuts = [1000, 500, 250, 120, 60];
 

@@ -16,10 +16,8 @@ export type PassageTexts = {
 
 /** What a build publishes: the index file, and the texts of each document as JSON. */
 export type PublishedSearch = { index: string; texts: string[] };
-
 /** textsOf returns the texts of a document by its number; undefined if there is none. */
 export type SearchEngine = { index: SearchIndex; textsOf: (document: number) => PassageTexts | undefined };
-
 /** A published course whose search is open: what everything that responds to requests gets. */
 export type LoadedCourse = PublishedCourse & { engine: SearchEngine };
 

@@ -81,7 +81,6 @@ export type Found = {
 
 /** Maximum number of suggestions. */
 export const maxSuggestions = 3;
-
 /** Maximum number of pages. */
 export const maxPages = 3;
 
@@ -136,10 +135,7 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
   return suggestionsFor(modules, nearest);
 }
 
-/**
- * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
- * Punctuation around a question is ignored.
- */
+/** The modules that have a question by the rule of q, else the one whose title it asks for. Ignores its punctuation. */
 function knownModules(
   { index: { language } }: SearchEngine,
   modules: Module[],
@@ -173,10 +169,8 @@ function matchesOf(modules: Module[], text: string): { matches: number[]; titled
   return { matches: matching.map((module) => places.get(module) ?? 0), titled: titled && places.get(titled) };
 }
 
-/** The numbers of modules. */
 const placesOf = memoize((modules: Module[]) => new Map(modules.map((module, at) => [module, at])));
 
-/** Up to three modules: the nearest ones, else the first of each part. */
 function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
   if (nearest.length > 0) return nearest.slice(0, maxSuggestions);
   const parts = new Map<string, Module>();
@@ -222,7 +216,6 @@ function sectionsFound(engine: SearchEngine, { document, key, score }: Hit, term
   return [{ path: key, title, heading, score, text: blocks.join("\n"), passage, excerpt, neighbors }];
 }
 
-/** The texts of a section of a page. */
 function sectionAt({ textsOf }: SearchEngine, document: number) {
   const texts = textsOf(document);
   if (!texts) return null;
@@ -235,7 +228,6 @@ function sectionAt({ textsOf }: SearchEngine, document: number) {
 
 /** Maximum length of an excerpt, in UTF-16 code units, ellipses included. */
 export const maxExcerpt = 200;
-
 /** The same without the ellipses. */
 const size = maxExcerpt - 2;
 
@@ -262,8 +254,6 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, language: La
 }
 
 type Mark = { start: number; end: number; word: string };
-
-/** Whether a query has a word. */
 type IsMatch = (word: string) => boolean;
 
 function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
@@ -273,7 +263,6 @@ function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
     termsOf(language, word).some((term) => terms.has(term));
 }
 
-/** The words of a text that a query has. */
 function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
   const isMatch = matcherOf(terms, language);
   const marks: Mark[] = [];
@@ -289,7 +278,6 @@ function marksIn(text: string, terms: ReadonlySet<string>, language: Language): 
   return marks;
 }
 
-/** The range of a piece of a text, between spaces. */
 type Place = [from: number, until: number];
 
 const allPlaces = (text: string): Place[] =>
@@ -311,7 +299,6 @@ function placesLike(text: string, terms: ReadonlySet<string>): Place[] {
   return [...places].sort(([a], [b]) => a - b);
 }
 
-/** Whether an ASCII character is whitespace. */
 function isSpace(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
@@ -322,14 +309,12 @@ const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](
 const runs = (text: string): RegExp =>
   isLatin(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
 
-/** The range of a piece from its first to its last word. */
 function bareRange(piece: string): { start: number; end: number } {
   const all = [...piece.matchAll(runs(piece))];
   const [first, last] = [all[0], all.at(-1)];
   return first && last ? { start: first.index, end: last.index + last[0].length } : { start: 0, end: piece.length };
 }
 
-/** The marks in a piece that does not match as a whole. */
 function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   for (const { 0: run, index } of piece.matchAll(runs(piece))) {

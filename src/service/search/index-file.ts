@@ -1,7 +1,4 @@
-/**
- * The index file: its format, and reading it in place. Opening it parses its first line only, and a look-up is a binary search over lines.
- * build-index.ts writes it.
- */
+/** The index file, read in place: opening parses one line, look-ups are binary searches. build-index.ts writes it. */
 import type { Language } from "./language.ts";
 
 // Numbers as letters, as in source maps: six bits a letter, in the alphabet of base64.
@@ -53,7 +50,6 @@ export class Reader {
     this.at = at;
   }
 
-  /** The next number. */
   next(): number {
     let [number, factor] = [0, 1];
     for (;;) {
@@ -97,7 +93,6 @@ export const fieldLetters: Record<Field, string> = {
 
 /** The width of an offset in the file, in letters. */
 export const offsetWidth = 5;
-
 /** Saturation of a term's weighted frequency (k of BM25F). */
 const saturation = 8;
 
@@ -131,7 +126,6 @@ export type SearchIndex = {
   passages: Part;
   terms: Part;
   words: Part;
-  /** Documents that were read, by number. */
   read: Map<number, DocumentLine>;
 };
 
@@ -186,7 +180,6 @@ export function postingsAt({ text, terms }: SearchIndex, term: string): Part | n
 
 /** A passage in the index. length is its number of words. See passages.ts for the other members. */
 export type IndexedPassage = { field: Field; length: number; place: number; start: number };
-
 /** A document: its slug or address, the ids of its sections, and its passages. */
 export type DocumentLine = { key: string; anchors: string[]; passages: IndexedPassage[] };
 
@@ -226,10 +219,7 @@ export function keyOf({ text, table, passages }: SearchIndex, number: number): s
 
 // The postings of a term: the documents that have it, with its weight and its passages in each.
 
-/**
- * The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages, isWord whether
- * the term is a word of the course.
- */
+/** A term: how many modules have it, where its postings begin, if they name passages, if it is a word of the course. */
 type Head = { frequency: number; from: number; hasPassages: boolean; isWord: boolean };
 
 /** The head of a line of postings. */

@@ -9,7 +9,6 @@ const asciiWords = /[a-z0-9]+/g;
 const latinWords = /[\u0300-\u036fa-z0-9\u00df-\u00f6\u00f8-\u024f]+/g;
 let unicode: { words: RegExp; marks: RegExp; invisible: RegExp; scripts: RegExp; spaceless: RegExp } | undefined;
 
-/** The patterns over all of Unicode, created on first use. */
 function patterns() {
   unicode ??= {
     words: /[\p{L}\p{N}\p{M}]+/gu,
@@ -27,13 +26,8 @@ function patterns() {
 
 /** The apostrophe in an English contraction or possessive, which is dropped: "don't" is "dont". */
 const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
-
-/**
- * The longest run of letters that counts as a word, in UTF-16 code units. The rest of a longer one is dropped, since stemming takes
- * quadratic time. Scripts without spaces have no such limit: their words are pairs.
- */
+/** Maximum UTF-16 units of a word; the rest is dropped, as stemming is quadratic. Spaceless scripts have pairs. */
 const maxWord = 40;
-
 /** Maximum length of a question's text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;
 
@@ -44,9 +38,7 @@ export const bounded = (text: string): string => text.normalize("NFKC").slice(0,
 export const isAscii = (text: string): boolean => ascii.test(text);
 export const isLatin = (text: string): boolean => latin.test(text);
 
-/**
- * The words of a text, in order, with their accents. In scripts without spaces, every pair of adjacent letters is a word.
- */
+/** The words of a text, with their accents. In scripts without spaces, every pair of adjacent letters is a word. */
 export function wordsOf(text: string): string[] {
   if (ascii.test(text)) return cut(text.toLowerCase().replace(apostrophe, "").match(asciiWords) ?? [], text);
   // The dot that lower case leaves of İ is a mark, and is dropped here: i with a dot is i.
@@ -66,7 +58,6 @@ function cut(words: string[], text: string): string[] {
   return words.map((word) => (word.length > maxWord ? word.slice(0, maxWord).replace(/[\ud800-\udbff]$/, "") : word));
 }
 
-/** The pairs of adjacent letters of a run in a script without spaces. */
 function pairs(word: string): string[] {
   const letters = [...word];
   return letters.length <= 2 ? [word] : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
@@ -146,10 +137,7 @@ export const folded: Language = {
   frameWords: new Set(),
 };
 
-/**
- * A language with a stemmer that needs accents, from a template of its frame words. Words without accents are found too, since people
- * omit them when they type.
- */
+/** A language with a stemmer that needs accents. Words without accents are found too, since people omit them. */
 export const stemmed =
   (stem: (word: string) => string) =>
   ([frame = ""]: TemplateStringsArray): Language => ({

@@ -69,10 +69,7 @@ export const en = (): Language => ({
   deal deals dealing dealt say says said tell tells told makes made vs versus please anything something want wants wanted`),
 });
 
-/**
- * The stem of an English word: the same for caches, cached, caching and cache; for retry and retries; for validator and
- * validation. Words of more than 40 letters are returned unchanged, since stemming takes quadratic time.
- */
+/** The stem of an English word: one for retry and retries. Above 40 letters the word itself: stemming is quadratic. */
 function stemOf(word: string): string {
   if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
   // Who teaches a course is no instruction.
@@ -86,7 +83,6 @@ function stemOf(word: string): string {
 const bare = (stem: string): string =>
   stem.length > 3 ? stem.replace(/e$/, "").replace(/(?<=[^aeiou])y$/, "i") : stem;
 
-/** A word without plural s, -ed and -ing. */
 function withoutInflection(word: string): string {
   let stem = word;
   if (/(?:ss|sh|ch|x|zz)es$/.test(stem)) stem = stem.slice(0, -2);
@@ -174,7 +170,6 @@ function withoutHebrewEnding(word: string): string {
   const stem = word.replace(/(?:יות|ות|ים|[הת])$/, "");
   return (stem.length >= 3 ? stem : word).replace(/[ךםןףץ]/g, (letter) => hebrewFinals[letter] ?? letter);
 }
-/** Letters with another form at the end of a word. */
 const hebrewFinals: Record<string, string> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
 export const hu = () => stemmed(hungarian)`
@@ -281,7 +276,6 @@ export const zh = (): Language => ({
     /请问|請問|哪(?:一)?(?:个|個|些|节|節|章|门|門)?(?:模块|模塊|模組|课程|課程|课|課|章节|章節|部分|里|裡)|(?:这|這|那|本)(?:门|門|个|個)?(?:课程|課程|课|課)|(?:模块|模塊|模組)(?!化)|课程|課程|章节|章節|课时|課時|讲解|講解|讲到|講到|讲了|講了|讲的|讲述|解释|解釋|介绍|介紹|涵盖|涵蓋|关于|關於|有没有|有沒有|什么|什麼|怎么|怎麼|如何|为什么|為什麼|可以|我想|了解/g,
 });
 
-/** Words with each of these prefixes. */
 const withPrefixes = (words: string, prefixes: string[]): string =>
   prefixes.map((prefix) => words.replace(/\S+/g, `${prefix}$&`)).join(" ");
 

@@ -3,7 +3,6 @@ import { letterOf, numberAt } from "./index-file.ts";
 
 /** The longest shared prefix that one letter can encode. */
 const maxShared = 63;
-
 /** The kinds of vocabulary entries. No word contains these characters. */
 const [termMark, wordMark] = ["=", "+"];
 

@@ -14,7 +14,6 @@ import {
 
 /** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
-
 /** A term of the index: where its postings are, and how much it counts for the word. */
 type QueryTerm = { term: string; part: Part; weight: number };
 
@@ -23,7 +22,6 @@ type QueryTerm = { term: string; part: Part; weight: number };
  * A word that does not count is an addition that does not change the question.
  */
 export type QueryWord = { text: string; terms: QueryTerm[]; weight: number; counts: boolean };
-
 /** A word that was searched for in place of another one. */
 export type Replacement = { from: string; to: string };
 
@@ -41,15 +39,11 @@ export type Query = {
 
 /** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
 export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
-
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
-
 /** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
-
 /** Maximum number of different words searched for, of a text and of all texts. */
 export const maxSearchedWords = 40;
-
 /** Maximum numbers of words of a question and of each alternative that are read after normalization, repeated ones included. */
 export const [maxReadWords, maxAlternativeWords] = [200, 100];
 
@@ -95,7 +89,6 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
   return { words: [...all.values()], own, frame, corrections: reading.corrections, read: plainWords.length };
 }
 
-/** Adds the words of a text. */
 function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): void {
   const { isSearched } = reading;
   let joinedBefore = false;
@@ -122,10 +115,7 @@ const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].
 const isComplete = ({ index, isSearched }: Reading, plain: string, isAfterAnother: boolean): boolean =>
   hasWord(index, plain) || (isAfterAnother && !isSearched(plain));
 
-/**
- * Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. Returns false for a word that the course
- * lacks and that a joined form explains, since it may occur elsewhere without that.
- */
+/** Adds a word, else its two parts or its correction. False if the course lacks it and a joined form explains it. */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): boolean {
   const { index, corrections } = reading;
   const terms = knownTerms(index, word, 1);
@@ -148,7 +138,6 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
   return true;
 }
 
-/** Adds a word, whose terms count by a factor. */
 function addWord({ index, words }: Reading, word: string, factor = 1, overrides: Partial<QueryWord> = {}): void {
   const key = termsOf(index.language, word).join(" ");
   if (words.has(key)) return;
@@ -156,7 +145,6 @@ function addWord({ index, words }: Reading, word: string, factor = 1, overrides:
   words.set(key, { text: word, terms, weight, counts });
 }
 
-/** Adds the words of the course that begin with a text. Returns whether there are any. */
 function addPrefix({ index, words }: Reading, word: string): boolean {
   const plain = plainForm(word);
   const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
@@ -169,14 +157,12 @@ function addPrefix({ index, words }: Reading, word: string): boolean {
   return terms.size > 0;
 }
 
-/** The terms of a word that the course has. */
 const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm[] =>
   termsOf(index.language, word).flatMap((term) => {
     const part = postingsAt(index, term);
     return part === null ? [] : [{ term, part, weight }];
   });
 
-/** The first words of a text, at most maxSearchedWords different ones. */
 function tokensOf(index: SearchIndex, text: string, maxWords: number): Token[] {
   const plainForms = new Map<string, string>();
   const tokens: Token[] = [];
@@ -193,11 +179,9 @@ function tokensOf(index: SearchIndex, text: string, maxWords: number): Token[] {
   return tokens;
 }
 
-/** Whether all words of a piece only frame a question. */
 const isFrame = ({ frameWords }: Language, words: string[]): boolean =>
   words.every((word) => frameWords.has(plainForm(word)));
 
-/** Two neighboring words as one, if the course has that; null otherwise. */
 function knownJoin({ index, joins }: Reading, one: string, other: string): string | null {
   if (one.length + other.length < 4) return null;
   const both = `${one} ${other}`;
@@ -220,7 +204,6 @@ function splitOf(index: SearchIndex, word: string): [string, string] | null {
 
 // Corrections of misspelled words. Only words that the course lacks are corrected.
 
-/** A word of the course for a misspelled one, and how much it counts. */
 type Correction = { word: string; weight: number };
 
 /** Minimum word lengths for correcting anything, one edit and two edits; the shortest only if letters are swapped or doubled. */
@@ -273,13 +256,11 @@ function isWithin(one: string, other: string, edits: number, i: number, j: numbe
   );
 }
 
-/** Whether two words differ by two swapped letters, or by a letter that is doubled in one of them. */
 function isSwapOrDouble(one: string, other: string): boolean {
   if (one.length === other.length) return [...one].sort().join("") === [...other].sort().join("");
   return one.replace(/(.)\1/g, "$1") === other.replace(/(.)\1/g, "$1");
 }
 
-/** In how many documents a word occurs. */
 function frequencyOf(index: SearchIndex, word: string): number {
   const part = postingsAt(index, termsOf(index.language, word)[0] ?? "");
   return part === null ? 0 : headOf(index, part).frequency;

@@ -17,13 +17,10 @@ import { type Query, type QueryWord, type Question, queryOf, type Replacement } 
 
 /** The confidence below which there are no results, and below which they are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
-
 /** The share of the best module's score from which a page about the course is a result. Scores of modules include one for passages. */
 const pageShare = 0.85;
-
 /** The same for a page that is only shown to programs, beside modules that match better. */
 const nearPageShare = 0.5;
-
 /** From this share of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
 const unmentionedShare = 0.5;
 
@@ -32,16 +29,13 @@ const unmentionedShare = 0.5;
  * this certain: of such ones, nearly all are right.
  */
 const [rarestShare, certain] = [0.25, 0.6];
-
 /** A result with one of three or more words is no answer either, unless that word has this share of the rarity of all. */
 const [fewWords, aloneShare] = [3, 2 / 3];
-
 /** The highest confidence of such a question. */
 const unmentionedConfidence = 0.24;
 
 /** How well the results answer: not at all, nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
-
 /** A module or page. key is its slug or address; score is 1 to 100 and never rises; passages are those that answer, best first. */
 export type Hit = { document: number; key: string; score: number; passages: RankedPassage[] };
 
@@ -58,7 +52,6 @@ type Hits = {
   modules: Hit[];
   pages: Hit[];
   nearPages: Hit[];
-  /** The label of the modules alone. */
   moduleLabel: Label;
   /** Whether the pages come before the modules: if they are results, and neither q nor a phrase in quotes finds a module. */
   isAboutCourse: boolean;
@@ -76,8 +69,6 @@ type SearchContext = { matches?: readonly number[]; titled?: number | undefined;
 
 /** The number of matched words above which confidence does not rise. A short question reaches it with all of its words. */
 const maxMatched = 3;
-
-/** Maximum number of modules that a search returns. */
 const maxHits = 100;
 
 /** The modules and pages for a question. */
@@ -154,8 +145,6 @@ const labelOf = (confidence: number): Label =>
   confidence < confidenceLimits.none ? "none" : confidence < confidenceLimits.nearest ? "nearest" : "answer";
 
 const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(100 * share)));
-
-/** Whether a question is a single word. */
 const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
 
 /** The modules with others at the end, which only title, part, description or a phrase have found. */
@@ -173,7 +162,6 @@ function byPriority(modules: number[], first: readonly number[], titled: number 
   return modules.toSorted((a, b) => groupOf(a) - groupOf(b));
 }
 
-/** The hits with each score at least as high as the next. */
 function withDescendingScores(hits: Hit[]): Hit[] {
   let least = 0;
   return hits
@@ -189,29 +177,22 @@ function withDescendingScores(hits: Hit[]): Hit[] {
 
 /** The share of its best passage's score that is added to a document's. */
 const passageShare = 0.1;
-
 /** How many documents have their passages scored. */
 const maxCandidates = 20;
-
 /** How many words of a query choose passages. */
 const maxPassageWords = 24;
-
 /** A passage's score is the rarity of its words, divided by this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
-
 /** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
 const reasonBaseLength = 4;
-
 /** The weight of the pieces of a transcript before and after a piece, since an answer seldom has all words in one of them. */
 const neighborShare = 0.3;
 
 /** The best passage of a document that has words of the query; number counts the document's passages. */
 export type RankedPassage = IndexedPassage & { number: number; anchor: string };
-
 /** A document with a score above 0. matched is how many words of the query it has; passages are those that answer, best first. */
 export type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
 
-/** How many passages of a document are kept. */
 const maxReasons = 3;
 
 /** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
@@ -324,7 +305,6 @@ function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]):
   return sums;
 }
 
-/** The words whose passages are read: those that fewest modules have. */
 function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
   if (words.length <= maxPassageWords) return words;
   const frequencyOf = ({ terms }: QueryWord): number =>
@@ -441,7 +421,6 @@ type PhraseFilter = {
 
 /** Maximum number of different phrases of a question. More are ordinary words. */
 export const maxPhrases = 4;
-
 /** Maximum number of words of a phrase, after normalizing it, that must be adjacent. The rest of a longer one is not compared. */
 export const maxPhraseWords = 20;
 
@@ -451,13 +430,11 @@ export const maxPhraseWords = 20;
  */
 export const maxCompared = 50_000;
 const [otherScript, charactersPerWord] = [3, 12];
-
 const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
 
 /** The first phrases of a question: different texts in quotes with at least one word. */
 export const phrasesIn = (text: string): string[] => phraseWords(text).map(({ phrase }) => phrase);
 
-/** The same with the words of each. */
 function phraseWords(text: string): { phrase: string; words: string[] }[] {
   if (!/["“„«]/.test(text)) return [];
   const phrases: { phrase: string; words: string[] }[] = [];

@@ -100,7 +100,6 @@ export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([name, header]) => [headerComponentOf(name), header]),
 );
 
-/** A parameter; those in the path are required. */
 const parameter = (
   where: "query" | "path" | "header",
   name: string,
@@ -262,10 +261,7 @@ export const askService: Service = {
   has: (slug) => slug === "invalid-ask" || shared.includes(slug),
 };
 
-/**
- * The problem responses of both services as components: one for each set of headers, with an example of each problem type. An
- * example's status is that of its response; its detail explains when it occurs.
- */
+/** The problem responses of both services: one for each set of headers, with an example of each problem type. */
 export const problemComponents = (catalog: Catalog) =>
   Object.fromEntries(
     [apiService, askService].flatMap(({ prefix, headers, schema, convert, has }) =>
@@ -284,10 +280,7 @@ export const problemComponents = (catalog: Catalog) =>
     ),
   );
 
-/**
- * References to the problem responses of an operation, by status. The description names the types if the service has others with
- * the same status.
- */
+/** An operation's problem responses by status. Names the types if the service has others with the same status. */
 export function problemResponses({ prefix, has }: Service, slugs: readonly ProblemSlug[]) {
   const byStatus = Map.groupBy(slugs, (slug) => problemTypes[slug].status);
   return Object.fromEntries(

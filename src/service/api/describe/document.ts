@@ -110,7 +110,6 @@ export function openApiDocument(course: AskCourse & { retirement: Retirement | n
 /** A description without its example of a page that a course without prices does not have. */
 const withoutPrices = (description: string): string => description.replace(", such as its prices", "");
 
-/** The component for the response with the prices. */
 const pricingResponse = (catalog: Catalog) => ({
   Pricing: {
     description: "The plans.",
@@ -128,10 +127,7 @@ const pricingResponse = (catalog: Catalog) => ({
 });
 
 type Json = Record<string, unknown>;
-
-/** The schema of most numbers here. */
 const countSchema = { type: "integer", minimum: 0, maximum: maxInt32, format: "int32" };
-
 /** The headers that only a planned retirement adds to responses. */
 const retirementHeaders = ["Sunset", "Link"];
 
@@ -161,7 +157,6 @@ export type Described = Omit<ZodOpenApiOperationObject, "operationId" | "summary
   responses: ZodOpenApiResponsesObject;
 };
 
-/** The problem types of every request with a body. */
 const bodyErrors: ProblemSlug[] = ["request-timeout", "payload-too-large", "unsupported-media-type"];
 
 /** The problem types of every request to the API. */
@@ -187,7 +182,6 @@ export function answersOf(catalog: Catalog): AnswerTo {
   return (target, body) => (body === undefined ? read(course, target) : compute(course, target, body)).body;
 }
 
-/** A cacheable read. */
 function readOf(description: ReadDescription): Described {
   const { headers = [], parameters = [], component, moved, errors = [] } = description;
   return described(
@@ -202,7 +196,6 @@ function readOf(description: ReadDescription): Described {
   );
 }
 
-/** A POST with a JSON body. */
 function computationOf(description: ComputationDescription): Described {
   const { headers = [], body, status, error } = description;
   const { required, ...json } = body;

@@ -70,7 +70,6 @@ export function workflowsDocument(catalog: Catalog, version: ContentVersion) {
 
 const isOk = { condition: "$statusCode == 200" };
 
-/** Finds the first module that matches the search text. */
 const search: Step = {
   stepId: "search",
   description:
@@ -81,7 +80,6 @@ const search: Step = {
   outputs: { slug: "$response.body#/data/0/slug", found: "$response.body#/pagination/total" },
 };
 
-/** Reads the module whose slug another step returned. */
 const readModule = (stepId: string): Step => ({
   stepId: "read",
   description: "Reads the module by its slug, which is a stable identifier.",
@@ -95,7 +93,6 @@ const readModule = (stepId: string): Step => ({
   },
 });
 
-/** The input of a workflow: one string. */
 const input = (name: string, description: string, maxLength: number, example: string): Inputs => ({
   type: "object",
   properties: { [name]: { type: "string", description, minLength: 1, maxLength, default: example } },
@@ -104,7 +101,6 @@ const input = (name: string, description: string, maxLength: number, example: st
 const topic = (catalog: Catalog): Inputs =>
   input("query", "A topic. One word or a short phrase matches best.", maxQueryCharacters, exampleWord(catalog));
 
-/** Outputs of a workflow that are outputs of one of its steps. */
 const outputsOf = (step: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `$steps.${step}.outputs.${name}`]));
 

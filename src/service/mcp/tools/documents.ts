@@ -11,7 +11,6 @@ import { argumentsOf, bodyOf, type ToolContext, textUpTo, tool, truncated, witho
 
 /** Maximum number of modules and pages together, as in /ask. */
 const maxFound = 10;
-
 /** Maximum number of documents: a module whose transcript answers is two. */
 export const maxDocuments = 2 * maxFound;
 
@@ -82,9 +81,7 @@ function foundDocuments({ catalog, engine, documents }: LoadedCourse, text: stri
     .slice(0, maxDocuments);
 }
 
-/** Whether a text has a name as whole words, in any letter case. */
 const isNamed = (name: string, text: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
-
 const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
@@ -175,10 +172,7 @@ function result({ catalog }: ToolContext, document: DocumentEntry, search: strin
   };
 }
 
-/**
- * The document for a text, and the query string for which its page may be computed; undefined if there is none. A text without a slash can
- * also be the slug of a module, and all slugs can be former ones.
- */
+/** A document, and the query of a computed page. A text without a slash can be a slug, and slugs can be former ones. */
 function referencedDocument(
   { siteUrl, aliases = {} }: Pick<Catalog, "siteUrl" | "aliases">,
   documents: DocumentEntry[],

@@ -8,10 +8,7 @@ import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, 
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
 const [maxOverview, maxTranscript] = [12_000, 20_000];
-
-/** Maximum number of other matches. */
 const maxOthers = 5;
-
 const named = z.looseObject({ slug: z.string(), title: z.string() });
 
 export const getModule = tool({
@@ -76,7 +73,6 @@ export const getModule = tool({
 
 const nameOf = ({ slug, title }: Module) => ({ slug, title });
 
-/** A module with the content of its page. */
 async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
   const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
   const { modules } = catalog;

@@ -9,8 +9,6 @@ import { argumentsOf, bytesOf, maxResultBytes, tool, withinBudget } from "../too
 
 /** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
 const maxFactBytes = 6000;
-
-/** Maximum number of pages in a result. */
 const maxPages = 8;
 
 const pagesShape = z
@@ -66,7 +64,6 @@ const getNoPricing = tool({
   run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
 });
 
-/** The pricing page and the author's own pages. */
 const pagesOf = ({ catalog, documents }: PublishedCourse) =>
   documents
     .filter(({ kind }) => ["pricing", "author"].includes(kind))
@@ -79,7 +76,6 @@ const pagesOf = ({ catalog, documents }: PublishedCourse) =>
       resourceUri: siteAddress(catalog, markdownPath),
     }));
 
-/** The sections of the pricing page's prose that fit in this number of bytes, in order. */
 function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number) {
   let left = maxBytes;
   return pricingText
@@ -96,7 +92,6 @@ function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number)
     });
 }
 
-/** What each plan contains, the terms of each region, and the names of the terms that differ between them. */
 function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">) {
   const { texts, language } = textsFor(facts.language);
   const { free, complete, teams } = prices;

@@ -19,7 +19,6 @@ import {
 } from "../../../course/quote.ts";
 import { argumentsOf, type Refusal, tool, wholeNumber, withinBudget } from "../tool.ts";
 
-/** Aliases that models use for the arguments of an order. */
 const aliases = {
   tier: "plan",
   product: "plan",
@@ -56,10 +55,9 @@ const countryInput = z
   );
 
 const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
-
 type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
 
-/** Error messages for invalid orders: the argument, its rule, the value and an example. They tell a model how to fix its call. */
+/** Each tells a model how to fix its call. */
 const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => string> = {
   "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
   "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
@@ -76,13 +74,11 @@ const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => s
 
 const quoted = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
-/** The languages that names of countries may be in: English, and that of the course. */
 function languagesOf(language: string): string {
   const own = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
   return own.startsWith("English") ? "English" : `English or ${own}`;
 }
 
-/** The result for a valid value, or a refusal with an error message. */
 const resultFor = <Value extends object, Result extends object>(
   value: Value | Refused,
   args: OrderArguments,
@@ -91,10 +87,7 @@ const resultFor = <Value extends object, Result extends object>(
 ): Result | Refusal =>
   "refused" in value ? { refused: messages[value.refused](args, course) } : withinBudget(run(value));
 
-/**
- * The quote of the order in these arguments, with what the pricing page says about refunds unless it costs nothing, and more; or a
- * refusal.
- */
+/** The quote of the order, with more and, unless it costs nothing, the page's words on refunds; or a refusal. */
 const resultForOrder = <Result extends Quote, More extends object>(
   course: PricedCourse,
   args: OrderArguments,
@@ -107,10 +100,7 @@ const resultForOrder = <Result extends Quote, More extends object>(
     return { ...quote, ...(isPaid ? refundWords(course) : {}), ...more } as Result & RefundWords & More;
   });
 
-/**
- * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
- * Nothing if none has one.
- */
+/** The pricing page's words on refunds: its first section with such a heading, else such a text. Nothing if none. */
 function refundWords({ catalog, facts: { language }, pricingText }: PricedCourse): RefundWords {
   const { texts } = textsFor(language);
   const words = texts.wordsForRefund.split(", ");

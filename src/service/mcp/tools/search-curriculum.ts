@@ -130,25 +130,17 @@ export const searchCurriculum = {
     searchTool("such as changes, about, contact", "Sections about the course itself; more: those around them.", ""),
 };
 
-/** The course as this tool needs it. */
 type SearchedCourse = Pick<LoadedCourse, "catalog" | "engine" | "updated" | "freeMinutes" | "parts">;
 
 /** Maximum size of a result's modules and pages, in bytes of JSON. */
 const maxBytes = 22_000;
-
 /** How many modules show the whole passage, and its maximum length in characters. */
 const [wholePassages, maxPassage] = [3, 600];
-
-/** Maximum number of modules that come near an answer. */
 const maxNearest = 3;
-
 /** Maximum number of modules to search for: more than a result can hold. */
 const maxFound = 100;
-
-/** A cursor, with the offset in it. */
 const cursorPattern = /^from-([1-9][0-9]{0,8})$/;
 
-/** All modules by part with minutes and dates, and the totals. */
 function wholeCurriculum(course: SearchedCourse, offset: number) {
   const { modules } = course.catalog;
   const lines = modules.slice(offset).map((module) => {
@@ -174,7 +166,6 @@ function wholeCurriculum(course: SearchedCourse, offset: number) {
   };
 }
 
-/** The chapters and minutes of modules; undefined minutes are not known. */
 const totalsOf = (course: SearchedCourse, modules: Module[]) => ({
   chapters: modules.reduce((sum, { chapters }) => sum + chapters, 0),
   minutes: minutesOf(modules),
@@ -270,7 +261,6 @@ function placeOf(
   };
 }
 
-/** A section of a page about the course, with its neighbors. */
 function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, passage, neighbors }: FoundPage) {
   const more = neighbors.map((each) => ({
     url: siteAddress(catalog, each.path),
@@ -285,7 +275,6 @@ function pageResult({ catalog }: SearchedCourse, { path, title, heading, text, p
   };
 }
 
-/** What was searched, and the nearest modules, for a search without results. */
 const nothingFound = ({ suggestions }: Found) => ({
   searched: ["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"],
   suggestions: suggestions.map(({ slug, title }) => ({ slug, title })),
