@@ -1,4 +1,7 @@
-/** The service: from a request to a response by its context, guards, the cache and the handler of its route. */
+/**
+ * The service as a platform-independent function from a request to a response: its context, guards, the cached answer, the handler
+ * of its route, and what every response gets at the end.
+ */
 
 import { apiPath } from "../course/catalog.ts";
 import { textCachePer } from "../course/text/memoize.ts";

@@ -90,7 +90,10 @@ function renamedPath({ files, aliases }: RouteTable, path: string): string | nul
 /** Whether errors at a path are problem details (endpoints and paths below them) and not error pages. */
 export const hasProblems = (path: string): boolean => endpointAt(path) !== undefined || isRateLimited(path);
 
-/** Whether a request counts towards the limit, by its path and query only. docs/decisions.md, "Rate limit". */
+/**
+ * Whether a request counts towards the rate limit: all to the API, /ask and MCP, computed pages, and missing pages. Depends on
+ * path and query only. docs/decisions.md, "Rate limit".
+ */
 export function isCounted(route: Route, { path, search }: RequestTarget): boolean {
   if (isRateLimited(path)) return true;
   if (route.to === "endpoint") return false;

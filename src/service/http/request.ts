@@ -107,7 +107,10 @@ export const rangesOf = (accept: string): string[] =>
     .toLowerCase()
     .split(",");
 
-/** Whether the client prefers markdown: by ?mode=agent or by Accept. HTML is the default, also for wildcards. */
+/**
+ * Whether the client prefers markdown: by ?mode=agent, or if Accept has text/markdown with a quality above 0 and not below that
+ * of text/html. HTML is the default, also for wildcards and if neither is acceptable.
+ */
 export function wantsMarkdown(accept: string | null, search: string): boolean {
   if (search !== "" && new URLSearchParams(search).get("mode") === "agent") return true;
   return prefers("text/markdown", "text/html", accept);
