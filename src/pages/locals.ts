@@ -12,7 +12,6 @@ export type Marks = { lang?: string; dir?: "ltr" | "rtl" };
 
 export type PageLocals = {
   site: Site;
-  /** The interface's texts in the language of the course. */
   texts: Texts;
   /** The language of the texts; English for a course in a language without texts. */
   textsLanguage: string;
@@ -34,10 +33,7 @@ export function interfaceFor(courseLanguage: string): Pick<PageLocals, "texts" |
   return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
 }
 
-/**
- * For HTML that is written without Astro: the interface's texts for a course, the attributes of elements that contain one, and a text in
- * a text of the course, as InterfaceText.astro has it: in an element of its own if their languages differ.
- */
+/** For HTML written without Astro: texts, attributes of elements with one, and a text as InterfaceText.astro has it. */
 export function interfaceHtml({ language }: { language: string }) {
   const { texts, marks } = interfaceFor(language);
   const own = marks.lang === undefined ? html`` : html` lang="${marks.lang}" dir="${marks.dir}"`;

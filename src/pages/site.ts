@@ -10,7 +10,6 @@ import type { DescribedApi } from "./developers/reference.ts";
 
 /** An unpublished page: path is where it would be; title is null if published texts contain the same words. */
 export type Draft = { path: string; title: string | null };
-
 /** The files of the site's own search by path, and their folder. */
 export type SearchFiles = { folder: string; files: ReadonlyMap<string, string> };
 

@@ -1,12 +1,9 @@
-/** The author's own pages. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { plain } from "../../course/text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 
-type AuthorModel = PageModel & { text: string };
-
-export const authorPage: PageType<AuthorModel> = {
+export const authorPage: PageType<PageModel & { text: string }> = {
   models: ({ course: { facts, pages } }) =>
     pages.map(({ slug, title, description, updated, body }) => ({
       ...{ slug, title, description: description ?? `${title}: ${facts.name}`, updated },

@@ -1,4 +1,3 @@
-/** What the author's own pages show. */
 import { pageFields } from "../../course/page.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 

@@ -1,5 +1,4 @@
 /** The page of changes: what the author says about changes of the course, and their feed. Courses without changes.md do not have it. */
-
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { noteHeading } from "../../course/record.ts";

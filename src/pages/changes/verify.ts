@@ -1,4 +1,3 @@
-/** What the page of changes shows. */
 import type { ExpectedPages } from "../verify/expected-page.ts";
 
 export const pages: ExpectedPages = (f) => {

@@ -1,17 +1,12 @@
-/**
- * Runs in the browser on pages that list the parts of the course: shows from the memory which module to continue with, how much of the
- * course and of each part is done, and which modules were updated since the last visit. Expands the part that is read next.
- */
+/** Runs in the browser on pages that list the parts: shows from the memory with which module to continue, what is done
+ * of the course and each part, and what was updated since the last visit. Expands the part that is read next. */
 import type { Marks } from "../locals.ts";
 import type { Memory } from "../memory/memory.ts";
 import { doneOf, inCourseOrder, type ListedModule, listedParts, nextModule, updatedSince } from "../memory/progress.ts";
 import { onMemory, recall } from "../memory/store.ts";
 import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
 
-/**
- * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the
- * attributes of elements with them.
- */
+/** The texts of data-words with {number}, {done}, {all}, {count} and {query} (a date). marks are for elements. */
 export type ProgressWords = Record<"language" | "continueWith" | "doneOf" | "updated", string> & {
   marks: Marks;
   updatedSince: Plurals;
@@ -38,7 +33,6 @@ if (box && button && label && where && soFar) {
   /** A text of the interface, which can be in another language than the course. */
   const inside = (text: string): HTMLElement => elementWith("span", words.marks, text);
 
-  /** A bar with its numbers. Screen readers hear the numbers only. */
   const tally = (done: number, all: number): HTMLElement => {
     const bar = elementWith("progress", { max: all, value: done, ariaHidden: "true" });
     const text = inside(filledIn(words.doneOf, { done: String(done), all: String(all) }));
@@ -103,10 +97,8 @@ function dateText(iso: string | undefined, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(date);
 }
 
-/**
- * Expands the part that a link leads to, or the one to continue with, and collapses the others, unless they are visible already: what
- * a reader sees does not move.
- */
+/** Expands the part that a link leads to, or that to continue with, and collapses the others, unless they are visible
+ * already: what a reader sees does not move. */
 function openPart(): void {
   const target = targetOf();
   const next = nextModule(recall(), modules)?.module;
@@ -124,7 +116,6 @@ function openPart(): void {
   if (isWaiting || target?.closest("details:not([open])")) openTarget();
 }
 
-/** The element that the URL's fragment leads to. */
 function targetOf(): HTMLElement | null {
   try {
     return location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;

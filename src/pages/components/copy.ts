@@ -1,9 +1,6 @@
-/**
- * Runs in the browser on pages with something to copy: adds a copy button to every code block that is not explained in steps, and
- * makes <button data-copy-from="/about.md"> copy the text at that URL, or <button data-copy-from="#id"> that of an element.
- */
+/** Runs in the browser: adds a copy button to every code block that is not explained in steps. data-copy-from of a
+ * button is the URL of the text that it copies ("/about.md"), or an element ("#id"). */
 const announcement = document.querySelector<HTMLElement>("#copied");
-
 /** How long a button shows "Copied", in milliseconds. */
 const confirmationMs = 2000;
 

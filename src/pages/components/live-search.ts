@@ -5,10 +5,8 @@ import { openSession, type SessionResult } from "./search-session.ts";
 
 export { maxOnPage } from "./search-results.ts";
 
-/**
- * A search field with the elements for its results. limit is the maximum of modules; shown is the query whose results the page
- * already has; onChange is called with the query after its results are shown, with "" when there is none.
- */
+/** limit is the maximum of modules; shown is the query whose results the page already has; onChange is called with the
+ * query ("" for none) after its results are shown. */
 type SearchField = {
   input: HTMLInputElement;
   status: Element;

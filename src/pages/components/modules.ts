@@ -13,10 +13,7 @@ import { htmlText } from "../../course/text/html.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { courseFilePath } from "../../service/addresses.ts";
 
-/**
- * The HTML of a title. Browsers break lines after every hyphen; the class keeps words with one, such as max-age, together where they
- * fit in a line.
- */
+/** The HTML of a title. Browsers break lines after hyphens; the class keeps words such as max-age whole if they fit. */
 export const wholeWords = (title: string): string =>
   title
     .split(/(\s+)/)
@@ -100,12 +97,8 @@ export type ModuleLine = ReturnType<typeof moduleLine>;
 
 /** A module's line in the lists of the curriculum and of its part. */
 export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, module: ModuleRecord) => ({
-  slug: module.slug,
-  number: module.number,
-  title: module.title,
-  path: modulePath(module),
-  description: module.description,
-  updated: module.updated,
+  ...{ slug: module.slug, number: module.number, title: module.title, path: modulePath(module) },
+  ...{ description: module.description, updated: module.updated },
   figures: moduleFigures(course, module, texts, { inLines: true }),
 });
 
@@ -137,7 +130,6 @@ export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: 
 
 /** A page to go on with. note is what it teaches. */
 type Neighbor = { path: string; title: string; note?: string };
-
 /** The pages before and after a page; undefined where there is none. */
 export type Neighbors = { previous: Neighbor | undefined; next: Neighbor | undefined };
 

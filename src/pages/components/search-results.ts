@@ -7,7 +7,6 @@ import type { SearchWords } from "./search-words.ts";
 
 /** The maximum number of modules that the curriculum page shows. */
 export const maxOnPage = 20;
-
 /** A text that may lead somewhere. isOurs is whether it is the interface's, which can be in another language than the course. */
 type Place = { text: string; path?: string; isOurs: boolean };
 
@@ -21,10 +20,7 @@ export type Result = {
   excerpt: Excerpt;
 };
 
-/**
- * The status line says how many modules there are and how well they answer. The heading of a section is empty where none is needed;
- * suggestions are modules where nothing is found. more is the path of the page with more results.
- */
+/** A section's heading is empty where none is needed; suggestions are for when nothing is found; more is a path. */
 export type Results = {
   status: string;
   sections: { heading: string; results: Result[] }[];
@@ -62,7 +58,6 @@ function statusOf(words: SearchWords, found: Found, query: string): string {
   return pluralText(language, matches, count, query);
 }
 
-/** The query as it was searched for. */
 function correctedQuery(query: string, corrections: Found["corrections"]): string {
   let text = query.toLowerCase();
   for (const { from, to } of corrections) text = text.replace(from, () => to);
@@ -128,7 +123,6 @@ export function resultsHtml(words: SearchWords, { sections, suggestions, more }:
 /** The number of characters before the first marked word from which an excerpt is cut, and the number kept. Phones show three lines. */
 const [longLead, shortLead] = [60, 40];
 
-/** An excerpt with its marked words, the first of which is near its beginning. */
 function markedHtml({ text, marks }: Excerpt): string {
   const [[first] = [0]] = marks;
   let at = first > longLead ? text.indexOf(" ", first - shortLead) + 1 : 0;

@@ -1,7 +1,5 @@
-/**
- * The search of a course in the browser, from files of the build: one with the interface's texts, the modules and the packed index, one
- * with the texts of all pages, and for each module one with its texts. The latter are loaded for the modules that results show, once.
- */
+/** The search of a course in the browser, from files of the build: one with texts, modules and the packed index, one
+ * with the texts of all pages, and for each module one with its texts, which is loaded once results show the module. */
 import type { Module } from "../../course/catalog.ts";
 import { openEngine, type PassageTexts, type SearchEngine } from "../../service/search/engine.ts";
 import { type Found, find } from "../../service/search/find.ts";
@@ -15,15 +13,10 @@ import type { SearchWords } from "./search-words.ts";
 /** The name of the search file in its folder, and that of the file with the texts of all pages. */
 export const indexName = "index.txt";
 export const pageTextsName = "pages.json";
-
 export const moduleTextsName = (slug: string): string => `${slug}.json`;
 
-/** The first line of the search file, before its index: texts, parts, and for each module its title, description and the number of its part. */
-type Beginning = {
-  words: SearchWords;
-  parts: string[];
-  modules: [title: string, description: string, part: number][];
-};
+/** The first line of the search file, before its index. */
+type Beginning = { words: SearchWords; parts: string[]; modules: [title: string, description: string, part: number][] };
 
 export function searchFile(words: SearchWords, modules: readonly Module[], index: string): string {
   const parts = [...new Set(modules.map(({ part }) => part))];
@@ -49,14 +42,10 @@ function readSearchFile(text: string): { words: SearchWords; modules: Module[]; 
   };
 }
 
-/**
- * The matches of a question. complete resolves when all missing texts are loaded, to false if none were missing. isPartial is
- * whether the matches depend on missing texts, as for phrases in quotes.
- */
+/** complete loads all missing texts; it resolves to false if none were missing. isPartial is whether the matches depend
+ * on them, as for phrases in quotes. */
 export type SessionResult = { matches: Found; isPartial: boolean; complete: () => Promise<boolean> };
-
 export type SearchSession = { words: SearchWords; search: (question: Question, limit: number) => SessionResult };
-
 /** Maximum number of modules whose texts a question loads: for a phrase in quotes, all that may contain it. */
 const maxLoaded = 250;
 

@@ -5,23 +5,18 @@ import type { Plurals } from "./placeholders.ts";
 
 export type SearchWords = ReturnType<typeof searchWords>;
 
-/** Counts that cover every plural category of a language, except those for millions. */
-const samples = Array.from({ length: 201 }, (_, count) => count);
-
 /** A text for each plural category of a language, with {count} and {query} in place of its arguments. */
 export function plurals(language: string, text: (count: number, query: string) => string): Plurals {
   const rules = new Intl.PluralRules(language);
-  // Reversed, so that the first count of each category wins.
-  const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
+  // These have every plural category, except those for millions. From the highest, so that the first of each wins.
+  const counts = Array.from({ length: 201 }, (_, index) => 200 - index);
+  const sampleOf = new Map(counts.map((count) => [rules.select(count), count]));
   return Object.fromEntries(
     [...sampleOf].map(([category, count]) => [category, text(count, "{query}").replace(String(count), "{count}")]),
   );
 }
 
-/**
- * The texts of search results in one language, with {query}, {count}, {number} and {time} as placeholders. marks are the attributes of
- * elements with them, for a course in another language.
- */
+/** The texts of search results in a language, with {query}, {count}, {number}, {time}; marks are for their elements. */
 export function searchWords(texts: Texts, language: string, marks: Marks = {}) {
   return {
     language,

@@ -23,12 +23,7 @@ export const curriculumPage: PageType<CurriculumModel> = {
   structuredData: (site, page) => [pageAboutCourse(site, page), wholeCourse(site)],
   otherFormats: () => ({ json: "/modules?limit=100" }),
   ids: ({ parts }) => [
-    "q",
-    "found",
-    "results",
-    "whole",
-    "updated",
-    "toggle",
+    ...["q", "found", "results", "whole", "updated", "toggle"],
     ...parts.map((_, at) => `part-${at + 1}`),
   ],
 };

@@ -10,13 +10,11 @@ import { appliedQuery, isTooLong } from "../../service/search/keyword-filter.ts"
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
 import { type SearchWords, searchWordsFor } from "../components/search-words.ts";
 
-/** The query of a search; null if the page has none. */
 function queryIn(parameters: URLSearchParams): string | null {
   const query = appliedQuery(parameters.get("q"));
   return query === null || isTooLong(query) ? null : query;
 }
 
-/** The results for a query. shown is the query as the page says it. */
 const search = ({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results =>
   resultsOf(searchWordsFor(facts.language), find(engine, catalog.modules, { text: query }, maxOnPage), shown);
 

@@ -1,4 +1,3 @@
-/** What the curriculum shows. */
 import { durationInFull } from "../../course/interface/forms.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 import * as shown from "../verify/shown.ts";

@@ -1,5 +1,4 @@
 /** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
-
 import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./examples.ts";
 import { responseTo, tagged } from "./exchange.ts";
 
@@ -95,10 +94,8 @@ document.addEventListener("change", ({ target }) => {
   scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
 });
 
-/**
- * Opens the section that the URL names, where sections are folded. Browsers open a section by themselves only for a URL inside of what is
- * folded. In browsers that cannot show folded sections on a wide screen, all are open.
- */
+/** Opens the section that the URL names. Browsers do so only for a URL inside of what is folded; in those that cannot
+ * show folded sections on a wide screen, all are open. */
 function openTarget(): void {
   // :target is not set yet while the page loads.
   const details = document.getElementById(location.hash.slice(1))?.closest(".fold")?.querySelector("details");

@@ -2,7 +2,6 @@
 
 /** A request to the site. path starts at its root and includes the query string; body is JSON text. */
 export type ExampleRequest = { method: "GET" | "POST"; path: string; body?: string };
-
 /** A value, and where it goes: into the path in place of {name}, into the query string, or as the body. */
 export type ExampleValue = { name: string; place: "path" | "query" | "body"; value: string };
 
@@ -88,10 +87,7 @@ with urlopen(Request(url, json.dumps(body).encode(), headers)) as response:
     print(json.load(response))`;
 }
 
-/**
- * A value of JSON as a program has it, with line breaks around members and items that are not texts and numbers. The examples have
- * neither true, false nor null, which Python spells differently.
- */
+/** JSON as a program has it. The examples have neither true, false nor null, which Python spells differently. */
 function literal(value: unknown, language: "js" | "python", indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const write = (each: unknown): string => literal(each, language, `${indent}  `);

@@ -1,7 +1,6 @@
 /** Runs in the browser: sends the requests of the documentation and returns their responses as it shows them. */
 import { type ExampleRequest, headersOf } from "./examples.ts";
 
-/** The response headers to show, in order. */
 const shownHeaders = [
   ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
   ...["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset", "link"],
@@ -49,7 +48,6 @@ export function sizeOf(text: string): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** JSON indented, including the data of events; other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

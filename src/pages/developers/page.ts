@@ -1,8 +1,5 @@
-/**
- * The page for developers: a reference of the API, /ask and the MCP servers, generated from the OpenAPI document and the declarations of
- * the tools, with what holds for every request. In English in every course.
- */
-
+/** The page for developers, in English in every course: a reference of the API, /ask and the MCP servers, generated
+ * from the OpenAPI document and the declarations of the tools. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
 import { table } from "../../course/text/markdown.ts";
@@ -77,7 +74,6 @@ export const developersPage: PageType<DevelopersModel> = {
   ],
 };
 
-/** A section with its heading, as markdown. */
 function sectionText(section: Section | Endpoint): string {
   const { heading, lead, text } = section;
   const examples = "programs" in section ? [...section.programs, section.response, section.after] : [];

@@ -1,5 +1,4 @@
 /** The endpoints of the reference: the operations of the OpenAPI document, and the MCP servers from the declarations of their tools. */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
@@ -29,14 +28,10 @@ import {
 
 /** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
 export type Section = { heading: string; lead?: string; text: string; folded?: string };
-
 /** An input of the try-it panel, with the value that it starts with. */
 export type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
 
-/**
- * An endpoint: what the page says about it, as markdown, and what the try-it panel sends. Its text precedes the examples: the same
- * request in each language, and the response.
- */
+/** An endpoint as markdown, and what the try-it panel sends. Its text precedes the examples and the response. */
 export type Endpoint = Section & {
   /** The id of its operation, or the name of its MCP server. */
   id: string;
@@ -73,7 +68,6 @@ export function describedApi(source: AskCourse & { retirement: Retirement | null
   return { openApi, responseTo: (request) => responseTo({ ...source, openApi }, request) };
 }
 
-/** The body of the response to a request to the API or to /ask. */
 function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null" }: ExampleRequest): unknown {
   const { catalog } = source;
   const { pathname, search } = new URL(path, catalog.siteUrl);
@@ -158,7 +152,6 @@ function shownResponse(responses: Operation["responses"], body: unknown): string
   return [`**Response** \`${status}\``, fenced("json", JSON.stringify(shortened(body), null, 2))];
 }
 
-/** A value whose lists of objects have only their first item. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const isOfObjects = value.every((item) => typeof item === "object" && item !== null);
@@ -196,7 +189,6 @@ export const errorTable = (slugs: readonly ProblemSlug[]): string =>
       .map(({ slug, status, when }) => `\`${status}\` | ${link(slug, `#errors-${slug}`)} | ${inCell(when)}`),
   );
 
-/** A value of a JSON document with each reference replaced by what it refers to. */
 function resolved(document: unknown, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => resolved(document, each));
   if (typeof value !== "object" || value === null) return value;
@@ -209,7 +201,6 @@ function resolved(document: unknown, value: unknown): unknown {
   return { ...(resolved(document, target) as object), ...Object.fromEntries(own) };
 }
 
-/** An MCP server, with a call of its first tool. */
 function serverEndpoint(catalog: Catalog, { name, path, title, description, tools }: Server): Endpoint {
   const [tool] = tools;
   const field = bodyField("message", toolCall(tool?.name ?? "", tool?.example(catalog) ?? {}), "JSON-RPC 2.0");
@@ -231,7 +222,6 @@ function serverEndpoint(catalog: Catalog, { name, path, title, description, tool
   };
 }
 
-/** The keywords of JSON Schema that are shown. */
 type Schema = {
   type?: string | string[];
   const?: unknown;
@@ -252,8 +242,6 @@ type Schema = {
 
 /** A line of a table: a parameter, or a member of a body. A member of a member is named after both: requests[].path. */
 type Field = { name: string; required?: boolean; description: string; schema: Schema; example?: unknown };
-
-/** A parameter of an OpenAPI operation. */
 type Parameter = Field & { in: string };
 
 function fieldTable(title: string, fields: Field[]): string {
@@ -272,10 +260,8 @@ function codeSpan(text: string): string {
   return ticks.length === 1 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;
 }
 
-/** Text in a cell of a table. */
 const inCell = (text: string): string => text.replaceAll("|", "\\|");
 
-/** The members of an object, with those of objects in it. */
 function membersOf({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
   return Object.entries(properties).flatMap(([member, whole]) => {
     const schema = withoutNull(whole);
@@ -388,7 +374,6 @@ const notes: Record<string, (catalog: Catalog) => Notes> = {
   }),
 };
 
-/** A command and a program that ask a question and read the stream of events. */
 function eventExamples(catalog: Catalog): string[] {
   const question = exampleQuestion(catalog);
   const url = siteAddress(catalog, "/ask");

@@ -1,8 +1,4 @@
-/**
- * What the reference for developers shows of the course and the site. Its text is generated from the OpenAPI document and has no
- * second source: tests compare it with a snapshot.
- */
-
+/** What the reference shows of the course and site. Its text has no second source: tests compare it with a snapshot. */
 import { guideTitles } from "../guide/verify.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 

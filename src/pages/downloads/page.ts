@@ -1,5 +1,4 @@
 /** The page of downloads: the course as files to keep, with what each is for. Courses without downloads do not have it. */
-
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -8,7 +7,6 @@ import type { PageType } from "../page-type.ts";
 
 /** A file: its format's name and what it is for. A size is missing where files are made on request. */
 type File = { name: string; purpose: string; path: string; type: string; size?: string };
-
 export type DownloadsModel = PageModel & { lead: string; files: File[] };
 
 export const downloadsPage: PageType<DownloadsModel> = {
@@ -22,9 +20,7 @@ export const downloadsPage: PageType<DownloadsModel> = {
     const { downloads: title, downloadsText: lead } = texts;
     return [{ title, description: texts.downloadsDescription(facts.name), lead, files }];
   },
-  markdown: ({ title, lead, files }) => ({
-    markdown: blocks(`# ${title}`, plain(lead), files.map(lineOf).join("\n")),
-  }),
+  markdown: ({ title, lead, files }) => ({ markdown: blocks(`# ${title}`, plain(lead), files.map(lineOf).join("\n")) }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],
 };
 

@@ -1,5 +1,4 @@
 /** The error pages: not found, URL too long, too many requests. */
-
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { link } from "../../course/text/markdown.ts";

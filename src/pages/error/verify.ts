@@ -1,4 +1,3 @@
-/** What the error pages show. */
 import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { windowSeconds } from "../../service/rate-limit.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";

@@ -1,13 +1,8 @@
-/**
- * Which links lead to another page of the site that can be fetched before it is opened: for browsers with speculation rules, as patterns
- * (src/build/files/generators.ts); for others, as a function.
- */
+/** Which links lead to a page of the site that can be fetched before it is opened: as a function, and as patterns for
+ * browsers with speculation rules (src/build/files/generators.ts). */
 
 type Address = { origin: string; pathname: string; search: string };
-
-/** First names of paths that are not pages. */
 const otherPaths = ["api", "mcp", "files"] as const;
-
 /** Patterns of the paths that are not pages (URLPattern). A path with a dot is a file. */
 export const otherPatterns: readonly string[] = ["/*.*", ...otherPaths.flatMap((name) => [`/${name}`, `/${name}/*`])];
 

@@ -1,7 +1,5 @@
-/**
- * Runs in the browser: if it supports WebMCP, registers the MCP servers' search and quote as tools and annotates the page's
- * forms. Source: WebMCP, draft of the W3C Web Machine Learning Community Group.
- */
+/** Runs in the browser: if it supports WebMCP, registers the MCP servers' search and quote as tools and annotates
+ * forms. Source: WebMCP, draft of the W3C Web Machine Learning Community Group. */
 import { isPriced } from "virtual:course-offer";
 
 type Tool = { name: string; title: string; description: string; inputSchema: object };
@@ -9,10 +7,8 @@ type ModelContext = {
   registerTool(tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> }): Promise<void>;
 };
 
-/** A tool of each server. */
 const toolNames = { "/mcp": "search_curriculum", ...(isPriced && { "/mcp/product": "quote_order" }) };
 
-/** The attributes of forms by their action. Submitting one opens a page for the visitor. */
 const forms = {
   "/curriculum": {
     toolname: "show_modules",
@@ -33,17 +29,12 @@ async function registerTools(context: ModelContext): Promise<void> {
     if (!tool) continue;
     const { title, description, inputSchema } = tool;
     await context.registerTool({
-      name,
-      title,
-      description,
-      inputSchema,
-      annotations: { readOnlyHint: true },
+      ...{ name, title, description, inputSchema, annotations: { readOnlyHint: true } },
       execute: (input) => call(server, "tools/call", { name, arguments: input }),
     });
   }
 }
 
-/** The result of a JSON-RPC call. Throws if the server returns an error. */
 async function call(server: string, method: string, params: object): Promise<unknown> {
   const response = await fetch(server, {
     method: "POST",

@@ -1,14 +1,9 @@
-/**
- * Runs in the browser on every page: fetches the page of a link that a reader points at or touches. Browsers with speculation rules
- * do so by themselves (src/build/files/generators.ts), and nothing is fetched where the reader saves data.
- */
+/** Runs in the browser on every page: fetches the page of a link that a reader points at or touches, unless speculation
+ * rules do (src/build/files/generators.ts) or the reader saves data. */
 import { isPageLink } from "./page-link.ts";
 
-type Connection = { saveData?: boolean };
-
-const { connection } = navigator as Navigator & { connection?: Connection };
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 const hasRules = HTMLScriptElement.supports?.("speculationrules") ?? false;
-
 const fetched = new Set<string>();
 
 function prefetch({ target }: Event): void {

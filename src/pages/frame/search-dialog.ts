@@ -1,11 +1,7 @@
-/**
- * Runs in the browser on every page: the slash key and the search link open the search dialog, which loads the search on first use. Keys
- * move the focus between a search field and its results.
- */
+/** Runs in the browser on every page: the slash key and the search link open the search dialog, which loads the search
+ * on first use. Keys move the focus between a search field and its results. */
 
-/** The maximum number of modules in the dialog. The curriculum page shows more. */
 const maxShown = 8;
-
 const dialog = document.querySelector<HTMLDialogElement>("#finder");
 let isPrepared = false;
 

@@ -7,11 +7,8 @@ import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 
 type Direction = "ltr" | "rtl";
 
-/**
- * The contents of a picture: a title, with smaller text above and below it. number is the part's position (1-based), absent
- * on the course's picture; figures are texts such as "3 modules"; shares are the sizes of all parts in order, in minutes if
- * every module has them, otherwise in chapters. accent is the course's color ("#1b589e").
- */
+/** number is the part's position (1-based), absent on the course's picture; figures are texts such as "3 modules";
+ * shares are the sizes of all parts in order, in minutes if every module has them, otherwise in chapters. */
 export type Picture = {
   name: string;
   alt: string;
@@ -29,19 +26,14 @@ export type Picture = {
 
 /** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
 export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
-
 /** Colors of frame/tokens.css in sRGB: the accent color of the light theme, and the background, also for the web manifest. */
 const defaultAccent = "#1b589e";
 export const paperColor = { light: "#fcfbf8", dark: "#13161c" };
-
 /** The size that Open Graph consumers show uncropped, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
-
 /** The margin at the left and right edges, in pixels. */
 export const pictureMargin = 80;
-
 export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
-
 /** The picture for a page: its part's for a part, module or transcript, the course's for every other page. */
 export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
 
@@ -65,9 +57,7 @@ export function picturesOf(record: CourseRecord): Pictures {
     ...common,
     name: `part-${index + 1}`,
     alt: `${index + 1}. ${part.name} (${facts.name})`,
-    above: facts.name,
-    title: part.name,
-    number: index + 1,
+    ...{ above: facts.name, title: part.name, number: index + 1 },
     figures: extent(part.modules.length, part.minutes),
   }));
   return {

@@ -1,5 +1,4 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
-
 import { type ExampleRequest, headersOf, onOneLine } from "../developers/examples.ts";
 import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
 import { pageAddress } from "./page-address.ts";
@@ -94,7 +93,6 @@ part("call").addEventListener("submit", (event) => {
 
 choose(new URLSearchParams(location.search).get("page") ?? field.value);
 
-/** A page and its markdown; null if there is none. */
 async function formsOf(path: string) {
   const markdownUrl = path === "/" ? "/index.md" : `${path}.md`;
   const [html, markdown] = await Promise.all([textAt(path, "text/html"), textAt(markdownUrl, "text/markdown")]);
@@ -107,10 +105,8 @@ async function textAt(path: string, type: string): Promise<string | null> {
   return response.ok && response.headers.get("Content-Type")?.startsWith(type) ? response.text() : null;
 }
 
-/**
- * The visible parts of a page with its styles, for a shadow root: the security policy forbids frames, also of this site. Scripts of a
- * parsed document do not run.
- */
+/** The visible parts of a page with its styles, for a shadow root: the security policy forbids frames, also of this
+ * site. Scripts of a parsed document do not run. */
 function visibleParts(page: Document): Node[] {
   const styles = [...page.querySelectorAll('link[rel="stylesheet"]')];
   const body = document.createElement("div");
@@ -124,10 +120,8 @@ function visibleParts(page: Document): Node[] {
 
 /** A quarter of the bytes: how the site estimates tokens everywhere. */
 const tokensOf = (text: string): number => Math.ceil(new Blob([text]).size / 4);
-
 const treeOfScript = ({ textContent }: Element): Node => tree("JSON-LD", JSON.parse(textContent ?? "null"), 0);
 
-/** A value as a tree of nested details; the upper levels are open. */
 function tree(name: string, value: unknown, depth: number): HTMLElement {
   if (typeof value !== "object" || value === null)
     return tagged("p", tagged("span", name), " ", tagged("bdi", String(value)));

@@ -1,5 +1,4 @@
 /** The guides for developers: a text for each subject that is longer than a section of the reference. In English, like the reference. */
-
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { apiAddress, apiPath, type Catalog, partPath, siteAddress } from "../../course/catalog.ts";
@@ -45,7 +44,6 @@ export const guidePage: PageType<GuideModel> = {
   ],
 };
 
-/** "What agents see": a page to begin with in each of its forms, a question, and the pages to choose from. */
 function agentViewOf({ facts }: CourseRecord, catalog: Catalog) {
   const path = pathOf("module", catalog.modules[0]?.slug);
   const markdown = markdownPath(path);
@@ -223,17 +221,14 @@ const agents: Guide = {
     ),
 };
 
-/** Links to a file of each server, such as its card. */
 const linksOf = (catalog: Catalog, pathOf: (path: Server["path"]) => string): string =>
   inSentence(serversOf(catalog).map(({ path }) => link(pathOf(path), pathOf(path))));
 
-/** "Connect your assistant" without its heading: the configuration of each client, with the servers' URLs on this site. */
 function connectSection(catalog: Catalog): string {
   const servers = serversOf(catalog).map(({ path, clientName: name, description, tools }) => {
     return { name, description, tools: tools.map((tool) => tool.name), url: siteAddress(catalog, path) };
   });
   const lines = (lineOf: (server: { name: string; url: string }) => string): string => servers.map(lineOf).join("\n");
-  /** An object with a member for each server, as JSON text with a line for each. */
   const configuration = (member: string, entryOf: (url: string) => object): string => {
     const entries = servers.map(({ name, url }) => {
       const entry = JSON.stringify(entryOf(url), null, 1).replace(/\s*\n\s*/g, " ");
@@ -308,7 +303,6 @@ export const deprecationStatus = (retirement: Retirement | null): string =>
     ? `\`${apiPath}\` is deprecated: its retirement was announced on ${retirement.announced}, and from ${retirement.sunset} (midnight UTC) it no longer responds. Move to its successor: <${retirement.successorUrl}>.`
     : `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`;
 
-/** What the responses of a version say once its retirement is announced. */
 const retirementHeaders = (retirement: Retirement | null): string =>
   retirement
     ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`

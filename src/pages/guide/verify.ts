@@ -1,5 +1,4 @@
 /** What the guides for developers show around their text, which has no second source: tests compare it. */
-
 import type { ExpectedPages, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 
@@ -19,9 +18,7 @@ const guides = {
   ],
 } as const;
 
-type GuideName = keyof typeof guides;
-const guideNames = Object.keys(guides) as GuideName[];
-
+const guideNames = Object.keys(guides) as (keyof typeof guides)[];
 /** The names and titles of the guides. */
 export const guideTitles = guideNames.map((slug) => [slug, guides[slug][0]] as const);
 
@@ -49,7 +46,6 @@ export const pages: ExpectedPages = (f) =>
     };
   });
 
-/** The view of what agents see, with the first module as the page that it starts with. */
 function view(f: Facts): Places {
   const { a, course, parts, question } = f;
   const page = `/modules/${f.first?.slug}`;

@@ -1,5 +1,4 @@
 /** The home page: the course at a glance, a sample, its parts, teachers and prices, and where programs find the same. */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { excerptOf } from "../../content/markdown/excerpt.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
@@ -82,13 +81,10 @@ function homeModel({ course, catalog }: PageInput) {
   const [sample, updated] = [sampleOf(course), newestDate(modules)];
   const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)];
   const lengths = lengthFigures(course, modules, texts);
-  /** The markdown that a field declares for itself. */
   const markdownOf = (name: "outcomes" | "teachers"): string =>
     placesOf(courseFields, facts, texts).find(({ field }) => field === name)?.twin ?? "";
   return {
-    title,
-    description,
-    updated,
+    ...{ title, description, updated },
     // A title before and after its colon: "Tea: from leaf to cup" as "Tea" and "from leaf to cup".
     name,
     subtitle: rest.length === 0 ? undefined : rest.join(": "),
@@ -139,7 +135,6 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
 /** A price in a region; name says who pays it. list is the list price if it differs. */
 export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string | undefined };
 
-/** What each plan costs, as the pricing page states it. */
 function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
   const { texts } = textsFor(facts.language);
   const { regions, includes, size } = pricesOf({ catalog, prices: pricing, facts });
@@ -168,7 +163,6 @@ function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Pr
   return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples}` };
 }
 
-/** The last section of the page as markdown: the APIs and their rate limit. */
 function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
   const { texts } = textsFor(facts.language);
   const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;

@@ -1,4 +1,3 @@
-/** What the home page shows. */
 import { courseFields } from "../../course/course.ts";
 import { licenseOf } from "../../course/license.ts";
 import type { ModuleRecord } from "../../course/record.ts";
@@ -125,7 +124,6 @@ const sampleOf = ({ course: { facts, modules } }: Facts): ModuleRecord | undefin
   modules.find(({ overview }) => /\]\(\/files\//.test(overview)) ??
   modules[0];
 
-/** The section that lists the APIs, as markdown. */
 function developers({ t, at, course }: Facts): string {
   const servers = course.pricing === null ? ["/mcp", "/mcp/search"] : ["/mcp", "/mcp/product", "/mcp/search"];
   return [

@@ -1,15 +1,10 @@
-/**
- * What the site remembers for a reader, on the reader's device only: functions from one memory to the next. The format is
- * documented in docs/progress.md.
- */
+/** What the site remembers for a reader, on the reader's device only. docs/progress.md has the format. */
 
 export type Region = "intl" | "il";
 
-/**
- * done: the modules that the reader has marked as done, by slug, with the date. chapters: the positions (from 1) of the chapters
- * marked as done, by the module's slug. visit: the date of the last visit, and of the visit on an earlier day before it, if any. last:
- * the page the reader was on, and what was read last: a heading (its id) or, in a text without headings, a block (its index). Dates are ISO dates of the reader's time zone.
- */
+/** done: dates by module. chapters: positions (from 1) by module. visit: the dates of the last visit, and of that on an
+ * earlier day. last: the page the reader was on, and the heading (its id) or, in a text without headings, the block
+ * (its index) that was read last. Modules are slugs, dates ISO dates of the reader's time zone. */
 export type Memory = {
   version: 1;
   done: Record<string, string>;
@@ -21,29 +16,19 @@ export type Memory = {
 
 /** The key of the memory in localStorage. */
 export const memoryKey = "course-progress";
-
 /** Maximum length of a stored memory, in UTF-16 code units. A longer one is not read. */
 export const maxMemory = 200_000;
-
 /** Maximum size of an imported file, in bytes: a code unit takes up to three in UTF-8. */
 export const maxFile = 600_000;
-
-/** Maximum number of modules that are remembered as done. */
 const maxModules = 5000;
-
 /** The id that a module's page gives to the last place if its text has no headings. The ids of headings have no capital letters. */
 export const lastPlaceId = "Last-place";
-
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 const pathForm = /^\/[^\s?#]{0,400}$/;
-
 export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 
-/**
- * The memory in a text, or null if the text is not one: not JSON, of another version, or longer than maxMemory. Entries that
- * are invalid are left out.
- */
+/** The memory in a text, without invalid entries. Null if not JSON, of another version, or longer than maxMemory. */
 export function readMemory(text: string | null): Memory | null {
   if (text === null || text.length > maxMemory) return null;
   try {
@@ -113,19 +98,13 @@ export function merged(own: Memory, imported: Memory): Memory {
   return { ...own, ...imported, done: { ...own.done, ...imported.done }, chapters };
 }
 
-type JsonObject = Record<string, unknown>;
-
-const isObject = (value: unknown): value is JsonObject =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isDate = (value: unknown): value is string => typeof value === "string" && isoDate.test(value);
-
 const isPositions = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length <= 500 && value.every(isPosition);
-
 const isPosition = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
-/** The valid entries of an object whose keys are slugs, at most maxModules. */
 function entriesOf<T>(value: unknown, isValid: (entry: unknown) => entry is T): Record<string, T> {
   if (!isObject(value)) return {};
   const valid = Object.entries(value).filter(

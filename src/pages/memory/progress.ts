@@ -4,10 +4,7 @@ import { isDone, lastPlaceId, type Memory } from "./memory.ts";
 
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
-
 export type ListedPart = { element: HTMLElement; modules: ListedModule[] };
-
-/** A module in the attribute data-modules: slug, title, number and date of its last update. */
 type Entry = [slug: string, title: string, number: number, updated?: string];
 
 /** The modules of a part as the attribute data-modules of its element, for pages that do not list them. */
@@ -27,25 +24,16 @@ export const listedParts = (): ListedPart[] =>
   }));
 
 const entriesIn = (json: string): ListedModule[] =>
-  (JSON.parse(json) as Entry[]).map(([slug, title, number, updated]) => ({
-    slug,
-    title,
-    number: String(number),
-    path: `/modules/${slug}`,
-    updated,
-  }));
+  (JSON.parse(json) as Entry[]).map(([slug, title, number, updated]) => {
+    return { slug, title, number: String(number), path: `/modules/${slug}`, updated };
+  });
 
 const linesIn = (part: Element): ListedModule[] =>
   [...part.querySelectorAll<HTMLElement>("[data-module]")].map((line) => {
     const link = line.querySelector("a");
     const { module: slug = "", updated } = line.dataset;
-    return {
-      slug,
-      title: link?.textContent ?? "",
-      number: line.querySelector(".number")?.textContent ?? "",
-      path: link?.pathname ?? "",
-      updated,
-    };
+    const number = line.querySelector(".number")?.textContent ?? "";
+    return { slug, title: link?.textContent ?? "", number, path: link?.pathname ?? "", updated };
   });
 
 /** The modules of these parts in the order of the course, which can go back and forth between parts. */
@@ -59,11 +47,8 @@ export type NextModule = { module: ListedModule; place?: string | undefined };
 export const doneOf = (memory: Memory | null, modules: readonly ListedModule[]): ListedModule[] =>
   modules.filter(({ slug }) => isDone(memory, slug));
 
-/**
- * The module to continue with: that of the last place unless it is done; otherwise the first one after it, or after the module
- * that was done last, that is not done; otherwise the first one that is not done. Null if all are done, or nothing is remembered
- * of these modules.
- */
+/** The module to continue with: that of the last place, or the first one after it, or after the one done last, that is
+ * not done; otherwise the first that is not done. Null if all are done, or nothing is remembered of these modules. */
 export function nextModule(memory: Memory | null, modules: readonly ListedModule[]): NextModule | null {
   if (!memory) return null;
   const { last } = memory;

@@ -1,8 +1,5 @@
-/**
- * Runs in the browser on every page: keeps the reader's memory in localStorage, remembers the day of the visit if anything is remembered,
- * and marks every element with data-module whose module is done. Where localStorage is not available or full, the memory lasts as long
- * as the page. Nothing is stored before the first call of remember, and nothing is ever sent.
- */
+/** Runs in the browser on every page: keeps the reader's memory in localStorage (where that is unavailable or full, for
+ * the page) and marks modules that are done. Nothing is stored before the first remember, and nothing is ever sent. */
 import { emptyMemory, isDone, type Memory, memoryKey, readMemory, versionIn, withVisit } from "./memory.ts";
 
 /** Memory of this page, where localStorage cannot be used. */
@@ -88,7 +85,6 @@ function markAll(): void {
     mark(element, isDone(memory, element.dataset.module ?? ""));
 }
 
-/** Marks an element as done or not: with a class, and with a word for screen readers. */
 function mark(element: Element, done: boolean): void {
   if (element.classList.contains("done") === done) return;
   element.classList.toggle("done", done);

@@ -1,22 +1,15 @@
-/**
- * Runs in the browser on a module's page: marks the module and its chapters as done, remembers where the reader is in the overview and
- * offers to continue there, plays the video, closes the menu and the sheet when the reader is done with them, and shows the price of the
- * reader's region.
- */
+/** Runs in the browser on a module's page: marks it and its chapters as done, remembers the place in the overview,
+ * plays the video, closes the menu and the sheet, and shows the price of the reader's region. */
 import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
 /** How often the place is remembered while scrolling, in milliseconds. */
 const pauseMs = 400;
-
 /** The part of the window above the line that is being read. */
 const readingLine = 0.4;
-
 /** How much of a block's text names it, in characters. */
 const nameLength = 40;
-
 const path = location.pathname;
-
 const box = document.querySelector<HTMLElement>(".mark-done");
 const button = box?.querySelector("button");
 const status = box?.querySelector("[role=status] span");
@@ -154,7 +147,6 @@ function offerPlace(box: HTMLElement, place: HTMLElement): void {
   box.prepend(link);
 }
 
-/** A text up to a word's end near nameLength. */
 function nameOf(text: string): string {
   if (text.length <= nameLength) return text;
   const cut = text.slice(0, nameLength);
@@ -203,8 +195,8 @@ sheet?.addEventListener("click", ({ target }) => {
     sheet.hidePopover();
 });
 
-// A click on the still of the video replaces it with the player; without a player, the link opens. A video that does not load becomes
-// the still again, with the link to its own site and its transcript below.
+// A click on the still replaces it with the player; without one, the link opens. A video that does not load becomes the
+// still again, with the link to its own site and its transcript below.
 
 /** How long an embedded player may take to load, in milliseconds. */
 const patience = 20_000;

@@ -60,12 +60,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   const { free } = lengthsOf(course, [module]);
   const readingTime = reading === undefined ? undefined : texts.readingTime(reading);
   return {
-    slug,
-    title,
-    description,
-    updated,
-    texts,
-    module,
+    ...{ slug, title, description, updated, texts, module },
     number: index + 1,
     part,
     position: positionText(texts, modules, module, index + 1),
@@ -76,7 +71,6 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     citation: citationOf(catalog, facts, texts, module),
     video: url === undefined ? undefined : videoOf(facts, texts, module, url),
     transcripts: transcriptLinks(course, module),
-    /** The modules to complete before, in course order. */
     prerequisites: modules
       .filter((each) => module.prerequisites?.includes(each.slug))
       .map((each) => ({ path: modulePath(each), title: each.title })),
@@ -97,17 +91,13 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   };
 }
 
-/**
- * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
- * docs/decisions.md, "Other choices of pages".
- */
+/** Such as "Module 2 of 48"; with its number if the numbers have gaps. docs/decisions.md, "Other choices of pages". */
 function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }: ModuleRecord, at: number): string {
   // The modules are in order, and no two have the same number.
   const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
   return isGapless ? texts.position(at, modules.length) : texts.numberAndPosition(number, at, modules.length);
 }
 
-/** The menu of the page: its other formats, assistants, and where to report or correct an error. */
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
   const path = modulePath(module);
   const question = encodeURIComponent(texts.assistantPrompt(siteAddress(catalog, markdownPath(path))));
@@ -124,7 +114,6 @@ function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Tex
   ];
 }
 
-/** A reference to the page in its pieces: author, title, course, date, URL. */
 function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: ModuleRecord): string[] {
   const { title, updated } = module;
   const author = facts.teachers ? texts.list(facts.teachers.map(({ name }) => name)) : facts.provider.name;
@@ -170,18 +159,14 @@ function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, tex
   ];
   const paid = chapters > 0 && [texts.chapters(chapters), minutes && texts.duration(minutes)];
   const { intl, il } = priced(catalog).pricing.complete ?? {};
+  const countries = countriesOf(course.facts.language, priced(course).pricing);
   return {
     free: free.filter(Boolean).join(" · "),
     paid: paid ? paid.filter(Boolean).join(" · ") : "",
-    prices: {
-      intl: intl?.now ?? "",
-      il: il?.now ?? "",
-      countries: countriesOf(course.facts.language, priced(course).pricing),
-    },
+    prices: { intl: intl?.now ?? "", il: il?.now ?? "", countries },
   };
 }
 
-/** The third-level headings of an overview. */
 function headingsOf(overview: string): { id: string; title: string }[] {
   const html = renderMarkdown(overview);
   return textSections(overview).flatMap(({ heading, anchor }) =>

@@ -1,4 +1,3 @@
-/** What the page of a module shows. */
 import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
@@ -198,7 +197,6 @@ function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["t
   };
 }
 
-/** The modules that are listed next to a module: those of its part, in a long one ten on each side. */
 function around(module: ModuleRecord, { modules }: PartFacts): ModuleRecord[] {
   const index = modules.indexOf(module);
   return modules.length <= 30 ? modules : modules.filter((_, at) => Math.abs(at - index) <= 10);

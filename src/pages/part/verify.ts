@@ -1,4 +1,3 @@
-/** What the page of a part shows. */
 import { durationInFull } from "../../course/interface/forms.ts";
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts, PartFacts } from "../verify/facts.ts";

@@ -5,12 +5,9 @@ import type { Session } from "./plan.ts";
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
 export type CalendarEvent = { slug: string; sessions: readonly Session[]; title: string; details: string };
 
-/**
- * A calendar with an event for each session: all day, or from a time (minutes after midnight) of no time zone, which is that of the
- * reader wherever that is. events are in the order of the plan. name is that of the course, siteUrl the origin of its site. now is the
- * time of the download: a calendar that already has the events of an earlier download replaces them, since they have the same UIDs, and
- * a higher sequence number and a later time, of which some calendars compare the one and some the other.
- */
+/** A calendar with an event for each session, all day or from a time (minutes after midnight) in the reader's time
+ * zone. events are in the plan's order. now is the time of the download: a later calendar replaces the events of an
+ * earlier one by their UIDs, with a higher sequence number and a later time: calendars compare one of these. */
 export function calendarOf(
   events: readonly CalendarEvent[],
   course: { name: string; siteUrl: string; language: string; now: Date; time: number | null },

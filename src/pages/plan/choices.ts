@@ -1,10 +1,7 @@
 /** What a reader chooses on /plan, and how the address has it: /plan?hours=4&days=mon,wed&start=2027-01-04&time=19:00. */
 
-/**
- * hours are those per week, or null if weeks are those in which the plan finishes. days are the weekdays, from 1 (Monday) to
- * 7 (Sunday). start is a day, counted from 1970-01-01: without times and time zones, no clock change can move one. time is when the
- * events of a day begin in the calendar, in minutes after midnight, or null for events that last all day.
- */
+/** hours are per week, or null if the plan finishes in weeks. days are from 1 (Monday) to 7. start is a day, counted
+ * from 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes; null is all day. */
 export type Choices = {
   hours: number | null;
   weeks: number | null;
@@ -15,23 +12,17 @@ export type Choices = {
 
 /** The choices where the address has none: days of a usual week, whose first is a plan's first day. */
 export type UsualWeek = { hours: number; days: readonly number[] };
-
 /** The fields of the form, which are the parameters of the address. */
 export const planFields = ["hours", "weeks", "start", "time", "days"] as const;
 export type PlanField = (typeof planFields)[number];
-
 /** The names of the weekdays in the address, from Monday. */
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
 /** The hours per week, the weeks in which a plan can finish on request, and the dates on which it can start. */
 export const hoursLimits = { min: 0.5, max: 80 };
 export const weeksLimits = { min: 1, max: 52 };
 export const startLimits = { min: "2000-01-01", max: "2099-12-31" };
 
-/**
- * The choices in query parameters, or the fields that are invalid. What is missing is as usual. weeks comes before hours, which it
- * decides. today is an ISO date.
- */
+/** The choices in query parameters, as usual where missing, or what is invalid. weeks decides hours; today is ISO. */
 export function readChoices(
   parameters: URLSearchParams,
   usual: UsualWeek,
@@ -104,7 +95,6 @@ export const timeText = (time: number): string =>
   [Math.floor(time / 60), time % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 const inOrder = (days: readonly number[]): number[] => [...days].sort((a, b) => a - b);
-
 /** The weekdays of a language's likeliest region: the first of its calendars, and those of its weekend. */
 type WeekInfo = { firstDay: number; weekend: number[] };
 
@@ -125,10 +115,8 @@ export function usualWeek(language: string): UsualWeek {
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
-
 /** All weekdays, beginning with one. */
 export const weekFrom = (first: number): number[] => everyDay.map((day) => ((day + first - 2) % 7) + 1);
-
 const msPerDay = 86_400_000;
 
 /** The number of an ISO date's day, or null if there is no such date, such as 2027-02-30. */
@@ -140,12 +128,9 @@ export function dayOf(date: string): number | null {
 
 /** A day's noon in UTC, to be formatted in that time zone. */
 export const timeOf = (day: number): Date => new Date((day + 0.5) * msPerDay);
-
 /** The ISO date of a day. */
 export const dateOf = (day: number): string => timeOf(day).toISOString().slice(0, 10);
-
 /** The weekday of a day: 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
-
 /** The first day with a weekday, from a day on. */
 export const nextWeekday = (day: number, weekday: number): number => day + ((weekday - weekdayOf(day) + 7) % 7);

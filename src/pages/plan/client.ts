@@ -24,7 +24,6 @@ const hours = find<HTMLInputElement>("-hours");
 const finishIn = find<HTMLInputElement>("-finish-in");
 const start = find<HTMLInputElement>("-start");
 const time = find<HTMLInputElement>("-time");
-
 const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
 const words: PlanWords = JSON.parse(form.dataset.words ?? "");
 const { site = "", course = "" } = form.dataset;
@@ -60,7 +59,6 @@ const setPace = (): void => {
   if (chosen !== null) hours.value = pace === null ? "" : String(pace);
 };
 
-/** Shows the plan without the modules that are done, or the plain list if a choice is invalid. */
 const showPlan = (): void => {
   const open = openLines();
   plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
@@ -202,10 +200,8 @@ find("-calendar").addEventListener("click", async () => {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 });
 
-/** A module's line in the list of the page. */
 type PlannedLine = { item: Element; slug: string; minutes: number };
 
-/** The section of a week, made from the lines of the page's list: its number, dates and minutes, and its days with their modules. */
 function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
   const section = element("section", "week scripted");
   const head = element("div", "about row");
@@ -223,7 +219,6 @@ function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean)
   return section;
 }
 
-/** A day: its date, its time if the reader has chosen one, its minutes if they are not those of a single module, and its modules. */
 function dayGroup({ day, minutes, entries }: Day<PlannedLine>): HTMLElement {
   const group = element("div", "day");
   const heading = element("h3", "row");
@@ -249,7 +244,6 @@ function line({ module, minutes, part }: Entry<PlannedLine>): Element {
   return item;
 }
 
-/** An element, with a text of the interface if there is one. */
 function element(name: string, className: string, text = ""): HTMLElement {
   const node = Object.assign(document.createElement(name), { className, textContent: text });
   return text === "" ? node : Object.assign(node, words.marks);

@@ -1,5 +1,4 @@
 /** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -62,14 +61,12 @@ function modelOf({ course, catalog }: PageInput) {
   };
 }
 
-/** The minutes of a module in a course none of whose modules has any. */
-const usualMinutes = 60;
-
 /** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none. */
 function plannedModules(modules: readonly ModuleRecord[], texts: Texts) {
   const known = modules.flatMap(({ minutes }) => minutes ?? []);
   const median = medianOf(known);
-  const assumed = median ?? usualMinutes;
+  // An hour, if no module of the course has any.
+  const assumed = median ?? 60;
   const duration = texts.duration(assumed);
   const unknown = modules.length - known.length;
   const note =

@@ -3,29 +3,19 @@ import { hoursLimits, nextWeekday } from "./choices.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;
-
 /** What a plan is made for: hours per week, the weekdays from 1 (Monday) to 7 (Sunday), and the first day (choices.ts). */
 type Pace = { hours: number; days: readonly number[]; start: number };
-
 /** A module in a week, or on one of its days, with the minutes there. A module that takes several weeks has a part: which of how many. */
 export type Entry<Module> = { module: Module; minutes: number; part?: { number: number; count: number } };
-
 /** A day with its modules. */
 export type Day<Module> = { day: number; minutes: number; entries: Entry<Module>[] };
-
 /** A week from the weekday on which the plan starts: its first and last day, and the days with modules. */
 export type Week<Module> = { from: number; to: number; minutes: number; days: Day<Module>[] };
-
-/**
- * longest is the minutes of the longest day; finish is the last day with a module, or null if there is none; left are the modules
- * for which the maximum number of weeks is not enough.
- */
+/** longest is in minutes; finish is the last day with a module, null without one; left is what maxWeeks leaves over. */
 export type Plan<Module> = { weeks: Week<Module>[]; longest: number; finish: number | null; left: Module[] };
 
-/**
- * The plan for modules in their order. A week takes whole modules until the next one would exceed its hours. A module that is longer
- * than a week's hours starts in a week of its own, continues in the next ones, and leaves the rest of the last one to the next modules.
- */
+/** A week takes whole modules until the next one would exceed its hours. A longer module starts in a week of its own,
+ * continues in the next ones, and leaves the rest of the last one to the next modules. */
 export function planOf<Module extends { minutes: number }>(
   modules: readonly Module[],
   { hours, days, start }: Pace,
@@ -54,7 +44,6 @@ export function hoursFor(modules: readonly { minutes: number }[], weeks: number)
 export const fewestWeeks = (modules: readonly { minutes: number }[]): number =>
   weeksOf(modules, hoursLimits.max).filled.length;
 
-/** The modules of each week with these hours, and those that are left. */
 function weeksOf<Module extends { minutes: number }>(
   modules: readonly Module[],
   hours: number,
@@ -101,10 +90,7 @@ function daysOf<Module>(
   });
 }
 
-/**
- * How many of the lengths are on each day: the division with the least sum of squares, which is the most even one. Of several, that
- * with the most on the earlier days.
- */
+/** How many lengths are on each day: the least sum of squares and, of several, the one with most on earlier days. */
 export function balanced(lengths: readonly number[], days: number): number[] {
   const sums = [0];
   for (const length of lengths) sums.push((sums.at(-1) ?? 0) + length);

@@ -1,5 +1,4 @@
 /** What the page of the plan shows before somebody plans. */
-
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
@@ -29,7 +28,6 @@ function weekOf(language: string): { all: number[]; working: number[] } {
   return { all: from(firstDay - 1), working: from(first).filter(isWorking) };
 }
 
-/** The minutes that stand for unknown ones, the median of the others, and the sentence about them. */
 function assumption({ course: { modules }, t }: Facts): { minutes: number; note: string } {
   const known = modules.flatMap(({ minutes }) => minutes ?? []).sort((a, b) => a - b);
   const unknown = modules.length - known.length;

@@ -6,7 +6,6 @@ import { hoursLimits, timeOf, weeksLimits } from "./choices.ts";
 
 export type PlanWords = ReturnType<typeof planWords>;
 
-/** The key of a duration's text. */
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
@@ -17,10 +16,7 @@ export function durationText({ language, durations }: PlanWords, duration: numbe
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
-/**
- * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes} and {title} as placeholders. marks are the attributes
- * of elements with them, if the interface is in another language than the course.
- */
+/** A plan's texts, with {number}, {count}, {hours}, {minutes} and {title}; marks are for their elements. */
 export function planWords(texts: Texts, language: string, marks: Marks) {
   const rules = new Intl.PluralRules(language);
   /** The largest count up to a limit of each plural category. */
@@ -59,7 +55,6 @@ const without = (text: string, count: number, placeholder: string): string =>
 
 /** Days are formatted at noon in UTC. Latin digits, as in every text of the interface. */
 const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;
-
 const shortDay = { ...inLatin, day: "numeric", month: "short" } as const;
 
 /** A day with its weekday: "Thursday, January 21, 2027". */

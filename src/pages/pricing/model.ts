@@ -1,7 +1,4 @@
-/**
- * What the pricing page says, as HTML and markdown: what each plan costs in both regions or in that of a request, and the terms of each.
- */
-
+/** What the pricing page says, as HTML and markdown: the prices and terms of both regions, or of that of a request. */
 import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { regionKeys } from "../../course/countries.ts";
@@ -17,14 +14,11 @@ import { link, plain, table } from "../../course/text/markdown.ts";
 import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
-/** The course data that prices are stated from. */
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
   facts: Pick<PricedCourse["facts"], "language" | "provider">;
 };
 
-/** A price as the catalog has it. */
 type CatalogPrice = { now?: string | undefined; list?: string | undefined };
-
 /** A price; list is the list price if it differs. The text has both, and for how many seats they are. */
 type Price = { now: string; list?: string; text: string };
 
@@ -40,6 +34,7 @@ export function pricesOf({ catalog, prices, facts }: Source) {
   const { texts } = textsFor(facts.language);
   const { free, complete, teams } = prices;
   const seats = texts.seats(teams.minSeats);
+  const start = siteLink(catalog, free.url);
   // If the region is that of a single country, quotes are for it.
   const [only, ...others] = prices.regions.il.countries;
   const countries = countriesOf(facts.language, prices);
@@ -48,11 +43,7 @@ export function pricesOf({ catalog, prices, facts }: Source) {
     list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
   return {
     language: facts.language,
-    start: {
-      url: free.url,
-      path: siteLink(catalog, free.url),
-      isSample: isSampleLink(facts, siteLink(catalog, free.url)),
-    },
+    start: { url: free.url, path: start, isSample: isSampleLink(facts, start) },
     buy: { url: complete.url, isSample: isSampleLink(facts, complete.url) },
     includes: free.includes,
     size: [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma),
@@ -98,13 +89,11 @@ export function shownIn(prices: PricesModel, region: RegionKey, country: string 
   };
 }
 
-/** The paths of the smallest quotes. */
 const quotesOf = (minSeats: number, country: string | null) => ({
   completeQuote: quotePath({ plan: "complete", seats: 1, country }),
   teamsQuote: quotePath({ plan: "teams", seats: minSeats, country }),
 });
 
-/** The terms of a region as a line of markdown. */
 function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {
   const sentences = [
     texts.sentence(texts.vat(vatIncluded)),
@@ -138,7 +127,6 @@ export function pricesMarkdown({ language, region, regions, start, buy, includes
 
 /** With what the prices begin, and what follows them on the page. */
 export const [pricesStart, pricesEnd] = ['<details class="regions"', '<div class="prose"'];
-
 /** The ends of ids that a heading cannot have, since those are in lower case. */
 const idEnds = { intl: "Intl", il: "Il" };
 

@@ -1,5 +1,4 @@
 /** The pricing page: three plans in both regions, with the terms of each. */
-
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { questionsIn } from "../../content/markdown/questions.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";

@@ -1,5 +1,4 @@
 /** /pricing?region=: the page and its markdown with the prices of one region, which for the page can be that of the visitor's country. */
-
 import { regionKeys, regionOf } from "../../course/countries.ts";
 import { countryOf } from "../../course/country.ts";
 import { pricedCourse } from "../../course/features.ts";
@@ -9,9 +8,7 @@ import type { MarkdownHandler, PageHandler } from "../../service/context.ts";
 import { cut, type Template } from "../../service/html-template.ts";
 import { pricesEnd, pricesHtml, pricesMarkdown, pricesOf, pricesStart, shownIn } from "./model.ts";
 
-/** The prices in both regions, which are stated once. */
 const bothRegions = memoize((publication: Parameters<PageHandler>[0]) => pricesOf(pricedCourse(publication)));
-
 const cutPage = memoize(({ text }: Pick<Template, "text">) => cut(text, pricesStart, pricesEnd));
 
 /** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */

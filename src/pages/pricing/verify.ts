@@ -1,4 +1,3 @@
-/** What the page of prices shows. */
 import { freeFields, pricingFields, regionFields } from "../../course/pricing.ts";
 import type { RegionKey } from "../../course/record.ts";
 import type { ExpectedPages, Places } from "../verify/expected-page.ts";

@@ -12,16 +12,12 @@ const exportButton = byId<HTMLButtonElement>("export");
 const eraseButton = byId<HTMLButtonElement>("erase");
 const file = byId<HTMLInputElement>("import");
 const parts = listedParts();
-
-/** What was erased on this page view, for one undo. */
 let erased: Memory | null = null;
 
-/** Shows one of the texts of the status. */
 const show = (...names: string[]): void => {
   state.textContent = names.map((name) => state.dataset[name] ?? "").join(" ");
 };
 
-/** Stores a memory, and shows whether it will outlast the page. */
 const keep = (change: (memory: Memory) => Memory, ...names: string[]): void =>
   show(...names, remember(change) ? "stored" : "notStored");
 

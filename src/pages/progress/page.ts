@@ -1,5 +1,4 @@
 /** The page about what a reader's device remembers: what it is, where it is stored, and the controls for it. */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { hasPrices } from "../../course/features.ts";
@@ -18,11 +17,7 @@ export const progressPage: PageType<ProgressModel> = {
   markdown: ({ title, lead, explanation }) => ({ markdown: blocks(`# ${title}`, plain(lead), explanation) }),
   structuredData: pageAlone,
   ids: ({ explanation }) => [
-    "export",
-    "import",
-    "erase",
-    "by-part",
-    "so-far",
+    ...["export", "import", "erase", "by-part", "so-far"],
     ...allIdsIn(renderMarkdown(explanation)),
   ],
 };
@@ -33,7 +28,6 @@ function progressModel({ course }: PageInput) {
     title: texts.progress,
     description: texts.progressDescription(course.facts.name),
     lead: texts.progressLead,
-    /** What is stored, where, and what is sent, as markdown. */
     explanation: texts.progressText(memoryKey, hasPrices(course)),
     parts: outline(course),
   };

@@ -1,7 +1,5 @@
-/**
- * Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it has
- * loaded, and where there is none, no quote is shown: an old total is never next to new inputs.
- */
+/** Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it
+ * has loaded, and where there is none, no quote is shown: an old total is never next to new inputs. */
 import { recall, today } from "../memory/store.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
@@ -18,7 +16,6 @@ const [plan, seats, country] = [
 const result = byId("result");
 let loading: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What the buyer has written, by id. */
 const written = new Map<string, string>();
 /** Whether a value has changed whose quote is not being loaded. */
 let isTyping = false;
@@ -57,7 +54,6 @@ result.addEventListener("click", async ({ target }) => {
   if (button?.dataset.act === "copy") await copy(button);
 });
 
-/** Hides the quote, which is that of other values. */
 function hide(): void {
   isTyping = true;
   clearTimeout(timer);
@@ -89,7 +85,6 @@ function load(wait: number, isSent = false): void {
   }, wait);
 }
 
-/** Shows what the server has filled in: a quote, or an error at a field. */
 function show(next: Document, isSent: boolean): void {
   document.title = next.title;
   for (const id of ["source", "plan-error", "seats-error", "country-error"]) byId(id).replaceWith(byId(id, next));
@@ -127,7 +122,6 @@ function show(next: Document, isSent: boolean): void {
   heading.focus();
 }
 
-/** Whether a country is empty or one of the list. */
 const isListed = ({ value, list }: HTMLInputElement): boolean =>
   value === "" || [...(list?.options ?? [])].some((option) => option.value === value);
 
@@ -139,7 +133,6 @@ function formUrl(): string {
   return `${new URL(form.action).pathname}?${parameters}`;
 }
 
-/** The links to the markdown of the quote, and the agent panel. */
 function showLinks(next: Document): void {
   const selector = "link[type='text/markdown'], .page-footer a[href^='/quote'], .same-facts dl";
   const others = next.querySelectorAll(selector);
@@ -180,7 +173,6 @@ function byId(id: string, inside: Document = document): HTMLElement {
   return element;
 }
 
-/** The fields for the buyer's name and reference, which only a quote has. */
 const buyerFields = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(".buyer input")];
 
 /** Why there is no quote, in its place: the error at a field, which the reader hears there. */
@@ -192,10 +184,7 @@ function reason(field: HTMLElement): HTMLElement {
   return notice;
 }
 
-/**
- * Writes today's date into each document, and into the message of its link. The server does not, since the day is that of the reader's
- * time zone.
- */
+/** Writes today's date into each document and its message: the day is that of the reader's time zone. */
 function dateDocuments(): void {
   const now = new Date();
   for (const time of result.querySelectorAll<HTMLTimeElement>("time.issued")) {
@@ -208,7 +197,6 @@ function dateDocuments(): void {
   }
 }
 
-/** A mailto: URL whose message has one more line below its head. */
 function withLine(url: string, line: string): string {
   const parameters = new URLSearchParams(url.slice(url.indexOf("?")));
   // The first two lines are what the message is, and of what.

@@ -27,14 +27,9 @@ import { link, oneLine, plain } from "../../course/text/markdown.ts";
 import { countriesOf, countryName, countryNameIn, orderText, quoteLink } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
-/** The course data that quotes are computed from. */
 type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
-
 type Facts = Pick<Source["facts"], "language" | "name">;
-
 type Form = ReturnType<typeof formOf>;
-
-/** The form with a quote, or with why there is none. */
 type AnsweredModel = Form & ({ quote: Quote; refusal?: undefined } | { quote?: undefined; refusal: Refusal });
 export type QuoteModel = AnsweredModel | (Form & { quote?: undefined; refusal?: undefined });
 
@@ -91,20 +86,15 @@ export function quoteModel(source: Source, values: Values, location: string | un
   };
 }
 
-/** A line of a quote. text has all values. */
 type Row = { name: RowName; label: string; values: Value[]; text: string };
 type RowName = "price" | "list" | "saving" | "net" | "vat" | "total" | "term" | "version";
-
 /** A value of a row. isWords is true for interface texts, which can be in another language than the course. url is where it leads. */
 type Value = { text: string; isWords: boolean; url?: string };
-
 type Quote = ReturnType<typeof quoteOf>;
 type QuoteDocument = Quote["documents"][number];
 
-/**
- * The quote of an order: a document, or one for each region if the country is unknown; none for an order that costs nothing. The
- * country is that of the order or of the network, which a note says. checkout is the URL to buy; pricing has the same prices.
- */
+/** The documents are for one region, or both if the country is unknown; none for what costs nothing. The country is
+ * that of the order or of the network, which a note says. checkout is the URL to buy; pricing has the same prices. */
 function quoteOf(source: Source, order: Order, location: string | undefined) {
   const { catalog, facts, prices } = source;
   const { texts } = textsFor(facts.language);
@@ -136,7 +126,6 @@ function quoteOf(source: Source, order: Order, location: string | undefined) {
   };
 }
 
-/** The lines of a quote: the amounts from the unit price to the total, and the terms. */
 function rowsOf(
   { facts, prices, version }: Source,
   { plan, seats }: Order,
@@ -236,7 +225,6 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const option = (plan: string, name: string) =>
     html`<option${plan === fields.plan && html` selected`} value="${plan}"${own}>${name}</option>`;
-  /** The attributes of a field: its error comes before its hint, and has the focus. */
   const described = (field: keyof Values, hint: string) =>
     refusal?.field === field
       ? html` aria-invalid="true" aria-describedby="${`${field}-error ${hint}`.trim()}" autofocus`
@@ -286,7 +274,6 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
     </div>`.html;
 }
 
-/** The documents of a quote; if it costs nothing, that it needs none, with a link to the start. */
 function documentsHtml(model: QuoteModel, { documents, checkout }: Quote): Html {
   const { texts, own, words } = interfaceHtml(model);
   const isOne = documents.length === 1;
@@ -359,7 +346,6 @@ function rowHtml({ name, label, values }: Row, words: (text: string) => Html | s
     </div>`;
 }
 
-/** The address of a message with a document as text. */
 function mailOf(texts: Texts, course: string, { title, rows }: QuoteDocument): string {
   const head = `${texts.quote}${texts.colon}${course}`;
   const lines = rows.map(({ label, text }) => `${label}${texts.colon}${text}`);
@@ -371,7 +357,6 @@ function mailOf(texts: Texts, course: string, { title, rows }: QuoteDocument): s
 export const quoteMarkdown = (model: AnsweredModel): { markdown: string; description: string } =>
   model.quote ? documentsMarkdown(model, model.quote) : refusalMarkdown(model, model.refusal);
 
-/** The quote for the buyer's region, or for both if the country is unknown. */
 function documentsMarkdown({ language }: Form, quote: Quote) {
   const { texts } = textsFor(language);
   const { order, country, countryName, note, documents, checkout, pricing } = quote;
@@ -409,7 +394,6 @@ function documentsMarkdown({ language }: Form, quote: Quote) {
   };
 }
 
-/** Why there is no quote, which values are valid, and a link to a quote of each plan. */
 function refusalMarkdown(model: Form, refusal: Refusal) {
   const { language, minSeats } = model;
   const { texts, language: interfaceLanguage } = textsFor(language);

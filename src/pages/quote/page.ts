@@ -1,5 +1,4 @@
 /** The quote page, whose URL is a quote that is computed for each request (request.ts). */
-
 import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
@@ -45,7 +44,6 @@ function modelOf(from: PageInput) {
     title: texts.quote,
     description: texts.quoteDescription(facts.name),
     form: formOf({ catalog, facts, prices: pricing }),
-    /** The names of countries, the likeliest first. */
     countries: [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(facts.language).compare)],
     lead: texts.quoteText(texts.seats(minSeats)),
     parameters: [

@@ -12,7 +12,6 @@ import { type QuoteModel, quoteHtml, quoteMarkdown, quoteModel, type Values, val
 // A quote may depend on the visitor's country.
 const headers = { "Cache-Control": "no-store" };
 
-/** The page around what depends on the order, and the list of countries in it. */
 const cutPage = memoize(({ text }: Pick<Template, "text">) => {
   const [before, form, after] = cut(text, '<div class="quote-page"', "<script");
   const [, countries] = cut(form, "<datalist", "</p>");

@@ -2,7 +2,6 @@
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 
-/** The maximum number of seats in a quote. */
 const maxSeats = 10_000;
 
 export const pages: ExpectedPages = (f) => {

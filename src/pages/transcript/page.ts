@@ -13,7 +13,6 @@ import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 
 export type TranscriptModel = ReturnType<typeof transcriptModel>;
-
 type Transcribed = TranscriptPage & { module: ModuleRecord };
 
 export const transcriptPage: PageType<TranscriptModel> = {
@@ -48,26 +47,18 @@ function transcriptModel(course: CourseRecord, transcribed: Transcribed, inLangu
     title: `${label}${texts.colon}${module.title}`,
     description: texts.transcriptDescription(module.title),
     updated: module.updated,
-    texts,
-    module,
-    transcribed,
+    ...{ texts, module, transcribed },
     part: placeOf(course, texts, module),
     label,
     /** The attributes of the text, if it is in another language than the course. */
     marks: language === undefined ? {} : { lang: language, dir: directionOf(language) },
     others: all.filter((other) => other.path !== path),
     sections: transcripts.map((transcript) => sectionOf(texts, module, transcript)),
-    ...neighborsAt(inLanguage, inLanguage.indexOf(transcribed), (each) => ({
-      path: each.path,
-      title: each.module.title,
-    })),
+    ...neighborsAt(inLanguage, inLanguage.indexOf(transcribed), ({ path, module }) => ({ path, title: module.title })),
   };
 }
 
-/**
- * The transcript of a video, under its heading if it is a chapter's. moment is the URL of the video at a paragraph, null if there is no
- * video or its player cannot start at a moment.
- */
+/** moment is the URL of the video at a paragraph; null without a video, or if its player cannot start at a moment. */
 function sectionOf(texts: Texts, module: ModuleRecord, transcript: Transcript) {
   const { chapter, paragraphs } = transcript;
   const title = chapter === undefined ? undefined : module.chapterList[chapter - 1]?.title;

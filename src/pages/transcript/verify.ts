@@ -1,4 +1,3 @@
-/** What the page of a transcript shows. */
 import { directionOf } from "../../course/interface/forms.ts";
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import { momentOf } from "../../course/video.ts";

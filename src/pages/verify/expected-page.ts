@@ -3,10 +3,7 @@ import type { Fields } from "../../course/field.ts";
 import type { Facts } from "./facts.ts";
 import type { Thing } from "./structured-data.ts";
 
-/**
- * What the elements that match a selector read, in page order: a text stands for one element. After "@", the selector has the name
- * of an attribute, whose values are meant.
- */
+/** What elements that match a selector read (after "@", an attribute of theirs), in page order; a text is for one. */
 export type Places = Record<string, string | readonly string[]>;
 
 /** A page as its head, its markdown and the lists of pages describe it. from is the content file that it is made of. */

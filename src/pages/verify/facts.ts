@@ -1,7 +1,4 @@
-/**
- * The facts of a course as every format must state them, computed from the record here once more: a rule that is shared with the
- * renderers would be wrong in both.
- */
+/** The facts of a course as every format must state them, computed once more: a shared rule would be wrong in both. */
 import { figureFieldsOf } from "../../course/field.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -22,7 +19,6 @@ export type TranscriptFacts = {
   all: Transcript[];
 };
 
-/** Minutes of modules; undefined if one of them does not state them. */
 const sum = (minutes: (number | undefined)[]): number | undefined =>
   minutes.includes(undefined) ? undefined : minutes.reduce<number>((total, each) => total + (each ?? 0), 0);
 
@@ -33,7 +29,6 @@ function readingMinutes({ overview }: ModuleRecord): number | undefined {
   return words === 0 ? undefined : Math.max(Math.round((words + unspaced / 2) / 200), 1);
 }
 
-/** The minutes of a video by the end of its captions; undefined if there are none. */
 function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {
   let end = 0;
   for (const { chapter, cues } of transcripts)
@@ -41,7 +36,6 @@ function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefin
   return url === undefined || end === 0 ? undefined : Math.max(1, Math.round(end / 60_000));
 }
 
-/** The path of a part: its slug, or the letters and digits of its name. */
 function partPath({ name, slug }: PartRecord): string {
   const runs = name
     .normalize()
@@ -87,7 +81,6 @@ export function factsOf(
     const digits = Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {};
     return new Intl.NumberFormat("en-US", { style: "currency", currency, ...digits }).format(amount);
   };
-  /** An amount as every format shows it. */
   const money = (amount: number, currency: string): string => {
     const key = `${amount} ${currency}`;
     if (!formats.has(key)) formats.set(key, amountOf(amount, currency));
@@ -154,30 +147,17 @@ export function factsOf(
       return field === "chapters" ? [figure, ...lengthTexts([module])] : [figure];
     });
   return {
-    course,
-    version,
-    retirement,
-    folder,
-    siteUrl,
-    t,
-    interfaceLanguage,
-    /** The attributes of an element with an interface text; none if the course is in the same language. */
+    ...{ course, version, retirement, folder, siteUrl, t, interfaceLanguage },
     marks: isForeign ? { lang: interfaceLanguage, dir: directionOf(interfaceLanguage) } : {},
-    /** A text of the interface as a reading. */
     ui: (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text),
-    /** A link as a reading. */
     a: (text: string, href: string): string =>
       isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
-    parts,
-    isPaid,
-    directionOf,
+    ...{ parts, isPaid, directionOf },
     interfaceTexts: isForeign ? constantTexts(t) : undefined,
     searchFolder: searchFiles?.folder,
-    totals,
-    lengthTexts,
-    freeMinutes,
+    ...{ totals, lengthTexts, freeMinutes },
     readingOf: (module: ModuleRecord) => lengths.get(module)?.reading,
     videoOf: (module: ModuleRecord) => lengths.get(module)?.video,
     figuresOf,
@@ -186,13 +166,9 @@ export function factsOf(
       const at = positions.get(module) ?? 0;
       return hasGaps ? t.numberAndPosition(module.number, at, modules.length) : t.position(at, modules.length);
     },
-    /** The newest date of modules, and of all modules. */
-    newestOf,
-    newest: newestOf(modules),
-    transcriptsOf,
+    ...{ newestOf, newest: newestOf(modules), transcriptsOf },
     /** The languages of transcripts other than the course's. */
     translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
-    /** The price of a plan in a region. */
     price: (plan: "free" | "complete" | "teams", key: RegionKey): { now: string; list: string } => {
       if (pricing === null) throw new Error("The course has no prices.");
       const { currency } = pricing.regions[key];
@@ -211,9 +187,7 @@ export function factsOf(
       const file = course.files?.find(({ name }) => figure === `files/${name}`);
       return file === undefined ? undefined : filePath(file);
     },
-    /** The downloads that were made, in listing order. */
     downloads: downloadsOf(course, made),
-    /** The first module, and its title as a question, for examples. */
     first: modules[0],
     question: questionOf(modules[0]?.title ?? "a"),
   };
@@ -241,7 +215,6 @@ export function targetOf(href: string, base: string): string {
   return target;
 }
 
-/** A title as an example question, of at most 200 characters. */
 function questionOf(title: string): string {
   if ([...title].length <= 200) return title.toWellFormed();
   let question = "";
@@ -259,7 +232,6 @@ export function filePath({ name, sha256, size }: NonNullable<CourseRecord["files
   return `/files/${name.slice(0, end)}${pixels}.${sha256.slice(0, 8)}${name.slice(end)}`;
 }
 
-/** The downloads that course.md switches on and that were made. */
 const downloadsOf = ({ facts: { exports = [] } }: CourseRecord, made: ReadonlyMap<string, Uint8Array>) =>
   downloadNames
     .filter((format) => exports.includes(format) && made.has(downloads[format].at))

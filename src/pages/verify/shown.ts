@@ -1,5 +1,4 @@
 /** What several pages show, as readings. */
-
 import type { Figured } from "../../course/file.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
@@ -8,9 +7,7 @@ import type { Places } from "./expected-page.ts";
 import type { Facts, PartFacts } from "./facts.ts";
 
 export const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
-
 export const texts = (f: Facts, all: readonly string[]): string => all.map(f.ui).join(" ");
-
 export const moduleLine = (f: Facts, module: ModuleRecord): string =>
   `${module.number} ${f.a(module.title, modulePath(module))} ${module.description} ${texts(f, f.figuresOf(module, { inLines: true }))}`;
 

@@ -1,7 +1,5 @@
-/**
- * The structured data of pages and of the feed: the members that the tables of fields declare, and those that combine several. They are
- * compared as JSON, which has no members that are undefined.
- */
+/** The structured data of pages and of the feed, as the tables of fields declare it and combined from several. It is
+ * compared as JSON, which has no members that are undefined. */
 import { courseFields } from "../../course/course.ts";
 import { type Fields, membersOf } from "../../course/field.ts";
 import { licenseOf } from "../../course/license.ts";
@@ -22,7 +20,6 @@ export const members = (fields: Fields, format: "json" | "schemaOrg", record: Th
   );
 
 const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
-
 const time = (minutes: number | undefined): string | undefined => (minutes === undefined ? undefined : `PT${minutes}M`);
 
 const provider = ({ course: { facts }, at }: Facts): Thing => ({
@@ -61,19 +58,13 @@ export function wholeCourse(f: Facts): Thing {
   const license = facts.license && licenseOf(facts.license).url;
   const own = members(courseFields, "schemaOrg", facts, { license });
   const { name, alternateName, description, url = at("/"), ...others } = own;
-  const instructors = (facts.teachers ?? []).map(({ name, about, url }) => ({
-    "@type": "Person",
-    name,
-    description: about,
-    url,
-  }));
+  const instructors = (facts.teachers ?? []).map(({ name, about, url }) => {
+    return { "@type": "Person", name, description: about, url };
+  });
   return {
     "@type": "Course",
     "@id": at("/#course"),
-    name,
-    alternateName,
-    description,
-    url,
+    ...{ name, alternateName, description, url },
     mainEntityOfPage: at("/"),
     ...others,
     provider: provider(f),
@@ -188,23 +179,15 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
   const own = members(moduleFields, "schemaOrg", module, computed);
   // The members that come first, in this order; all others come last.
   const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } = own;
-  const video = {
-    "@type": "VideoObject",
-    "@id": `${page}#video`,
-    name: module.title,
-    url: module.url,
-    transcript: `${page}/transcript`,
-  };
+  const transcript = `${page}/transcript`;
+  const video = { "@type": "VideoObject", "@id": `${page}#video`, name: module.title, url: module.url, transcript };
   const isTranscribed = module.transcripts?.some(
     ({ language, chapter }) => language === undefined && chapter === undefined,
   );
   return {
     "@type": "LearningResource",
     "@id": `${page}#module`,
-    identifier,
-    name,
-    description,
-    url: url ?? page,
+    ...{ identifier, name, description, url: url ?? page },
     mainEntityOfPage: page,
     learningResourceType: "module",
     position: f.positionOf(module),
