@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuiltSite, openBuilt, sharedUrl } from "../tests/build/built-site.ts";
-import { build, copyProject } from "../tests/project.ts";
+import { build, copyProject, type Project } from "../tests/project.ts";
 import { type RendererFault, rendererFaults } from "./renderer-faults.ts";
 
 const perBuild = 8;
@@ -29,20 +29,17 @@ function plant(folder: string, { from, to }: Pick<RendererFault, "from" | "to">)
   writeFileSync(path, readFileSync(path, "utf8").split(from).join(to));
 }
 
+const projects: Project[] = [];
+
 /** The build of the shipped course with faults in the project's source. */
 async function builtWith(faults: RendererFault[]): Promise<BuiltSite> {
   const project = copyProject();
-  try {
-    // The build itself would refuse the faulty files.
-    plant(project.folder, { from: "if (findings.length === 0) return", to: "if (findings.length >= 0) return" });
-    for (const fault of faults) plant(project.folder, fault);
-    await build(project, { SITE_URL: sharedUrl });
-    const built = await openBuilt(project, "content");
-    for (const path of built.paths) built.bytesOf(path);
-    return built;
-  } finally {
-    project.remove();
-  }
+  projects.push(project);
+  // The build itself would refuse the faulty files.
+  plant(project.folder, { from: "if (findings.length === 0) return", to: "if (findings.length >= 0) return" });
+  for (const fault of faults) plant(project.folder, fault);
+  await build(project, { SITE_URL: sharedUrl });
+  return openBuilt(project, "content");
 }
 
 /** A file without the version of the content, which changes with every text. */
@@ -68,6 +65,7 @@ for (let at = 0; at < rendererFaults.length; at += perBuild) {
     if (!isFound) missed.push(what);
   }
 }
+for (const { remove } of projects) remove();
 const found = rendererFaults.length - missed.length;
 console.log(`${found} of ${rendererFaults.length} faults are found.`, ...missed.map((what) => `\nMissed: ${what}`));
 if (missed.length > 0) process.exitCode = 1;

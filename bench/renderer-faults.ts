@@ -64,8 +64,8 @@ export const rendererFaults: RendererFault[] = [
   fault("totals of the home page", "texts.parts(course.parts),", "texts.parts(course.modules),", /^\/index\.md$/),
   fault(
     "a curriculum without its last module",
-    "{part.lines.map((line) => (",
-    "{part.lines.slice(1).map((line) => (",
+    "{part.lines.map((line) => <ModuleLine",
+    "{part.lines.slice(1).map((line) => <ModuleLine",
     /^\/curriculum\.html$/,
   ),
   fault(
@@ -203,8 +203,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "a bound in the description of the API",
-    "maximum: limits.max, default: limits.default }",
-    "maximum: limits.max + 1, default: limits.default }",
+    "maximum: max, default: usual }",
+    "maximum: max + 1, default: usual }",
     /^\/openapi\.json$/,
     "snapshot",
   ),
