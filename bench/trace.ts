@@ -78,7 +78,7 @@ for (const [name, path, init] of requests) {
     .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
     .filter(({ url }) => url.startsWith("file:"))
     .map(({ url }) => relative(project, fileURLToPath(url)))
-    .filter((file) => /^(?:src\/(?!interface\/)|functions\/)/.test(file));
+    .filter((file) => /^(?:src\/(?!course\/interface\/)|functions\/)/.test(file));
   console.log(`| ${name} | ${files.length} |`);
   if (showsFiles)
     console.log(
