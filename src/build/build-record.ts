@@ -7,12 +7,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { contentFolder, type Environment, isHidden, maxFilesOf, retirementOf, siteUrlOf } from "./environment.ts";
 
-/** A digest of each kind of input. */
 type Inputs = Record<"content" | "code" | "settings", string>;
-
 type BuildRecord = { inputs: Inputs; files: string; builtAt: string };
-
-/** The file of the record, in the folder of a build. */
 const recordFile = "build.json";
 
 /** The files and folders of the project that a build reads. */
@@ -42,7 +38,6 @@ export function inputsOf(environment: Environment): Inputs {
   };
 }
 
-/** The paths of all files at or below a path, in a fixed order; none if the path does not exist. */
 function filesIn(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
@@ -51,14 +46,10 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** The name and bytes of each file at or below a path. */
 const contentsIn = (path: string): (string | Uint8Array)[] => filesIn(path).flatMap((file) => contentOf(path, file));
-
 const contentOf = (folder: string, file: string): (string | Uint8Array)[] => [nameIn(folder, file), readFileSync(file)];
-
 const nameIn = (folder: string, file: string): string => relative(folder, file).split(sep).join("/");
 
-/** The digest of the names, sizes and dates of the files of a build. */
 const filesDigest = (folder: string): string =>
   digestOf(
     ...["client", "server"].flatMap((part) =>
@@ -75,10 +66,7 @@ export function recordBuild(folder: string, inputs: Inputs): void {
   writeFileSync(join(folder, recordFile), JSON.stringify(record));
 }
 
-/**
- * Returns why the build in a folder is out of date, as a message for the user; null if it is up to date. Throws RangeError for
- * an invalid variable.
- */
+/** Why a build is out of date, as a message; null if it is not. Throws RangeError for an invalid variable. */
 export function whyOutOfDate(folder: string, environment: Environment, now = Date.now()): string | null {
   const record = recordIn(folder);
   if (record === null) return "there is no complete build in dist/";
@@ -93,7 +81,6 @@ export function whyOutOfDate(folder: string, environment: Environment, now = Dat
 const listed = (kinds: string[]): string =>
   kinds.length === 1 ? `${kinds[0]}` : `${kinds.slice(0, -1).join(", ")} and ${kinds.at(-1)}`;
 
-/** The record in the folder of a build; null if it is missing or unreadable. */
 function recordIn(folder: string): BuildRecord | null {
   try {
     const record = JSON.parse(readFileSync(join(folder, recordFile), "utf8")) as Partial<BuildRecord> | null;

@@ -23,7 +23,7 @@ import type { Report } from "./progress.ts";
 import { sitePaths } from "./server/manifest.ts";
 import { type HeaderRule, headerRules, staticHeaders } from "./static-headers.ts";
 import { staticRoutes } from "./static-routes.ts";
-import type { TaskMessage, Tasks } from "./thread.ts";
+import type { Task } from "./thread.ts";
 import { messageOf } from "./verify/finding.ts";
 import { builtIn, madeAgain, verify } from "./verify/verify.ts";
 
@@ -38,10 +38,7 @@ export type Build = {
   abandon: () => Promise<void>;
 };
 
-/**
- * Starts a build that will replace `destination`, after any other build in this folder has finished. Throws ContentError
- * with every error in the content, RangeError for an invalid variable.
- */
+/** Starts a build after any other in this folder. Throws ContentError, or RangeError for an invalid variable. */
 export async function startBuild(environment: Environment, destination: string, report: Report): Promise<Build> {
   const started = performance.now();
   checkContentFolder(environment);
@@ -82,17 +79,19 @@ export async function startBuild(environment: Environment, destination: string, 
     for (const warning of site.tooLarge) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
-    let readsWritten: Promise<unknown> | undefined;
-    const run: RunTask = (task, ...args) => {
+    let readsWritten: Promise<void> | undefined;
+    const run = async (task: Task): Promise<void> => {
       // Started for its first task: a build whose content has errors needs none.
       thread ??= new Worker(new URL("./thread.ts", import.meta.url), { env: threadEnvironment() });
-      return runTask(thread, task, ...args);
+      const done = once(thread, "message");
+      thread.postMessage(task);
+      await done;
     };
     return {
       folder,
       abandon,
       async beforePages() {
-        readsWritten = run("writeReads", join(folder, "client", apiPath), site.source);
+        readsWritten = run({ name: "writeReads", folder: join(folder, "client", apiPath), source: site.source });
         // Prevents an unhandled rejection; the error is thrown where the promise is awaited.
         readsWritten.catch(() => {});
         report.phase("Rendering pages", renderedFiles(site));
@@ -108,7 +107,7 @@ export async function startBuild(environment: Environment, destination: string, 
           scripts.map((name) => `/_astro/${name}`),
         );
         writeHostFiles(folder, site, rules);
-        const bundled = run("bundleWorker", folder, rules);
+        const bundled = run({ name: "bundleWorker", folder, rules });
         report.phase("Comparing every file with the content");
         const [seconds] = await Promise.all([
           verifyBuild(join(folder, "client"), site, contentFolder(environment)),
@@ -140,28 +139,9 @@ function threadEnvironment(): NodeJS.ProcessEnv {
 const contentLine = ({ course: { modules, facts, pages, pricing } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}${pricing === null ? ", no prices" : ""}`;
 
-/** The number of files that Astro renders: the pages, the text files, and the pictures of the course and of its parts. */
 const renderedFiles = (site: Site): number =>
   site.documents.length + textFiles(site).size + site.course.facts.parts.length + 1;
 
-type RunTask = <Name extends keyof Tasks>(
-  task: Name,
-  ...args: Parameters<Tasks[Name]>
-) => Promise<ReturnType<Tasks[Name]>>;
-
-/** The result of a task on the second thread, which runs one at a time. */
-async function runTask<Name extends keyof Tasks>(
-  thread: Worker,
-  task: Name,
-  ...args: Parameters<Tasks[Name]>
-): Promise<ReturnType<Tasks[Name]>> {
-  const message = once(thread, "message");
-  thread.postMessage({ task, args } satisfies TaskMessage<Name>);
-  const [result] = await message;
-  return result;
-}
-
-/** Writes the files that browsers search with, the downloads, and the files of the course. */
 function writeFiles(client: string, { course, searchFiles, downloadFiles }: Site, folder: string): void {
   const write = (path: string, contents: string | Uint8Array): void => {
     mkdirSync(dirname(join(client, path)), { recursive: true });
@@ -172,7 +152,6 @@ function writeFiles(client: string, { course, searchFiles, downloadFiles }: Site
   for (const { path, source } of publishedFiles(course)) write(path, readFileSync(join(folder, source)));
 }
 
-/** Writes the files for the host and the functions, and deletes files that must not be served. */
 function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   const client = join(folder, "client");
   // Pages would serve the adapter's configuration as files, and wrangler would take the site for a Worker.
@@ -220,7 +199,6 @@ export function unusedScripts(names: readonly string[], texts: Iterable<string>)
   return unused;
 }
 
-/** The texts that can contain a script's name: pages, and scripts that import others. */
 function* textsOf(client: string, paths: readonly string[]): Generator<string> {
   for (const path of paths) if (/\.html$|^\/_astro\/.*\.js$/.test(path)) yield readFileSync(join(client, path), "utf8");
 }

@@ -73,7 +73,6 @@ function routeRules(routes: string): number {
   return include.length + exclude.length;
 }
 
-/** The lines of a configuration file, without empty lines and comments. */
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => /^\s*[^\s#]/.test(line));
 
 const largeFiles = (files: HostedSite["files"]): string[] =>

@@ -1,7 +1,4 @@
-/**
- * The site that pages are rendered from. A build sets it once, the preview after every save. It is stored in globalThis,
- * since Astro runs the pages with their own copy of this module.
- */
+/** The site of the pages. In globalThis, since Astro runs pages with their own copy of this module. */
 import { startGeneration } from "../content/markdown/cache.ts";
 import type { Document } from "../content/markdown/document.ts";
 import { renderMarkdownVersion } from "../content/markdown/render.ts";
@@ -31,7 +28,6 @@ export function onEveryPage(call: () => void): void {
   shared[onPage] = call;
 }
 
-/** The locals of the current site. */
 let cached: { site: Site; locals: PageLocals } | undefined;
 
 /** Returns the Astro.locals of pages and components. Throws like currentSite. */

@@ -48,10 +48,7 @@ export function portOf({ PORT }: Environment): number {
   throw invalidVariable("PORT", PORT, "a number from 1 to 65535, such as 8788");
 }
 
-/**
- * Returns the origin of every absolute link, without a trailing slash: SITE_URL, CF_PAGES_URL or http://localhost:PORT.
- * Throws RangeError if it is not the origin of a website.
- */
+/** SITE_URL, CF_PAGES_URL or http://localhost:PORT, without a trailing slash. Throws RangeError for others than origins. */
 export function siteUrlOf(environment: Environment): string {
   const name = environment.SITE_URL || !environment.CF_PAGES_URL ? "SITE_URL" : "CF_PAGES_URL";
   const value = environment[name] || `http://localhost:${portOf(environment)}`;
@@ -118,7 +115,6 @@ function dayOf(name: (typeof names)[number], value: string): number {
   return time / millisecondsPerDay;
 }
 
-/** An absolute URL, normalized so that it is valid in a Link header. */
 function successorUrlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {

@@ -7,10 +7,7 @@ import { paint } from "./terminal.ts";
 /** An error that the user of a command can fix. Its message says how. */
 export class UserError extends Error {}
 
-/**
- * Returns the message for an error that the user can fix, without a stack trace; null for a bug. `folder` is the folder that
- * the command writes, for errors of the operating system that do not name a file.
- */
+/** The message for an error that the user can fix; null for a bug. `folder` is for errors that name no file. */
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
     const count = error.problems.length;
@@ -41,7 +38,6 @@ export class BuildError extends Error {
   }
 }
 
-/** The message for each error code. */
 const problems: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `No space is left on the disk of ${path}: free some space, then run the command again.`,
   EDQUOT: (path) => `The disk quota is exceeded, writing ${path}: delete some files, then run the command again.`,
@@ -62,10 +58,7 @@ const inTheWay = (path: string): string =>
 const missingPermission = (path: string): string =>
   `Permission denied for ${path}: give this user access (chown or chmod), or run the command as its owner.`;
 
-/**
- * Returns the message for a file system error that the user can fix; null for every other error. `folder` is used if the
- * error has no path, as for writes to an open file.
- */
+/** The message for a file system error that the user can fix, else null. `folder` is for errors without a path. */
 export function fileProblem(error: unknown, folder?: string): string | null {
   const { code, path, syscall } = Object(error) as NodeJS.ErrnoException;
   const place = path ?? folder;

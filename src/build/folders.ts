@@ -94,7 +94,6 @@ export async function lockBuild(path: string, onWait: (other: string) => void): 
   }
 }
 
-/** Whether the process that wrote a lock is gone. */
 function isStale(path: string, text: string): boolean {
   const mark = markIn(text);
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
@@ -115,7 +114,6 @@ function writeNew(path: string, text: string): boolean {
   }
 }
 
-/** The text of a file; null if it does not exist. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
@@ -125,7 +123,6 @@ function textOf(path: string): string | null {
   }
 }
 
-/** Removes a lock unless another process has taken it in the meantime. */
 function removeIf(path: string, text: string): void {
   if (textOf(path) === text) rmSync(path, { force: true });
 }

@@ -94,12 +94,10 @@ const beforePages = (build: Build) => ({
 
 /** Modules of the course for scripts and styles, by their names. Their sources are imported lazily, as the build is. */
 const virtualModules: Record<string, () => Promise<string>> = {
-  /** The rules of the course's language, for the browser's search. */
   async "virtual:course-language"() {
     const { languageModule } = await import("./language-module.ts");
     return languageModule((await currentCourse()).facts.language);
   },
-  /** What the course offers, so that scripts name only what there is. */
   async "virtual:course-offer"() {
     const { hasPrices } = await import("../course/features.ts");
     return `export const isPriced = ${hasPrices(await currentCourse())};`;

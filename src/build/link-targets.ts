@@ -6,7 +6,6 @@ import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, markdown
 import { previewPaths } from "./preview-files.ts";
 import { linkProblem, linkTargets } from "./verify/links.ts";
 
-/** The ids that every page has. */
 const idsOfEveryPage = ["content", "copied", "finder", "finder-form", "finder-q", "finder-found"];
 
 /** Folders with files whose names are not known yet: those of the bundler, and the pictures for shared links. */

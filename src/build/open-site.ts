@@ -23,10 +23,7 @@ import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./envi
 import { linkTargetsOf } from "./link-targets.ts";
 import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
-/**
- * The site of an environment, with warnings about its content and what its search is made of and measured with. Its downloads are listed
- * without their sizes. Throws ContentError with every error in the content, RangeError for an invalid variable.
- */
+/** The site; downloads are listed without sizes. Throws ContentError, or RangeError for an invalid variable. */
 export const openSite = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 
 /** The same as a build publishes it, with its downloads, and a message for each that is too large. */
@@ -38,7 +35,6 @@ export async function openPublishedSite(environment: Environment) {
 
 type OpenOptions = { includeDrafts?: boolean };
 
-/** The course of an environment, and what its folder has besides. */
 function load(environment: Environment, { includeDrafts = false }: OpenOptions = {}) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
@@ -50,7 +46,6 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   return { siteUrl, retirement, content, course, version: versionOf(marked), contentFiles };
 }
 
-/** The content of a loaded course with these downloads. */
 function assemble(
   { siteUrl, retirement, content, course, version, contentFiles }: ReturnType<typeof load>,
   downloads: readonly Download[] = formatsOf(course.facts).map((format) => entryOf(format)),
@@ -90,7 +85,6 @@ function assemble(
   };
 }
 
-/** The course with every draft marked in its title, which every format of a page shows. */
 function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
   const { texts } = textsFor(course.facts.language);
   const names = new Set(drafts.map(({ name }) => name));
@@ -151,7 +145,6 @@ export function publicationOf(
   };
 }
 
-/** The prices of a course as numbers, and the sections of its pricing page's prose. */
 function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" | "pricingText"> {
   if (pricing === null) return { prices: null, pricingText: [] };
   const { body, ...prices } = pricing;

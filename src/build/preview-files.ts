@@ -39,10 +39,7 @@ export const publicPaths = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
 
-/**
- * Timeout for a page, in milliseconds. The first one waits until Astro's dev server has bundled its dependencies, which takes long on
- * a slow or busy machine; a timeout only frees the connection if that never ends.
- */
+/** In milliseconds. Long, since the first page waits until Astro's dev server has bundled its dependencies. */
 export const renderTimeoutMs = 10 * 60_000;
 
 /** The files of a site. folder is that of the course; renderPage returns the HTML of the page at a path. */
@@ -77,7 +74,6 @@ export function previewFiles(site: Site, folder: string, renderPage: (path: stri
 
 const uncached = { "Cache-Control": "no-store" };
 
-/** A file with the media type that the host would send. */
 function fileResponse(path: string, contents: string | Uint8Array<ArrayBuffer>): Response {
   const declared: FileAddress | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
   const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";

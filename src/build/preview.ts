@@ -106,10 +106,8 @@ export function startPreview(
   }
 }
 
-/** The current site, the warnings about its content, and the service for it. */
 type Current = { site: Site; warnings: readonly string[]; service: Service };
 
-/** Loads the content of an environment and makes it the current site. */
 function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
   let site: ReturnType<typeof openSite>;
   try {
@@ -132,13 +130,11 @@ const serviceOf = (site: Site): Service =>
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
 
-/** Makes Astro render the pages again and open browsers reload. */
 function reloadPages(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.hot.send("astro:content-changed", {});
   server.hot.send({ type: "full-reload" });
 }
 
-/** Whether Astro's dev server handles a request itself: the preview's pages, modules, public files, social pictures. */
 const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
   pageRequest in headers ||
   /^\/(?:@|__|node_modules\/|src\/|\.astro\/|social\/)/.test(url) ||
@@ -163,17 +159,13 @@ function errorProblem({ message }: Error, environment: NodeJS.ProcessEnv): Respo
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The URL of a dev server. */
 function urlOf({ resolvedUrls }: ViteDevServer): string {
   const [url] = [...(resolvedUrls?.local ?? []), ...(resolvedUrls?.network ?? [])];
   if (url === undefined) throw new Error("The dev server is not listening yet.");
   return url;
 }
 
-/**
- * The number of pages that differ between two sites, including pages that only one of them has. Models are not compared: they contain
- * modules and parts as they are in the record, of which a page may show only the titles.
- */
+/** How many pages differ. Models are not compared: a page may show only titles of what they contain. */
 function pagesTouched(before: Site | null, after: Site): number {
   const texts = (site: Site | null) =>
     new Map(site?.documents.map(({ model: _, ...document }) => [document.path, JSON.stringify(document)]));

@@ -2,15 +2,12 @@
 import { isInteractive, type Output } from "./terminal.ts";
 
 export type Report = {
-  /** Prints a line of the summary. */
   line: (text: string) => void;
   /** Prints a warning, which a quiet build prints too. */
   warning: (text: string) => void;
   /** Starts a phase; `total` is its number of steps, if known. */
   phase: (name: string, total?: number) => void;
-  /** Counts a step of the phase. */
   step: () => void;
-  /** Removes the progress line. */
   end: () => void;
 };
 

@@ -21,10 +21,7 @@ import { fullAllowance, rateHeaders } from "../service/rate-limit.ts";
 /** Headers for all paths that match a pattern with wildcards (*). unset removes headers that earlier rules set. */
 export type HeaderRule = { path: string; unset?: string[]; headers: Record<string, string> };
 
-/**
- * Security headers of pages, which may only load the site's own resources. MDN's HTTP Observatory rates them A+.
- * connect-src is 'self' because audit tools fetch robots.txt and llms.txt from within the page.
- */
+/** Pages load only the site's own resources. connect-src is 'self': audit tools fetch robots.txt from within a page. */
 export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -46,7 +43,6 @@ export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Headers of files that scripts of any origin may read. */
 const openHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Content-Version, ETag, Link",
@@ -60,7 +56,6 @@ const serverCard = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** Headers of single files, in addition to those derived from addresses.ts. */
 const fileHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, string>>> => ({
   "/.well-known/api-catalog": { Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"` },
   ...Object.fromEntries(Object.values(mcpPaths).map((path) => [serverCardPath(path), serverCard])),
@@ -107,7 +102,6 @@ const courseFilePolicy = [
   ...["base-uri", "form-action", "frame-ancestors"].map((name) => `${name} 'none'`),
 ].join("; ");
 
-/** The rule for the course's files. */
 function courseFileRule(): HeaderRule {
   const headers = { ...openHeaders, "Content-Security-Policy": courseFilePolicy, ...immutable };
   const rule = overriding(`${courseFiles}*`, headers);
@@ -130,7 +124,6 @@ function fileRules(siteUrl: string): HeaderRule[] {
   );
 }
 
-/** A rule whose headers replace those of earlier rules; by default, the host combines them. */
 const overriding = (path: string, headers: Record<string, string>): HeaderRule => ({
   path,
   unset: Object.keys(headers).filter((name) => name in openHeaders || pageHeaderNames.has(name)),
@@ -140,7 +133,6 @@ const overriding = (path: string, headers: Record<string, string>): HeaderRule =
 /** The header that only pages need. */
 const speculation = "Speculation-Rules";
 
-/** An overriding rule for responses that are not pages. */
 function withoutSpeculation(path: string, headers: Record<string, string>): HeaderRule {
   const { unset = [], ...rule } = overriding(path, headers);
   return { ...rule, unset: [...unset, speculation] };

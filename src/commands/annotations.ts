@@ -5,10 +5,7 @@ import type { ContentProblem } from "../content/problem.ts";
 /** The folder of a course, and its path in the repository: empty for the repository itself. */
 type Place = { folder: string; inRepository: string };
 
-/**
- * Returns the workflow command for a problem: its field is the title, its file is relative to the repository. Source:
- * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
- */
+/** Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 export function annotation(level: "error" | "warning", problem: ContentProblem, place: Place): string {
   const { line, field, got, expected, fix } = problem;
   const properties = { file: pathInRepository(problem.path, place), line: String(line), title: field };
@@ -16,12 +13,10 @@ export function annotation(level: "error" | "warning", problem: ContentProblem, 
   return `::${level} ${written.join(",")}::${escaped(`got ${got}; expected ${expected}; ${fix}`)}`;
 }
 
-/** A path relative to the working directory as a path in the repository, with slashes. */
 const pathInRepository = (path: string, { folder, inRepository }: Place): string =>
   join(inRepository, relative(resolve(folder), resolve(path)))
     .split(sep)
     .join("/");
 
 const escaped = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-
 const escapedProperty = (text: string): string => escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,7 +1,4 @@
-/**
- * npm run build and npm run dev: Astro's CLI with telemetry off from the start, since Astro prints its telemetry notice before
- * it reads astro.config.mjs. `npx astro build` produces the same dist/.
- */
+/** npm run build and dev: Astro's CLI without telemetry, whose notice comes first. `npx astro build` builds the same. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { printNextStep, runCommand, useCourse } from "./command.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { paint } from "../build/terminal.ts";
-import { compare } from "../content/comparison/compare.ts";
+import { type Change, compare } from "../content/comparison/compare.ts";
 import { loadContent } from "../content/course.ts";
 import { counted } from "../content/markdown/document.ts";
 import { ContentError, describeProblem } from "../content/problem.ts";
@@ -19,11 +19,7 @@ await runCommand(commands.changes, ({ positionals: [older, newer], options: { js
   if (older === undefined) return reportLostNames(folder, json);
   const course = loadContent(folder).course;
   const changes = compare(olderCourse(older, folder), course);
-  if (json) console.log(JSON.stringify({ older, newer: folder, changes }, null, 2));
-  else {
-    console.log(`${paint("bold", "Compared")} ${older} with ${folder}: ${counted(changes.length, "change")}`);
-    for (const line of changeLines(changes)) console.log(line);
-  }
+  print({ older, newer: folder, changes }, `${older} with ${folder}: ${counted(changes.length, "change")}`, json);
   const broken = changes.filter(({ isBroken }) => isBroken);
   if (broken.length > 0)
     throw new UserError(
@@ -31,7 +27,13 @@ await runCommand(commands.changes, ({ positionals: [older, newer], options: { js
     );
 });
 
-/** Reports the former names of modules that git knows and no alias keeps. Throws UserError if there are any. */
+function print(report: { older: string | null; newer: string; changes: Change[] }, what: string, json: boolean): void {
+  const lines = json
+    ? [JSON.stringify(report, null, 2)]
+    : [`${paint("bold", "Compared")} ${what}`, ...changeLines(report.changes)];
+  for (const line of lines) console.log(line);
+}
+
 function reportLostNames(folder: string, json: boolean): void {
   const lost = lostNamesIn(folder);
   if (lost === null)
@@ -39,20 +41,18 @@ function reportLostNames(folder: string, json: boolean): void {
       `${folder} is not in a git repository with a commit. Compare it with the folder of an older version.`,
     );
   const changes = lostNameChanges(lost);
-  if (json) console.log(JSON.stringify({ older: null, newer: folder, changes }, null, 2));
-  else {
-    console.log(
-      `${paint("bold", "Compared")} the names of modules in ${folder} with those in git: ${changes.length === 0 ? "every former name is answered" : counted(changes.length, "change")}`,
-    );
-    for (const line of changeLines(changes)) console.log(line);
-  }
+  const result = changes.length === 0 ? "every former name is answered" : counted(changes.length, "change");
+  print(
+    { older: null, newer: folder, changes },
+    `the names of modules in ${folder} with those in git: ${result}`,
+    json,
+  );
   if (changes.length > 0)
     throw new UserError(
       `${counted(changes.length, "former URL")} without an alias. Links to ${changes.length === 1 ? "it" : "them"} will return 404.`,
     );
 }
 
-/** The course of an older version: a folder, or a commit of the repository that has the folder of the newer one. */
 function olderCourse(older: string, folder: string): CourseRecord {
   if (existsSync(join(older, "course.md"))) return readOlder(older, older);
   const { folder: copy, remove } = folderAt(older, folder);
@@ -63,7 +63,6 @@ function olderCourse(older: string, folder: string): CourseRecord {
   }
 }
 
-/** The course in a folder. Its errors are reported as those of this version. */
 function readOlder(folder: string, version: string): CourseRecord {
   try {
     return loadContent(folder).course;

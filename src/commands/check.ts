@@ -29,7 +29,6 @@ const checks: [what: string, script: string, ...args: string[]][] = [
   ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci"],
 ];
 
-/** The formats of content errors and warnings: text only, or text and GitHub's annotations. */
 const formats = ["text", "github"] as const;
 const isFormat = (text: string): text is (typeof formats)[number] => formats.some((each) => each === text);
 
@@ -62,7 +61,6 @@ function annotatorOf(format: (typeof formats)[number], folder: string): Annotate
   return (level, problem) => console.log(annotation(level, problem, { folder, inRepository }));
 }
 
-/** The site of an environment. Annotates the errors in its content before it throws them. */
 function openAnnotated(environment: Environment, annotate: Annotate): ReturnType<typeof openSite> {
   try {
     return openSite(environment);
@@ -72,7 +70,6 @@ function openAnnotated(environment: Environment, annotate: Annotate): ReturnType
   }
 }
 
-/** Checks types, lint rules and formatting. Throws UserError with the names of the failed checks. */
 function checkCode(): void {
   // The checkers come with the test tools, which npm start does not install; the types of the importer are checked, too.
   const needed = [...checks.map(([, script]) => script), "packages/import/node_modules"];

@@ -15,10 +15,7 @@ import { helpText } from "./help.mjs";
 
 export { UserError };
 
-/**
- * Runs a command with its arguments and with the telemetry of all tools off. Errors that the user can fix are printed without a
- * stack trace. The exit code is 1 after an error, and 2 after invalid arguments.
- */
+/** Runs a command without telemetry. Errors that users can fix have no stack. Exits with 1, or 2 for invalid arguments. */
 export async function runCommand<Declared extends Command>(
   command: Declared,
   body: (args: Arguments<Declared>) => Promise<void> | void,
@@ -40,10 +37,7 @@ export async function runCommand<Declared extends Command>(
   }
 }
 
-/**
- * Makes a folder that was named as an argument the course of this process and of those that it starts, whatever CONTENT_DIR names,
- * and prints which course the command uses. Throws UsageError if the argument is not a folder.
- */
+/** Makes a folder the course of this process and its children, and prints it. Throws UsageError if it is no folder. */
 export function useCourse(folder: string | undefined, { quiet = false } = {}): void {
   if (folder !== undefined) {
     if (!isFolder(folder)) {
@@ -144,7 +138,6 @@ export function parseArguments<Declared extends Command>(
 
 type OptionToken = { name: string; rawName: string; value?: string | undefined; inlineValue?: boolean | undefined };
 
-/** The value of an option on a command line. Throws UsageError for an unknown option, and for a missing or unexpected value. */
 function optionValue({ options = {} }: Command, { name, rawName, value, inlineValue }: OptionToken): string | boolean {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) throw new UsageError(unknownOption(rawName, Object.keys(options)));

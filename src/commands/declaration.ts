@@ -13,6 +13,5 @@ export type Command = {
   options?: Readonly<Record<string, Option>>;
   /** The environment variables that it reads, each with its meaning and default. */
   variables?: Readonly<Record<string, string>>;
-  /** Example command lines, each with its meaning. */
   examples: readonly (readonly [line: string, what: string])[];
 };

@@ -133,7 +133,6 @@ function brokenPaths(folder: string): Change[] {
 
 type Options = Arguments<typeof commands.deploy>["options"];
 
-/** Returns what to deploy and where. Throws UsageError for options that conflict. */
 function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Target {
   const project = environment.CLOUDFLARE_PROJECT || ownProject(dryRun);
   const content = contentFolder(environment);
@@ -193,10 +192,7 @@ function sourcesOf(folder: string, earlierCommit: string | null): Source[] {
   });
 }
 
-/**
- * The facts about the build in a folder. Without an environment it has no drafts: an earlier commit may have other content rules,
- * so its content is not read.
- */
+/** Without an environment the build has no drafts: an earlier commit may have other content rules and is not read. */
 function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFiles: number): BuildFacts {
   const client = join(folder, "dist/client");
   const publication = join(folder, "dist/server/publication.json");

@@ -9,7 +9,6 @@ import { UsageError, UserError } from "./command.ts";
 /** The output of a git command without the final line break; null if it fails. */
 const git = (folder: string, ...args: string[]): string | null => gitWith({}, folder, ...args);
 
-/** The same with more environment variables. */
 function gitWith(environment: Record<string, string>, folder: string, ...args: string[]): string | null {
   const env = { ...process.env, ...environment };
   // A long history has more than Node's default of 1 MiB.
@@ -17,6 +16,13 @@ function gitWith(environment: Record<string, string>, folder: string, ...args: s
   const { status, stdout } = spawnSync("git", ["-C", folder, ...args], options);
   return status === 0 ? stdout.trimEnd() : null;
 }
+
+/** The hash of what a name means in a repository; null if it means nothing. */
+const objectOf = (folder: string, name: string): string | null =>
+  git(folder, "rev-parse", "--verify", "--end-of-options", name);
+
+const invalid = (argument: string, name: string, expected: string, fix: string): UsageError =>
+  new UsageError(invalidText(argument, JSON.stringify(name), expected, fix));
 
 /** The commit that is checked out in a folder; null outside a repository or before the first commit. */
 export const commitOf = (folder: string): string | null => git(folder, "rev-parse", "--verify", "HEAD");
@@ -49,10 +55,7 @@ export function changedIn(folder: string): string[] {
 /** A rename of a file, with its paths in the course, and whether the file was a draft then. */
 export type Rename = { before: string; after: string; isDraft: () => boolean };
 
-/**
- * The renames in a part of a folder, in the working tree as far as git knows it and in the history, the newest first; null outside a
- * repository or before the first commit.
- */
+/** Renames in the working tree and history, newest first; null outside a repository or before the first commit. */
 export function renamesIn(folder: string, part: string): Rename[] | null {
   const options = ["--raw", "-z", "--no-abbrev", "--find-renames", "-l0", "--diff-filter=R", "--relative"];
   const current = git(folder, "diff", "HEAD", ...options, "--", part);
@@ -68,17 +71,10 @@ export function renamesIn(folder: string, part: string): Rename[] | null {
   }));
 }
 
-/**
- * Checks out a commit into a temporary folder, with a link to this project's packages if the lock files are identical. Throws
- * UserError for an unknown commit.
- */
+/** Checks out a commit in a temporary folder, with this project's packages if lock files are equal. Throws UserError. */
 export function checkOut(name: string): { folder: string; commit: string; remove: () => void } {
-  const commit = git(".", "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
-  if (commit === null) {
-    throw new UsageError(
-      invalidText("--commit", JSON.stringify(name), "a commit of this repository", "git log --oneline lists them"),
-    );
-  }
+  const commit = objectOf(".", `${name}^{commit}`);
+  if (commit === null) throw invalid("--commit", name, "a commit of this repository", "git log --oneline lists them");
   const folder = join(mkdtempSync(join(tmpdir(), "deploy-")), "site");
   if (git(".", "worktree", "add", "--detach", folder, commit) === null) {
     throw new UserError(
@@ -102,27 +98,21 @@ export function checkOut(name: string): { folder: string; commit: string; remove
  * repository is changed. Throws UserError outside a repository, UsageError for an unknown name or a commit without the folder.
  */
 export function folderAt(name: string, folder: string): { folder: string; commit: string; remove: () => void } {
-  const prefix = git(folder, "rev-parse", "--show-prefix");
-  const root = git(folder, "rev-parse", "--show-toplevel");
+  const [prefix, root] = [folderInRepository(folder), repositoryOf(folder)];
   if (prefix === null || root === null)
     throw new UserError(
       `${folder} is not in a git repository, so that it has no version ${JSON.stringify(name)}. Compare with a folder instead.`,
     );
-  const commit = git(root, "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
+  const commit = objectOf(root, `${name}^{commit}`);
   if (commit === null)
-    throw new UsageError(
-      invalidText(
-        "<older>",
-        JSON.stringify(name),
-        `a course folder, or a commit, tag or branch of the repository of ${folder}`,
-        "git log --oneline lists commits; a shallow clone lacks older ones",
-      ),
+    throw invalid(
+      "<older>",
+      name,
+      `a course folder, or a commit, tag or branch of the repository of ${folder}`,
+      "git log --oneline lists commits; a shallow clone lacks older ones",
     );
-  const tree = git(root, "rev-parse", "--verify", "--end-of-options", `${commit}:${prefix}`);
-  if (tree === null)
-    throw new UsageError(
-      invalidText("<older>", JSON.stringify(name), `a version that has the folder ${prefix}`, "choose a later one"),
-    );
+  const tree = objectOf(root, `${commit}:${prefix}`);
+  if (tree === null) throw invalid("<older>", name, `a version that has the folder ${prefix}`, "choose a later one");
   const temporary = mkdtempSync(join(tmpdir(), "older-"));
   const index = { GIT_INDEX_FILE: join(temporary, "index") };
   const target = join(temporary, "course");

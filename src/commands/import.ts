@@ -11,7 +11,6 @@ import { invalidText } from "../course/text/sentence.ts";
 import { commandFor, printNextStep, runCommand, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 
-/** The exit code of an import with gaps. */
 const withGaps = 3;
 
 await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
@@ -42,7 +41,6 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
   if (isWritten && !json) printNextStep(commandFor("npm run dev", to));
 });
 
-/** The errors that the content check reports in a folder. */
 function problemsIn(folder: string): readonly ContentProblem[] {
   try {
     openSite({ ...process.env, CONTENT_DIR: folder });

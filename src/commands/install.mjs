@@ -14,7 +14,6 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /** The oldest supported Node version. In earlier ones, import.meta.main is false or undefined in TypeScript files. */
 const oldestNode = "24.3.0";
-/** Whether the Node that runs this file can run the commands. */
 const isNewEnough = versions.node.localeCompare(oldestNode, "en", { numeric: true }) >= 0;
 
 /** The path of the package with Node for this platform; undefined if there is none. npm scripts prefer its Node to the system's. */
@@ -100,7 +99,6 @@ function installImporter() {
   run("npm", ["ci", "--include=dev", ...flags], { cwd: folder, stdio: ["inherit", "ignore", "inherit"] });
 }
 
-/** Installs what is missing. */
 function install() {
   if (node === undefined && !isNewEnough) {
     fail(
@@ -153,10 +151,7 @@ function start() {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/**
- * Prints the help of the command, which npm names in this variable. The declarations are TypeScript, which the system's Node may not
- * read: without their types, they are plain JavaScript.
- */
+/** Prints the help of the command that npm names. Types are removed: the system's Node may not read TypeScript. */
 async function printHelp(name = process.env.npm_lifecycle_event ?? "") {
   const source = readFileSync(new URL("commands.ts", import.meta.url), "utf8")
     .replace(/^import type .*/gm, "")

@@ -20,15 +20,12 @@ export type Options = Arguments<typeof commands.new>["options"];
 
 /** A file to write. Its kind is null if it is not content. */
 export type NewFile = { path: string; kind: FileKind | null; text: string };
-/** Files to write, notes for the author, and the next step. */
 type Start = { files: NewFile[]; notes?: string[]; next: string };
-
 type Kind = "course" | "repository" | "module" | "page";
 
 /** The content folder for a module or page, the date for its front matter, and the software for a repository. */
 export type Context = { content: string; today: string; software: Software };
 
-/** The options of each kind, and the function that creates its files. */
 const starts: Record<
   Kind,
   { options: (keyof Options)[]; start: (name: string, options: Options, context: Context) => Start }
@@ -48,7 +45,6 @@ function startCourse(folder: string, options: Options, { today }: Context): Star
   };
 }
 
-/** The files of a new course, named after its folder unless a title is given. */
 function courseFiles(folder: string, { title, language = "en" }: Options, today: string, schemas: Schemas): NewFile[] {
   const name = title ?? titleFrom(folder);
   const part = "Part one";
@@ -106,7 +102,6 @@ function startRepository(folder: string, options: Options, { today, software }: 
   };
 }
 
-/** The title in the course.md of a folder; undefined if it has none. */
 function titleIn(folder: string): string | undefined {
   const title = openFolder(resolve(folder)).read("course.md", courseRule())?.raw.title;
   return typeof title === "string" ? oneLine(title) : undefined;
@@ -154,11 +149,9 @@ function startModule(name: string, options: Options, { content: folder, today }:
   };
 }
 
-/** The language in the front matter of a course.md; undefined if it has none. */
 const languageOf = (course: Record<string, unknown> | undefined): string | undefined =>
   typeof course?.language === "string" ? course.language : undefined;
 
-/** Returns the names of a course's parts. Throws UserError if there are none to add a module to. */
 function partsOf(course: Record<string, unknown> | undefined, folder: string): string[] {
   const parts = Array.isArray(course?.parts) ? course.parts : [];
   const names = parts.flatMap((part) => {
@@ -204,7 +197,6 @@ function capitalized(text: string): string {
 /** The maximum length of a file name that is derived from a title, in characters. */
 const maxSlug = 60;
 
-/** Words joined by hyphens, cut at a word boundary to the maximum length of a file name. */
 function shortened(words: string): string {
   return words.length <= maxSlug
     ? words
@@ -243,12 +235,9 @@ export function startOf(kind: string, name: string, options: Options, context: C
   return start;
 }
 
-/** The project folder, which contains the JSON Schemas. */
 const project = resolve(import.meta.dirname, "../..");
 
 const isIn = (folder: string, path: string): boolean => !relative(folder, path).split(sep).includes("..");
-
-/** The path of a schema in the course's folder. */
 const copiedSchema = (course: string, kind: FileKind): string => join(course, ".schemas", `${kind}.schema.json`);
 
 /** Where the schemas of the course in a folder are: copies in the course's own folder, or docs/front-matter/ of this project. */
@@ -260,10 +249,7 @@ const schemasOf = (course: string): Schemas => ({
   areCopied: existsSync(join(course, ".schemas")) || !isIn(project, resolve(course)),
 });
 
-/**
- * The comment that lets editors complete and check the fields of a file. It refers to a file of the same repository by a relative
- * path, so that it works in every clone, whatever the folders there are called.
- */
+/** The comment with which editors check a file; relative in a repository, so that it works in every clone. */
 function schemaLine(kind: FileKind, file: string, { folder, areCopied }: Schemas): string {
   const schema = areCopied ? copiedSchema(folder, kind) : join(project, "docs/front-matter", `${kind}.schema.json`);
   const path = relative(dirname(resolve(file)), resolve(schema))
@@ -283,17 +269,14 @@ function schemaFiles({ folder, areCopied }: Schemas): NewFile[] {
   });
 }
 
-/** A file of the content, from the template of its kind. words has the values for it. */
 const contentFile = (kind: FileKind, path: string, schemas: Schemas, words: Record<string, string> = {}): NewFile => ({
   path,
   kind,
   text: filled(template(`${kind}.md`), { schema: schemaLine(kind, path, schemas), ...words }),
 });
 
-/** A template of src/commands/new/. */
 const template = (name: string): string => readFileSync(join(import.meta.dirname, "new", name), "utf8");
 
-/** A text with <name> replaced by the value of that name. */
 const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/<([a-z-]+)>/g, (placeholder, name: string) => words[name] ?? placeholder);
 

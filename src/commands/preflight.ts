@@ -45,17 +45,11 @@ const short = (commit: string): string => commit.slice(0, 12);
 export const commitLine = ({ course, software }: Commits, siteUrl: string): string =>
   `Commit   ${short(course)}${software === null ? "" : `, with the software ${short(software)}`}, for ${siteUrl}`;
 
-/**
- * The message of a deployment in Cloudflare's list; undefined if wrangler can read it from the commit itself, which it cannot for
- * a commit of another repository. subject is that of the course's commit.
- */
+/** The message in Cloudflare's list; undefined if wrangler reads it from the commit, which is in this repository. */
 export const uploadMessage = ({ software }: Commits, subject: string): string | undefined =>
   software === null ? undefined : `${subject} (software ${short(software)})`;
 
-/**
- * The command line of a deployment with a public origin, otherwise unchanged, since a line without its CONTENT_DIR or --dry-run
- * would deploy something else.
- */
+/** A deployment's command line with a public origin. CONTENT_DIR, --dry-run and so on stay: they decide what it does. */
 export function lineWithOrigin(args: readonly string[], { CONTENT_DIR }: Record<string, string | undefined>): string {
   const variables = [
     ...(CONTENT_DIR ? [`CONTENT_DIR=${shellWord(CONTENT_DIR)}`] : []),

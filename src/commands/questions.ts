@@ -57,7 +57,6 @@ function sourcesOf(path: string | undefined): { folder: string; file: string | n
   return { folder: process.env.CONTENT_DIR || !existsSync(join(own, "course.md")) ? folder : own, file: path };
 }
 
-/** The questions in a file anywhere. Throws ContentError with every error in it. */
 function questionsIn(file: string, modules: Parameters<typeof readQuestions>[2]): ExpectedQuestion[] {
   const folder = openFolder(dirname(resolve(file)));
   const questions = readQuestions(folder, basename(file), modules);

@@ -32,10 +32,7 @@ import {
   releaseLine,
 } from "./settings.ts";
 
-/**
- * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
- * stops it without ending this process.
- */
+/** isPassed is set for a socket of a service manager; stop does not end this process. */
 type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
 /**
@@ -93,14 +90,12 @@ const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? 
 const listenOptions = (listener: Listener): string[] =>
   listener.socket === null ? ["--socket-addr", `http=${addressOf(listener)}`] : ["--socket-fd", `http=${socketFd}`];
 
-/** The folder of the last build: dist, or the folder to which a killed build had moved it. Throws UserError if there is none. */
 function builtFolder(): string {
   const folder = ["dist", movedAside].find((folder) => existsSync(join(folder, "server/publication.json")));
   if (folder === undefined) throw new UserError("There is no build to serve: run npm run build or npm start.");
   return folder;
 }
 
-/** Throws UserError if a build is incomplete. */
 function checkBuild(folder: string): void {
   try {
     const problem =
@@ -130,7 +125,6 @@ function privateCopy(): string {
 /** How often to check for a newer build, in milliseconds. */
 const checkMs = 2_000;
 
-/** Prints a message once dist/ has a build other than the served one. */
 function reportNewerBuild(served: string | null): void {
   const timer = setInterval(() => {
     const current = identityOf("dist");
@@ -152,7 +146,6 @@ const cacheMessage = /bootstrap compile cache failed its compatibility check/;
 /** Whether a line of the runtime's error output is not printed: a port in use is reported separately. */
 const isReportedElsewhere = (line: string): boolean => cacheMessage.test(line) || /Address already in use/.test(line);
 
-/** The error message for a runtime that exited before it was listening. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {
   const { port } = listener;
   if (/Address already in use/.test(errorOutput)) return `Port ${port} is in use: ${otherPort(port)}`;

@@ -30,7 +30,6 @@ export const listenerOf = (environment: Environment): Listener => ({
 
 const hostName = /^(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i;
 
-/** Returns the host to listen on: HOST, else 127.0.0.1. */
 function hostOf({ HOST }: Environment): string {
   if (!HOST) return "127.0.0.1";
   // Digits and dots that are not an IP address are not a host name either.
@@ -82,13 +81,11 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   );
 }
 
-/** Throws RangeError unless LOG is 0, 1 or not set. */
 function checkLog({ LOG }: Environment): void {
   if (!LOG || LOG === "0" || LOG === "1") return;
   throw invalidVariable("LOG", LOG, "1 to log every response, with path and query, otherwise 0 or nothing");
 }
 
-/** Throws RangeError unless a deadline of request bodies is valid or not set. */
 function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | undefined): void {
   if (!value || millisecondsOf(value) !== undefined) return;
   throw invalidVariable(name, value, "a whole number of milliseconds from 1 to 9999999, such as 10000");
@@ -96,10 +93,8 @@ function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | u
 
 type Setting = (environment: Environment) => unknown;
 
-/** The functions that read the settings of a build. */
 const buildSettings: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
 
-/** The functions that read the settings of a server. */
 const serverSettings: Setting[] = [
   listenerOf,
   rateLimitOf,
@@ -174,10 +169,7 @@ export function releaseLine(project: string, { version }: Pick<Publication, "ver
 /** The first descriptor that systemd passes (SD_LISTEN_FDS_START). */
 const firstPassedFd = 3;
 
-/**
- * Returns the descriptor of the listening socket passed to the process `pid`, or null if there is none. Throws RangeError if
- * it was passed to another process, is not a socket, or is not the only one.
- */
+/** The listening socket that was passed, or null. Throws RangeError if it is another process's, or not the only one. */
 export function passedSocket(
   { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,
   pid: number,

@@ -31,7 +31,6 @@ if (import.meta.main) {
   });
 }
 
-/** The folder with the site's files. Throws UserError if there is none. */
 function siteIn(folder: string): string {
   const site = [join(folder, "client"), folder].find(
     (each) => existsSync(join(each, "_routes.json")) || existsSync(join(each, "index.html")),

@@ -18,10 +18,7 @@ export function settingOf(folder: string, name: "name" | "compatibility_date"): 
   return value;
 }
 
-/**
- * Writes the upload folder of a build: the site's files, and its functions bundled as _worker.js, so that the upload needs
- * neither the sources nor their packages. Throws UserError if the functions cannot be bundled.
- */
+/** Writes the upload folder: the files, and _worker.js, which needs no packages. Throws UserError if bundling fails. */
 export function packUpload(folder: string): void {
   const packed = join(folder, uploadFolder);
   const outdir = mkdtempSync(join(tmpdir(), "functions-"));
@@ -75,7 +72,6 @@ export function upload(folder: string, to: UploadTarget): Upload | null {
   }
 }
 
-/** Runs this project's wrangler in a folder and returns whether it succeeded. */
 const run = (args: string[], cwd: string, variables: Record<string, string>): boolean =>
   spawnSync(process.execPath, [resolve("node_modules/wrangler/bin/wrangler.js"), ...args], {
     cwd,

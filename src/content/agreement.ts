@@ -137,9 +137,7 @@ export function checkNumbers(content: Content, modules: ModuleFile[]): void {
   }
 }
 
-/**
- * Reports prerequisites that are not another published module, or a draft if includeDrafts, and aliases that are already in use.
- */
+/** Reports aliases in use, and prerequisites that are not another published module, or a draft if includeDrafts. */
 export function checkReferences(content: Content, modules: readonly ModuleFile[], includeDrafts = false): void {
   const bySlug = new Map(modules.map((module) => [module.slug, module]));
   const published = modules.filter(({ draft }) => !draft);

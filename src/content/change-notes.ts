@@ -18,7 +18,6 @@ const example = "## 2026-10-28 New module: ETags";
 /** The file has no fields, so that any front matter is an error. */
 const noFields = () => z.strictObject({}, rule("no front matter, since changes.md has no fields", "remove it"));
 
-/** An entry with its place in the file. */
 type Entry = { note: ChangeNote; line: number };
 
 /** The entries of changes.md, newest first; null if there is no such file. Errors in it are reported. */

@@ -1,7 +1,4 @@
-/**
- * Reads a content folder into a course record, or reports all errors in it. Used by the build and the checker only.
- * See docs/specification.md, "Course content".
- */
+/** Reads a content folder into a course record, or reports all errors (docs/specification.md, "Course content"). */
 import { basename, resolve } from "node:path";
 import { aliasesOf } from "../course/catalog.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
@@ -26,10 +23,7 @@ import { type ExpectedQuestion, type KnownModules, questionsFile, readQuestions 
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
-/**
- * A course, its draft files, the questions that measure its search, and warnings. checkLinks throws a ContentError if the targets
- * of links do not exist.
- */
+/** A course, its drafts, questions and warnings. checkLinks throws ContentError for targets that do not exist. */
 type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
@@ -110,7 +104,6 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   };
 }
 
-/** Reports that the course is a draft, which only the preview shows. */
 const reportDraft = (content: Content, line: number): void =>
   content.note("course.md", {
     line,
@@ -135,20 +128,17 @@ function firstPartName(parts: unknown): string | undefined {
   return typeof name === "string" && name.trim() !== "" ? oneLine(name) : undefined;
 }
 
-/** The fields of a draft course with placeholders for missing ones. */
 const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>
   draftFields(raw, basename(resolve(folder)), [
     ...new Set(modules.flatMap(({ part, record }) => part || record?.part || [])),
   ]);
 
-/** The modules of a course by their slugs. */
 const modulesIn = (files: ModuleFile[]): KnownModules => ({
   published: files.flatMap(({ slug, draft }) => (draft ? [] : slug)),
   drafts: files.flatMap(({ slug, draft }) => (draft ? slug : [])),
   aliases: aliasesOf(files.map(({ slug, aliases }) => ({ slug, aliases: aliases.map((alias) => alias.slug) }))),
 });
 
-/** The files that the prose of a course refers to. */
 const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile[] =>
   publishedFiles(
     content,
@@ -159,12 +149,10 @@ const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile
     ]),
   );
 
-/** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The author's pages. language is that of the course; undefined if it is not valid. */
 function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
@@ -201,7 +189,6 @@ function readPages(content: Content, language: string | undefined, includeDrafts
   });
 }
 
-/** A valid file name similar to an invalid one. */
 function suggestedName(slug: string, language: string | undefined): string {
   const words = asciiWords(slug, language) || "page";
   return `${reservedNames.has(words) ? `our-${words}` : words}.md`;

@@ -9,10 +9,7 @@ import { type ContentProblem, describeValue, fieldName, nearest, quote } from ".
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * The fields, or null if there are errors. A draft (missingAllowed) may lack fields, which is not an error but makes fields null.
- * Errors about all fields name them by whole.
- */
+/** Null if there are errors, or a draft (missingAllowed) lacks fields. Errors about all fields name them by whole. */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   file: Pick<ContentFile, "data" | "lineOf">,
@@ -96,7 +93,6 @@ function intendedFields(issue: Issue): string[] {
   });
 }
 
-/** The valid fields, from the message of an issue about unknown keys. */
 const validFields = ({ message }: Issue): string[] =>
   (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
 

@@ -8,10 +8,7 @@ import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from ".
 import { type Entry, isIgnored, misnamedFor } from "./known-names.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
-/**
- * A file of the content folder. fields is null if the file has errors; raw has all values that could be read. isParsed is false if
- * raw is unreliable because of invalid YAML or a wrong encoding.
- */
+/** fields is null after errors; raw has what could be read. isParsed is false if that is unreliable (YAML, encoding). */
 export type ReadFile<Fields> = {
   file: ContentFile;
   raw: Record<string, unknown>;
@@ -24,10 +21,8 @@ type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, 
 /** A file that was read: its path in the folder, and as errors print it. */
 type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
 
-/** The maximum size of a YAML file: some 20,000 questions. */
+/** Some 20,000 questions. */
 const maxYamlBytes = 2 * 1024 * 1024;
-
-/** The maximum size of a file that is only looked at. */
 const maxPeekBytes = 256 * 1024;
 
 export type Content = ReturnType<typeof openFolder>;
@@ -35,10 +30,7 @@ export type Content = ReturnType<typeof openFolder>;
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/**
- * A link or image in a content file. written is its URL in the file; target is the same as the page has it. field is the field of
- * front matter that has it; absent in prose.
- */
+/** written is the URL in the file, target that on the page, field that of the front matter; absent in prose. */
 export type ContentLink = {
   file: string;
   line: number;
@@ -51,10 +43,7 @@ export type ContentLink = {
 /** A reference to a file: the content file with it, and the file's name below files/. */
 type FileUse = { from: string; name: string };
 
-/**
- * A reader for a content folder, which collects the errors, drafts, links and uses of files in it. files has the content files that
- * could be read, courseFiles the pictures and other files.
- */
+/** A reader that collects errors, drafts, links and uses of files. files are content files that could be read. */
 export function openFolder(root: string) {
   const problems: ContentProblem[] = [];
   const drafts: DraftFile[] = [];
@@ -163,7 +152,6 @@ export function openFolder(root: string) {
     return { fields: checked.fields, raw: data, lineOf };
   };
 
-  /** The names of a folder's files with these extensions. Reports all other files except those that are never content. */
   const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
     const list = (last: string): string =>
@@ -227,7 +215,6 @@ function entriesIn(root: string): Entry[] {
     }));
 }
 
-/** The bytes of a file, or a description of why it cannot be read. */
 function bytesOf(path: string): Uint8Array | string {
   try {
     const stats = statSync(path);

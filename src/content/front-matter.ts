@@ -22,10 +22,7 @@ import {
 import { unwritableIn } from "../course/text/characters.ts";
 import { type ContentProblem, fieldName, quote } from "./problem.ts";
 
-/**
- * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
- * bodyLine is its first line in the file.
- */
+/** lineOf: of a field, or of its nearest existing parent. body has LF and no BOM; bodyLine is its first line. */
 export type ContentFile = {
   data: unknown;
   body: string;
@@ -191,7 +188,6 @@ function aliasOffset(document: Document): number {
   return (aliases.find(({ hasAnchor }) => !hasAnchor) ?? aliases[0])?.offset ?? 0;
 }
 
-/** The name of a YAML key in the data. */
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value ?? "") : String(key));
 
 function withoutFrontMatter(path: string, text: string): ContentProblem {
@@ -324,7 +320,6 @@ const duplicateProblem = (line: number): Pick<ContentProblem, "got" | "expected"
 });
 
 const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
-
 const nameOffset = (pair: Pair | undefined): number | undefined => (pair?.key as ParsedNode | undefined)?.range?.[0];
 
 /** The path of the last of these nodes, each of which contains the next. */

@@ -1,15 +1,17 @@
 /** Adjusts the heading levels of prose to those of its page. */
-import type { Heading, Nodes, Root } from "mdast";
+import type { Nodes } from "mdast";
 import { isVisible } from "../course/text/characters.ts";
 import { proseOf } from "./front-matter.ts";
-import { proseTree } from "./markdown/addresses.ts";
+import { nodesIn, proseTree } from "./markdown/addresses.ts";
 
 /** Matches prose that may contain headings. Other prose need not be parsed. */
 const headingSign = /#|[=-][ \t]*$/m;
 
 /** The prose with its headings shifted, so that the highest is at level top or lower. */
 export function nestHeadings(markdown: string, top = 2): string {
-  const headings = headingSign.test(markdown) ? headingsOf(proseTree(markdown)) : [];
+  const headings = headingSign.test(markdown)
+    ? nodesIn(proseTree(markdown)).filter((node) => node.type === "heading")
+    : [];
   const shift = top - Math.min(top, ...headings.map(({ depth }) => depth));
   if (shift === 0) return markdown;
   return headings.toReversed().reduce((text, heading) => {
@@ -28,11 +30,6 @@ export function splitTitle(markdown: string): { title: string | null; body: stri
   return first && isVisible(title)
     ? { title, body: proseOf(markdown.slice(extentOf(first)[1])) }
     : { title: null, body: markdown };
-}
-
-function headingsOf(node: Root | Nodes): Heading[] {
-  if (node.type === "heading") return [node];
-  return "children" in node ? node.children.flatMap(headingsOf) : [];
 }
 
 /** The text of a setext heading (underlined with = or -), on one line. */

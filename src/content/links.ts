@@ -19,10 +19,7 @@ import { pricesFile } from "./known-names.ts";
 import { urlsIn } from "./markdown/addresses.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
-/**
- * What links can point to. problemOf ignores other sites, and the URLs of fields unless mustBeHere; pages has the paths of pages,
- * idsAt the ids of a page.
- */
+/** problemOf ignores other sites, and URLs of fields unless mustBeHere; idsAt has the ids of a page. */
 export type LinkTargets = {
   siteUrl: string;
   problemOf: (url: URL, mustBeHere: boolean) => "path" | "fragment" | null;
@@ -43,10 +40,7 @@ export function pageOf(file: string): string | null {
 /** Markdown that may contain the URL of a link or image. */
 const linkSign = /\]\(|\]:|<[a-z]+:|https?:/i;
 
-/**
- * The prose of a file with links to content files and to files of the course as URLs. Adds its other links to those of the content,
- * unless it is a draft.
- */
+/** Prose with links to content files and other files as URLs. Adds other links to the content's, unless it is a draft. */
 export function linkedProse(content: Content, name: string, read: ReadFile<unknown>): string {
   const { body, bodyLine } = read.file;
   const isDraft = read.raw.draft === true;
@@ -81,14 +75,9 @@ export function linkInField(content: Content, file: string, at: readonly string[
 
 /** The path of the page of a content file, to which a URL in another file is a relative path; null for other URLs. */
 const pageAt = (file: string, url: string): string | null => pageOf(contentFileAt(file, url) ?? "");
-
-/** The query string and the fragment of a URL. */
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
 
-/**
- * Reports every link whose target does not exist, is a former path of a module, or is a draft, unless includeDrafts. Links to other
- * sites are not checked.
- */
+/** Reports links to missing pages, former paths of modules, and drafts unless includeDrafts; not to other sites. */
 export function checkLinks(
   content: Content,
   { siteUrl, problemOf, pages, idsAt }: LinkTargets,
@@ -224,13 +213,11 @@ function similarPage(path: string, pages: readonly string[]): string | undefined
   return ordered.find((each) => nameOf(each) === name);
 }
 
-/** The content file of a page, or its markdown version where it has none. */
 function fileOf(page: string): string {
   const name = `${page.slice(1)}.md`;
   return [name, `pages/${name}`].find((each) => pageOf(each) === page) ?? name;
 }
 
-/** The number of ids that an error lists. */
 const maxIds = 8;
 
 function fragmentProblem({ written }: ContentLink, path: string, id: string, ids: readonly string[]): Problem {
@@ -253,10 +240,7 @@ const shared: ReadonlySet<string> = new Set([
   ...Object.values(downloads).map(({ at }) => at),
 ]);
 
-/**
- * The pages that content files become. Accepts everything that may exist once the other errors are fixed: parts, pages below that
- * of a module, files, endpoints and every fragment.
- */
+/** The pages of content files, and everything else that may exist once the other errors are fixed. */
 export function namedTargets({ files: own, exists }: Content): LinkTargets {
   const absent = new Set([...(exists(pricesFile) ? [] : ["prices"]), ...(exists("changes.md") ? [] : ["changes"])]);
   const fixed = Object.values<PageAddress>(pages).flatMap(({ at, needs = "" }) =>

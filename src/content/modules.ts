@@ -90,10 +90,8 @@ function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, fi
   });
 }
 
-/** A module's overview, with headings below those of its page. */
 const overviewOf = (body: string): string => memoize("overview", body, () => nestHeadings(selfContained(body), 3));
 
-/** A valid file name similar to an invalid one. */
 function suggestedName(name: string, language: string | undefined): string {
   const words = asciiWords(name.slice(0, -".md".length), language);
   if (slugPattern.test(words)) return `${words}.md`;
@@ -106,10 +104,7 @@ export type CourseFields = z.output<ReturnType<typeof courseRule>>;
 /** A URL that never resolves, for a provider without one. RFC 2606 section 2. */
 const nowhere = "https://provider.invalid/";
 
-/**
- * The fields of a draft course, with placeholders for those that are missing; null if one is invalid, which is reported elsewhere.
- * folder is the name of the course's folder, partNames has the parts that its modules name.
- */
+/** A draft course's fields, with placeholders; null if one is invalid. partNames are the parts that modules name. */
 export function draftFields(raw: unknown, folder: string, partNames: readonly string[]): CourseFields | null {
   const rule = courseRule();
   const { name, title, description, language, parts, provider } = rule.shape;
@@ -129,13 +124,9 @@ export function draftFields(raw: unknown, folder: string, partNames: readonly st
   return filled.safeParse(raw).data ?? null;
 }
 
-/** The fields of a module, complete. */
 type ModuleFields = z.output<ReturnType<typeof moduleRule>>;
 
-/**
- * The fields of a draft module, with placeholders for those that are missing or empty: its slug as title, and a part; null if one
- * is invalid, which is reported elsewhere.
- */
+/** A draft module's fields, with placeholders; null if one is invalid, which is reported elsewhere. */
 function draftModuleFields(raw: Record<string, unknown>, slug: string, part: string): ModuleFields | null {
   const rule = moduleRule();
   const { title, description, chapters } = rule.shape;

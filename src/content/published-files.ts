@@ -39,7 +39,6 @@ export function publishedFiles(
     .map((path) => ({ path, content: new Uint8Array(readFileSync(join(folder, path))) }));
 }
 
-/** The paths of the files that the prose of a course refers to, and of the pictures that its modules name. */
 function referredFiles({ files = [], modules }: Pick<CourseRecord, "files" | "modules">): string[] {
   const inProse = files.map(({ name }) => `files/${name}`);
   return [...new Set([...inProse, ...modules.flatMap(({ figure }) => figure ?? [])])];

@@ -1,7 +1,4 @@
-/**
- * Warnings about valid content that is probably not meant as it is: unknown names, placeholder texts of npm run new, copied titles,
- * and domains that are reserved for examples.
- */
+/** Warnings about valid content: unknown names, placeholders, copied titles, domains reserved for examples. */
 import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
 import { oneLine } from "../course/rules.ts";
 import { asciiWords } from "./file-name.ts";

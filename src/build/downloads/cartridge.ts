@@ -6,11 +6,10 @@
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { archiveOf, type ContentFile, type DownloadSource } from "./archive.ts";
 import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/encodings.ts";
+import { archiveOf, type ContentFile, type DownloadSource } from "./archive.ts";
 import { proseHtml, type Resolve, withFragment } from "./prose.ts";
 
-/** The path of the course's own files in a cartridge. */
 const courseFilesPath = "course.json";
 
 /** The bytes of the cartridge, the same for the same content. IMS Common Cartridge 1.1, and import-export rules of Moodle and Canvas. */
@@ -91,14 +90,12 @@ function resource(identifier: string, type: string, path: string): string {
   return `<resource identifier="${identifier}" type="${type}" href="${href}"><file href="${href}" /></resource>`;
 }
 
-/** Whether the module at an index is the first one of its part. */
 const startsPart = (modules: readonly ModuleRecord[], index: number): boolean =>
   modules[index - 1]?.part !== modules[index]?.part;
 
 const webLink = (title: string, url: string): string =>
   `<webLink xmlns="${webLinks}">${xmlElement("title", title)}<url href="${xmlAttribute(url)}" /></webLink>`;
 
-/** The page of a module: its sentence, its overview and its chapters. */
 function moduleDocument({ course, siteUrl, files }: DownloadSource, module: ModuleRecord): string {
   const { language } = course.facts;
   const { texts } = textsFor(language);

@@ -68,13 +68,9 @@ const pictureTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/**
- * The pictures of the book, in the order in which its pages show them. They keep their paths. PDFs, data and pictures that not every
- * reader can show stay on the site (EPUB 3.3 section 3.3, foreign resources).
- */
+/** The book's pictures, at their own paths. What not every reader can show stays on the site (EPUB 3.3 section 3.3). */
 function pictureFolder({ files }: DownloadSource) {
   const shown: Picture[] = [];
-  /** The paths of those that have an alternative text somewhere. */
   const described = new Set<string>();
   const paths = new Map<string, string>();
   /** The path in the book of the picture at an address of the site, which from now on has it; null if it cannot have it. */
@@ -129,7 +125,6 @@ const container = xmlDocument(
   '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml" /></rootfiles></container>',
 );
 
-/** The package document. EPUB 3.3 section 5. */
 function packageOf(
   { course: { facts }, siteUrl, updated }: DownloadSource,
   pages: Page[],
@@ -172,13 +167,9 @@ function packageOf(
   );
 }
 
-/** The file of the first page after the cover. */
 const homePage = "home.xhtml";
 
-/** The file of a module in the book. */
 const modulePage = ({ slug }: ModuleRecord): string => `${slug}.xhtml`;
-
-/** The file of a module's transcripts in the book. */
 const transcriptPage = ({ slug }: ModuleRecord): string => `transcript-${slug}.xhtml`;
 
 /** The transcripts of a module in the language of the course, which is that of the book. */
@@ -188,11 +179,9 @@ const spokenIn = ({ transcripts = [] }: ModuleRecord): Transcript[] =>
 /** The id of a chapter, to which the navigation links. Ids of headings have no full stop. */
 const chapterId = (index: number): string => `chapter.${index + 1}`;
 
-/** An element that links to a URL. start is as for xmlElement. */
 const link = (url: string, text: string, start = "a"): string =>
   `<${start} href="${xmlAttribute(url)}">${xmlContent(text)}</a>`;
 
-/** A page of the book in its language and direction. */
 function pageOf({ facts: { language } }: CourseRecord, title: string, ...content: string[]): string {
   return xmlDocument(
     [
@@ -204,7 +193,6 @@ function pageOf({ facts: { language } }: CourseRecord, title: string, ...content
   );
 }
 
-/** The page with the cover. */
 const coverDocument = (course: CourseRecord, file: string): string =>
   pageOf(
     course,
@@ -212,7 +200,6 @@ const coverDocument = (course: CourseRecord, file: string): string =>
     `<p class="cover"><img src="${file}" alt="${xmlAttribute(course.facts.title)}" /></p>`,
   );
 
-/** The first page: title, provider and the prose of the home page. */
 function homeDocument(course: CourseRecord, resolve: Resolve): string {
   const { title, description, provider, body } = course.facts;
   return pageOf(
@@ -268,7 +255,6 @@ function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Res
   );
 }
 
-/** The page with the words of a module's videos, in paragraphs with their times. */
 function transcriptDocument(course: CourseRecord, module: ModuleRecord): string {
   const { texts } = textsFor(course.facts.language);
   const heading = (chapter: number): string => {
@@ -311,7 +297,6 @@ function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): st
   );
 }
 
-/** The style of the book. Readers choose fonts and colors themselves. */
 const style = `.cover { margin: 0; text-align: center; }
 .cover img, section img { max-width: 100%; height: auto; }
 .part { font-variant-caps: all-small-caps; }
@@ -409,7 +394,6 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether an SVG has elements or styles that animate it, or embeds an animated picture. */
 const isAnimatedSvg = (text: string): boolean =>
   /<(?:[\w-]+:)?(?:animate\w*|set)[\s/>]|\banimation(?:-name)?\s*:|@(?:-webkit-)?keyframes/i.test(text) ||
   // Embedded AVIF pictures may be animated.

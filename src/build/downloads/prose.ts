@@ -76,7 +76,6 @@ function adjust(parent: Nodes, resolve: Resolve, isInLink = false): void {
 const isEmpty = (cell: Element): boolean =>
   textOf(cell).trim() === "" && !elementsIn(cell).some(({ tagName }) => tagName === "img");
 
-/** Gives the checkbox of a task the name of the task. */
 function nameTask(item: Element): void {
   const holder = [item, ...item.children].find(
     (node): node is Element => node.type === "element" && node.children.some(isCheckbox),

@@ -2,8 +2,8 @@
 import { renderForReaders, renderSections } from "../../content/markdown/render.ts";
 import { modulePath, siteAddress, transcriptPages } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { feedLine } from "../../course/structured-data.ts";
 import type { ModuleRecord } from "../../course/record.ts";
+import { feedLine } from "../../course/structured-data.ts";
 import { jsonLine, xmlText } from "../../course/text/encodings.ts";
 import { changesFeedPath } from "../../pages/changes/page.ts";
 import { sourceOf } from "../../pages/components/structured.ts";
@@ -16,7 +16,6 @@ export const atomPath = "/feeds/modules.atom";
 /** What is specific to an Atom feed: its path and that of the page with the same content, its texts, the ISO date of its latest entry. */
 type Feed = { path: string; page: string; title: string; subtitle: string; updated: string };
 
-/** An Atom feed by the provider of the course. Each entry is a list of elements. */
 function atomDocument({ course: { facts }, catalog }: Site, feed: Feed, entries: readonly string[][]): string {
   const { provider } = facts;
   const at = (path: string): string => siteAddress(catalog, path);
@@ -51,13 +50,9 @@ function content(markdown: string, siteUrl: string, path: string): string {
 const link = (relation: string, type: string, url: string, language?: string): string =>
   `<link rel="${relation}" type="${type}"${language === undefined ? "" : ` hreflang="${language}"`} href="${xmlText(url)}"/>`;
 
-/** The start of a day. RFC 3339. */
 const instant = (day: string): string => `${day}T00:00:00Z`;
 
-/**
- * Every module, newest first; the URL of its page is its id. Entries must have a date: a module without one gets the
- * oldest date of the others, so that feed readers do not show it as new.
- */
+/** Every module, newest first. Entries need a date: without one, the oldest of the others, so as not to look new. */
 export function atomFeed(site: Site): string {
   const { course, catalog } = site;
   const { facts, modules } = course;
@@ -94,10 +89,7 @@ export function atomFeed(site: Site): string {
   );
 }
 
-/**
- * Every entry of changes.md, newest first. Its id is its URL on the page of changes, which depends on its date and title only. Throws for a course
- * without changes.md.
- */
+/** Every entry of changes.md, newest first. Its id depends on its date and title only. Throws without changes.md. */
 export function changesFeed(site: Site): string {
   const { course, catalog, documents } = site;
   const { facts, changes } = course;

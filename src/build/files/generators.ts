@@ -27,10 +27,8 @@ import { llmsFull, llmsIndex } from "./llms.ts";
 import { skillIndex, skillText } from "./skill.ts";
 import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "./well-known.ts";
 
-/** Returns the text of a file. */
 type FileGenerator = (site: Site) => string;
 
-/** The generator of a JSON file, from a function that returns its value. */
 function json(value: (site: Site) => unknown): FileGenerator {
   return (site) => JSON.stringify(value(site));
 }
@@ -148,7 +146,6 @@ export const webVtt = ({ cues }: Transcript): string =>
     .join("\n\n")
     .concat("\n");
 
-/** A time in milliseconds: 754500 → 00:12:34.500. */
 function timeOf(ms: number): string {
   const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, "0");
   const seconds = ms / 1000;
@@ -156,5 +153,4 @@ function timeOf(ms: number): string {
   return `${twoDigits(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}.${fraction}`;
 }
 
-/** Lines of text escaped for a cue. */
 const cueText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

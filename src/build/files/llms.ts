@@ -85,7 +85,6 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     .concat("\n");
 }
 
-/** What the author allows AI to do, in a sentence. */
 function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
   const { search, input, train } = aiUseOf(facts);
   const answer = (is: boolean | undefined): string => (is === undefined ? "not stated" : is ? "yes" : "no");

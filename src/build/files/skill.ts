@@ -22,8 +22,8 @@ import { checkEnrollmentChannel, createEnrollmentLink, quoteOrder } from "../../
 import { searchCurriculum } from "../../service/mcp/tools/search-curriculum.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
-import { exampleQuestion, isTooLong, maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 import { find } from "../../service/search/find.ts";
+import { exampleQuestion, isTooLong, maxQueryCharacters } from "../../service/search/keyword-filter.ts";
 
 /** The name of the skill and of its folder. */
 export const skillName = "course-reference";
@@ -127,7 +127,6 @@ function videoNote({ modules }: CourseRecord): string {
   return `; the field \`url\` of a module is its free video overview${rest}`;
 }
 
-/** All MCP servers with their tools. */
 const serverList = ({ catalog }: Site): string =>
   inSentence(
     serversOf(catalog).map(
@@ -203,7 +202,6 @@ function snapshot({ course, catalog }: Site): string {
   ].join("\n");
 }
 
-/** What each plan costs. */
 function priceLines({ pricing: { complete, teams, free } }: Priced<Catalog>): string[] {
   const both = (prices: typeof complete): string =>
     `${plain(prices?.intl?.now ?? "")} (intl), ${plain(prices?.il?.now ?? "")} (il)`;
@@ -240,7 +238,6 @@ export const dialogues = (site: Site): string =>
     ),
   );
 
-/** The path of a tool's server. */
 const pathOf = (tool: Tool): string => Object.values(servers).find(({ tools }) => tools.includes(tool))?.path ?? "";
 
 /** The longest plain word of the first module's title: a search term that finds it and needs no escaping in a shell. */
@@ -296,7 +293,6 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
   ];
 }
 
-/** The dialogues about prices. */
 function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>): Dialogue[] {
   const order = quoteOrder.example(catalog) as Order;
   const quoteQuery = orderParameters(order);
@@ -324,17 +320,13 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
-
-/** A number in bold with its noun. */
 const counted = (count: number, noun: string): string => `**${count}** ${noun}${count === 1 ? "" : "s"}`;
 
-/** A topic that the search does not find in the course. */
 function missingTopic(engine: SearchEngine, { modules }: Catalog): string {
   const isMissing = (text: string): boolean => find(engine, modules, { text }, 1).label === "none";
   return unlikelyTopics.find(isMissing) ?? "wickerwork";
 }
 
-/** The price of the plan Complete in a region, with its refund. */
 function offer(catalog: Priced<Catalog>, { pricing }: Priced<CourseRecord>, region: RegionKey): string {
   const { refundDays } = pricing.regions[region];
   const refund = refundDays === 0 ? "no refund" : `**${refundDays}**-day refund`;

@@ -1,7 +1,4 @@
-/**
- * Renders pictures as PNG files, without a browser or system fonts, and keeps them for later builds: drawing one takes a tenth of a second
- * of processor time, and they change only with their texts.
- */
+/** Renders pictures as PNG without browser or system fonts, and keeps them: drawing one takes a tenth of a second. */
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -83,7 +80,6 @@ function readKept(path: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Deletes the pictures that no build has used for the longest time. */
 function dropOldest(folder: string): void {
   const paths = readdirSync(folder).map((name) => join(folder, name));
   if (paths.length <= maxKept) return;

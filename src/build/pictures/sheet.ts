@@ -35,7 +35,6 @@ export const headingToMeasure = (picture: Picture, size: number): Node => ({
 
 const typeface = { fontFamily: "Syllabus", fontWeight: 600 };
 
-/** The text at the top, above a rule. */
 function head({ above }: Picture): Node[] {
   if (above === undefined) return [];
   const style = { width: "100%", whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
@@ -57,7 +56,6 @@ function lines(picture: Picture): Node {
   );
 }
 
-/** The figures, and a bar of the parts' shares. */
 const foot = (picture: Picture): Node =>
   column({ gap: 28 }, [
     row(
@@ -70,7 +68,6 @@ const foot = (picture: Picture): Node =>
     ),
   ]);
 
-/** The color of a part: accented if the picture is about it or about the whole course. */
 const colorOf = ({ number, accent }: Picture, index: number): string =>
   number === undefined || number === index + 1 ? accent : colors.line;
 
@@ -79,13 +76,8 @@ const colors = { paper: "#fcfbf8", ink: "#1b1f27", quiet: "#4f5660", line: "#d9d
 
 type Style = Record<string, unknown>;
 
-/** Boxes side by side, in the writing direction. */
 const row = (style: Style, children: Node[]): Node => box({ flexDirection: "row", ...style }, children);
-
-/** Boxes stacked vertically. */
 const column = (style: Style, children: Node[]): Node => box({ flexDirection: "column", ...style }, children);
-
-/** A box filled with a color. */
 const colorBox = (color: string, style: Style): Node => box({ backgroundColor: color, ...style }, []);
 
 /** A text; nothing if it cannot be drawn. */
@@ -135,7 +127,6 @@ function heading(picture: Picture, size: number, { cut }: { cut: boolean }): Nod
   ]);
 }
 
-/** The part's number in large figures; nothing on the course's picture. */
 const numeral = ({ number, accent }: Picture): Node[] =>
   number === undefined
     ? []

@@ -23,8 +23,6 @@ const lengthShare = 0.5;
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
-
-/** The words of a passage: how many there are, and how often each term occurs. */
 type Counted = { passage: Passage; length: number; terms: Map<string, number> };
 
 /** A posting: a document's number, the term's weight in it, and the passages that have the term. */
@@ -54,7 +52,6 @@ export function buildIndex(source: SearchSource, language: Language): string {
   return `course-search 1 ${source.language} ${modules.length} ${pages.length} ${lengths.join(" ")}\n${parts.join("")}`;
 }
 
-/** The offsets of lines from the first one. */
 function tableOf(lines: string[]): string {
   let offset = 0;
   return lines
@@ -66,7 +63,6 @@ function tableOf(lines: string[]): string {
     .join("");
 }
 
-/** Counts the terms of a passage and adds its words to surface. */
 function countedPassage(passage: Passage, language: Language, surface: Set<string>): Counted {
   const terms = new Map<string, number>();
   let length = 0;
@@ -83,7 +79,6 @@ function countedPassage(passage: Passage, language: Language, surface: Set<strin
   return { passage, length, terms };
 }
 
-/** Adds the postings of documents, which are numbered from first. */
 function addPostings(postings: Map<string, Posting[]>, documents: Counted[][], first: number): void {
   const averages = averageLengths(documents);
   for (const [at, passages] of documents.entries()) {
@@ -115,10 +110,7 @@ function lengthsOf(passages: Counted[]): Lengths {
   return lengths;
 }
 
-/**
- * The average length of each field over the documents that have it; of transcripts over all documents, so that the few long ones
- * gain no advantage.
- */
+/** The average length of a field over documents that have it; of transcripts over all, so that few long ones gain nothing. */
 function averageLengths(documents: Counted[][]): Lengths {
   const all = documents.map(lengthsOf);
   const averages: Lengths = {};

@@ -12,7 +12,6 @@ export type Passage = { field: Field; place: number; start: number; heading: str
 /** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
 export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
 
-/** The highest number of words in a passage of prose. */
 const maxWords = 90;
 
 /** The longest piece of a transcript that is one passage, in seconds. */
@@ -81,7 +80,6 @@ const piecesIn = (
     return piecesOf(block).map((text) => ({ text, shown: row === undefined ? {} : { shown: row } }));
   });
 
-/** A block in pieces of at most maxWords words, of about equal length. */
 function piecesOf(block: string): string[] {
   const words = block.split(/\s+/).filter((word) => word !== "");
   const count = Math.ceil(words.length / maxWords);

@@ -83,7 +83,6 @@ function keywordsOf(type: string, { license, teachers = [] }: CourseFacts, texts
   ].flatMap((words) => words.split(", "));
 }
 
-/** The section with the teachers has the words for them. */
 const withKeywords = (section: SourceSection, type: string, { wordsForTeachers }: Texts): SourceSection =>
   type === "home" && section.anchor === teachersId ? { ...section, keywords: wordsForTeachers.split(", ") } : section;
 
@@ -124,7 +123,6 @@ const unshown: Field[] = ["keywords", "question", "topic"];
 /** Maximum number of characters published for excerpts and phrases in quotes, not in the index, which browsers load. Beyond it, transcripts are searched without excerpts. */
 const maxCharacters = 3_000_000;
 
-/** The texts of all documents of a course by number, each as JSON. */
 function courseTexts(source: SearchSource): string[] {
   const { modules, pages } = documentsIn(source);
   const titles = [
@@ -142,7 +140,6 @@ function courseTexts(source: SearchSource): string[] {
   return documents.map((document, at) => textsAt(document, at, [...unshown, "transcript"]));
 }
 
-/** The member with the URLs of videos, if there are any. */
 function videosOf(transcripts: SourceTranscript[]): Pick<PassageTexts, "videos"> {
   const videos = transcripts.flatMap(({ chapter = 0, video }) => (video === undefined ? [] : [[chapter, video]]));
   return videos.length === 0 ? {} : { videos: Object.fromEntries(videos) };

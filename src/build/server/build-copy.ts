@@ -92,7 +92,6 @@ export function removeStaleCopies(): void {
   }
 }
 
-/** Marks every file of a copy as used. */
 function touch(copy: string): void {
   const now = new Date();
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {

@@ -19,20 +19,14 @@ type RuntimeCommand = {
 /** How a runtime ended: its exit code or signal, and the last 4,000 characters of its error output. */
 export type RuntimeExit = { code: number | null; signal: NodeJS.Signals | null; errorOutput: string };
 
-/**
- * A running runtime. `listening` resolves with its port (0 for a socket without one) and never settles if it exits before.
- * `exited` settles after all of its error output is read.
- */
+/** `listening` resolves with the port (0 without one), or never; `exited` after all error output is read. */
 export type Runtime = {
   listening: Promise<number>;
   exited: Promise<RuntimeExit>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/**
- * Shell command (POSIX) that raises the soft limit on open files to the hard limit, if the system allows it. Node does the
- * same for itself and its children, but does not document it.
- */
+/** Raises the soft limit on open files to the hard one, if allowed. Node does the same, but does not document it. */
 const raiseFileLimit = 'ulimit -S -n "$(ulimit -H -n)" 2>/dev/null';
 
 /**
@@ -46,7 +40,6 @@ const guarded = [
   `exec "$@" ${guardFd}<&-`,
 ].join("\n");
 
-/** What is called with each line of a runtime's output, and of its error output. */
 type LineReaders = { onLine: (line: string) => void; onErrorLine: (line: string) => void };
 
 /** Starts a runtime. Its output is always read: a full pipe would hold it up. */
@@ -94,7 +87,6 @@ function readLines(input: Readable | null, onLine: (line: string) => void): Prom
   return new Promise((resolve) => createInterface({ input }).on("line", onLine).on("close", resolve));
 }
 
-/** Resolves when a process has exited. Rejects if it cannot be started. */
 function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal">> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -1,7 +1,4 @@
-/**
- * The site on one machine: the functions and the files of a build as a single worker for workerd, Cloudflare's own runtime.
- * It serves the files, as Cloudflare Pages does.
- */
+/** Functions and files of a build as one worker for workerd, which serves them as Cloudflare Pages does. */
 
 import { generateHandler } from "@cloudflare/pages-shared/dist/asset-server/handler.js";
 import { language } from "../../../dist/server/language.js";
@@ -17,7 +14,6 @@ const site = createRequestHandler(publication, computed, language);
 
 /** LOG is "1" to log every response. */
 type Environment = Env["settings"] & { DISK: Disk; LOG?: string };
-
 type MachineRequest = Request & { cf?: { clientIp?: string; country?: string } };
 
 export default {

@@ -1,9 +1,6 @@
 /** What the verifier finds: places of a built site that differ from what the content says. */
 
-/**
- * A difference. place is a file of the build, fact what differs in it; actual and expected are texts for the message; from is
- * the source of the expected text, such as "content/pricing.md".
- */
+/** place is a file of the build, fact what differs in it; from is the source of the expected text, a content file. */
 export type Finding = { place: string; fact: string; actual: string; expected: string; from: string };
 
 /** Compares the actual and the expected value of a fact and records the difference, if any. */
@@ -21,7 +18,6 @@ export function findingList() {
   return { findings, at };
 }
 
-/** A value as the text of a message. */
 const shown = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
 /** A finding as a line of the build's error message, with both texts cut to the part around their first difference. */

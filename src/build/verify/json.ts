@@ -8,7 +8,6 @@ import { sandboxCatalog } from "../../course/sandbox.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { members, type Thing } from "../../pages/verify/structured-data.ts";
 
-/** The minimum, maximum and default limit of a listing. */
 const [minLimit, maxLimit, defaultLimit] = [1, 100, 20];
 
 const moduleJson = ({ at }: Facts, module: ModuleRecord): Thing =>
@@ -29,7 +28,6 @@ function pricingJson({ course: { pricing }, price }: Facts): Thing | null {
   });
 }
 
-/** A file of the API: its JSON, and the content file that it is made of. */
 type JsonFile = { path: string; json: () => string; from: string };
 
 /** Every file of the API but its descriptions. */

@@ -7,7 +7,6 @@ import { isErrorPage } from "../../service/addresses.ts";
 import type { Compare } from "./finding.ts";
 import { essence, htmlTree, markdownTree, onOneLine, quickBlocks, quickEssence, readingOf } from "./reading.ts";
 
-/** A check of a file's text. */
 type Check = (text: string, compare: Compare) => void;
 
 /** The checks of the files that list pages or modules. textOf returns the text of a built file. */
@@ -75,7 +74,6 @@ export function listChecks(
   };
 }
 
-/** Reports the first items in which two lists differ. */
 function compareItems(actual: readonly string[], expected: readonly string[], from: string, compare: Compare): void {
   const length = Math.max(actual.length, expected.length);
   for (let index = 0, found = 0; index < length && found < 3; index++) {
@@ -87,7 +85,6 @@ function compareItems(actual: readonly string[], expected: readonly string[], fr
 
 const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
-/** The elements of a feed or sitemap, each with its attributes and its text. */
 function xmlFacts(text: string): string[] {
   const decode = (part: string): string =>
     part.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)));
@@ -97,7 +94,6 @@ function xmlFacts(text: string): string[] {
   );
 }
 
-/** The lines of a markdown list of links, and its headings, as a comparison reads them. */
 const linesOf = (f: Facts, text: string): string[] =>
   text
     .split("\n")
@@ -232,7 +228,6 @@ function contentSignal({ course: { facts } }: Facts): string {
   return `Content-Signal: ${stated.join(", ")}`;
 }
 
-/** The links of llms.txt: pages by themselves, parts with their modules, other pages. */
 function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   const transcripts = new Map(f.course.modules.map((module) => [`/modules/${module.slug}`, f.transcriptsOf(module)]));
   const inParts = f.parts.flatMap(({ path, modules }) => [path, ...modules.map(({ slug }) => `/modules/${slug}`)]);
@@ -254,7 +249,6 @@ function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   ].map(line);
 }
 
-/** The lines of the whole text: the home page, the prices and every module, as their markdown has them. */
 function wholeText(f: Facts, pages: readonly ExpectedPage[], textOf: (path: string) => string): string[] {
   const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || /^\/modules\/[^/]+$/.test(path));
   const texts = whole.map(({ path }) => {
@@ -296,7 +290,6 @@ function securityLines(
   ];
 }
 
-/** The lines of a transcript as WebVTT. */
 function captionLines({ cues }: Transcript): string[] {
   const clock = (ms: number): string =>
     `${String(Math.floor(ms / 3_600_000)).padStart(2, "0")}${new Date(ms).toISOString().slice(13, 23)}`;

@@ -1,7 +1,4 @@
-/**
- * Checks one page: what it shows against the record, and its two renderings against each other. What a page shows, and where, is
- * declared in its folder (src/pages/<type>/verify.ts).
- */
+/** Checks a page against the record, as src/pages/<type>/verify.ts says, and its two renderings against each other. */
 import { type Fields, placesOf } from "../../course/field.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
@@ -36,7 +33,6 @@ export type PageContents = {
   data: string[];
 };
 
-/** A value that is computed when it is first needed. */
 function lazy<Value>(compute: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => {
@@ -45,7 +41,6 @@ function lazy<Value>(compute: () => Value): () => Value {
   };
 }
 
-/** The texts of a page's two files, each with the Compare for its place. */
 type File = { text: string; compare: Compare };
 
 /** Checks a page's HTML and markdown. */
@@ -146,7 +141,6 @@ function contentPlaces(
   };
 }
 
-/** Compares the readings of elements with the expected ones, and returns the elements. */
 function comparePlaces(
   root: Element,
   places: Places,
@@ -175,7 +169,6 @@ function comparePlaces(
   });
 }
 
-/** The markdown of a page without its front matter, which is compared. */
 function bodyOf(f: Facts, page: ExpectedPage, file: string, compare: Compare): string {
   const { path, title, description, updated = f.version.updated, from } = page;
   const url = isErrorPage(path) ? undefined : f.at(path);
@@ -273,7 +266,6 @@ function compareProse(
   else if (!numbersIn(markdown).includes(numbersIn(text))) compare("markdown", "other numbers", numbersIn(text), from);
 }
 
-/** Checks that every field which declares a place is there, in HTML and markdown. */
 function compareRecord(
   f: Facts,
   main: Element,
@@ -303,7 +295,6 @@ function compareRecord(
 
 const references = ["for", "aria-labelledby", "aria-describedby", "popovertarget", "list", "form"];
 
-/** Checks what holds for every page, and returns its contents. */
 function contentsOf(f: Facts, root: Element, language: string, compare: Compare): Omit<PageContents, "markdownLinks"> {
   const contents: Omit<PageContents, "markdownLinks"> = { ids: [], links: [], anchors: [], data: [] };
   const referred = new Set<string>();

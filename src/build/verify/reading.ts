@@ -2,7 +2,7 @@
  * Readings of built pages and of markdown: what a person or a program reads of an element, in one notation for both. A reading has the
  * text in order, ⟨target⟩ after the text of each link and picture, and ⟦language▸text⟧ around text in another language.
  */
-import type { Nodes } from "hast";
+import type { Element as HastElement, Root } from "hast";
 import { Tokenizer, TokenizerMode } from "parse5";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -79,73 +79,58 @@ const processor = unified()
 
 /** Markdown as a tree of the same elements. */
 export function markdownTree(markdown: string): Element {
-  const treeOf = (node: Nodes): Element => ({
+  const treeOf = (node: Root | HastElement): Element => ({
     name: node.type === "element" ? node.tagName : "",
-    attributes:
-      node.type === "element"
-        ? Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, String(value)]))
-        : {},
-    children:
-      "children" in node
-        ? node.children.flatMap((child) =>
-            child.type === "text" ? child.value : child.type === "element" ? treeOf(child) : [],
-          )
-        : [],
+    attributes: Object.fromEntries(
+      Object.entries(node.type === "element" ? node.properties : {}).map(([name, value]) => [name, String(value)]),
+    ),
+    children: node.children.flatMap((child) =>
+      child.type === "text" ? child.value : child.type === "element" ? treeOf(child) : [],
+    ),
   });
   return treeOf(processor.runSync(processor.parse(markdown)));
 }
 
-type Compound = {
-  isChild: boolean;
-  name?: string;
-  /** Names with the whole value or, if isStart, its beginning. */
-  attributes: { name: string; value?: string | undefined; isStart: boolean }[];
-  classes: string[];
-  /** A class that it must not have. */
-  without?: string | undefined;
-};
-const selectors = new Map<string, Compound[]>();
+/** A step of a selector. The index has every element that it can match at its key. */
+type Step = { isChild: boolean; key: string; matches: (element: Element) => boolean };
+const selectors = new Map<string, Step[]>();
 const step = /(>?)\s*([a-z0-9]*)((?:[#.][\w-]+|\[[^\]]*\])*)(?::not\(\.([\w-]+)\))?(?:\s+|(?=>)|$)/g;
 
 /** The steps of a selector: names, #ids, .classes, [attributes] and :not(.class), joined by spaces and >. */
-function stepsOf(selector: string): Compound[] {
+function stepsOf(selector: string): Step[] {
   const known = selectors.get(selector);
   if (known) return known;
-  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name, rest = "", without]): Compound[] => {
+  const steps = [...selector.matchAll(step)].flatMap(([whole, child, name = "", rest = "", without]): Step[] => {
     if (whole === "") return [];
-    const parts = rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? [];
-    return [
-      {
-        isChild: child === ">",
-        without,
-        ...(name && { name }),
-        classes: parts.flatMap((part) => (part.startsWith(".") ? part.slice(1) : [])),
-        attributes: parts.flatMap((part): Compound["attributes"] => {
-          if (part.startsWith("#")) return [{ name: "id", value: part.slice(1), isStart: false }];
-          const [, attribute = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part) ?? [];
-          return attribute === "" ? [] : [{ name: attribute, value, isStart: start === "^" }];
-        }),
-      },
-    ];
+    const parts = (rest.match(/[#.][\w-]+|\[[^\]]*\]/g) ?? []).map(partOf);
+    const matches = (element: Element): boolean =>
+      (name === "" || element.name === name) &&
+      parts.every(({ isIn }) => isIn(element)) &&
+      (without === undefined || !hasClass(element, without));
+    const key = (parts.find(({ key }) => key.startsWith(".")) ?? parts[0])?.key ?? name;
+    return [{ isChild: child === ">", key, matches }];
   });
   selectors.set(selector, steps);
   return steps;
 }
 
-const matches = (element: Element, { name, attributes, classes, without = "" }: Compound): boolean =>
-  (name === undefined || element.name === name) &&
-  classes.every((each) => hasClass(element, each)) &&
-  attributes.every(({ name, value, isStart }) => {
-    const own = element.attributes[name];
-    return own !== undefined && (value === undefined || (isStart ? own.startsWith(value) : own === value));
-  }) &&
-  (without === "" || !hasClass(element, without));
+/** A .class, an #id, or an [attribute] with its whole value (=) or its beginning (^=). */
+function partOf(part: string): { key: string; isIn: (element: Element) => boolean } {
+  if (part.startsWith(".")) return { key: part, isIn: (element) => hasClass(element, part.slice(1)) };
+  const [, name = "", start, value] = /^\[([^=^]*)(?:(\^?)=(.*))?\]$/.exec(part.replace(/^#(.*)/, "[id=$1]")) ?? [];
+  return {
+    key: `[${name}]`,
+    isIn: ({ attributes: { [name]: own } }) =>
+      own !== undefined && (value === undefined || (start === "^" ? own.startsWith(value) : own === value)),
+  };
+}
 
 const hasClass = ({ attributes }: Element, name: string): boolean =>
   ` ${attributes.class ?? ""} `.includes(` ${name} `);
 
-/** The elements of a tree by their names, and by each of their attributes and classes. */
 const indexes = new WeakMap<Element, Map<string, Element[]>>();
+
+const innerOf = ({ children }: Element): Element[] => children.filter((child) => typeof child !== "string");
 
 function indexOf(root: Element): Map<string, Element[]> {
   const known = indexes.get(root);
@@ -160,7 +145,7 @@ function indexOf(root: Element): Map<string, Element[]> {
     add(element.name, element);
     for (const name in element.attributes) add(`[${name}]`, element);
     for (const name of element.attributes.class?.split(" ") ?? []) add(`.${name}`, element);
-    for (const child of element.children) if (typeof child !== "string") visit(child);
+    innerOf(element).forEach(visit);
   };
   visit(root);
   indexes.set(root, index);
@@ -173,23 +158,18 @@ export function select(below: Element, selector: string): Element[] {
   while (root.parent) root = root.parent;
   const steps = stepsOf(selector);
   const last = steps.at(-1);
-  if (last === undefined) return [];
-  const [name = ""] = last.classes;
-  const key = name !== "" ? `.${name}` : last.attributes[0] ? `[${last.attributes[0].name}]` : (last.name ?? "");
-  return (indexOf(root).get(key) ?? []).filter(
-    (element) => element !== below && matches(element, last) && isBelow(element, steps, steps.length - 1, below),
+  return (indexOf(root).get(last?.key ?? "") ?? []).filter(
+    (element) => element !== below && last?.matches(element) && isBelow(element, steps, steps.length - 1, below),
   );
 }
 
 /** Whether an element that matches a step of a selector has what the steps before it say above it. */
-function isBelow({ parent }: Element, steps: readonly Compound[], at: number, below: Element): boolean {
-  const [step, before] = [steps[at], steps[at - 1]];
+function isBelow({ parent }: Element, steps: readonly Step[], at: number, below: Element): boolean {
+  const before = steps[at - 1];
   for (let above = parent; above; above = above.parent) {
-    if (before === undefined) {
-      if (above === below) return true;
-    } else if (above === below) return false;
-    else if (matches(above, before) && isBelow(above, steps, at - 1, below)) return true;
-    if (step?.isChild) return false;
+    if (above === below) return before === undefined;
+    if (before?.matches(above) && isBelow(above, steps, at - 1, below)) return true;
+    if (steps[at]?.isChild) return false;
   }
   return false;
 }
@@ -313,31 +293,25 @@ export const quickEssence = (reading: string): string => essence(reading.replace
 const linkOrCode =
   /`[^`]+`|!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<?(https?:\/\/[^\s<>()"`]*[^\s<>().,:;"'!?`]|mailto:[^>\s]*)>?/g;
 
-/**
- * The blocks of usual markdown, read without parsing it, which takes ten times as long. Where it seems to differ from the HTML, it
- * is parsed.
- */
+/** Blocks of usual markdown, ten times as fast as parsed ones, which are used where these seem to differ from HTML. */
 export function quickBlocks(markdown: string, base: string): Block[] {
   const blocks: Block[] = [];
   let fence = "";
   let isOpen = false;
   for (const line of markdown.split("\n")) {
     const [, ticks = ""] = /^\s*(```+|~~~+)/.exec(line) ?? [];
-    if (fence === "" ? ticks !== "" : ticks.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) {
-      fence = fence === "" ? ticks : "";
-      if (!isOpen) blocks.push({ level: 0, reading: "" });
-      isOpen = true;
-      continue;
-    }
-    if (fence === "" && line.trim() === "") {
+    const isFence = fence === "" ? ticks !== "" : ticks.startsWith(fence) && /^\s*[`~]+\s*$/.test(line);
+    if (isFence) fence = fence === "" ? ticks : "";
+    const isCode = isFence || fence !== "";
+    if (!isCode && line.trim() === "") {
       isOpen = false;
       continue;
     }
-    const [heading, hashes = ""] = (fence === "" && /^(#{1,6})\s+/.exec(line)) || [];
-    if (heading !== undefined || !isOpen) blocks.push({ level: hashes.length, reading: "" });
-    isOpen = heading === undefined;
-    const block = blocks.at(-1) as Block;
-    block.reading += `${fence === "" ? quickLine(line.slice(heading?.length ?? 0), base) : line}\n`;
+    const [heading = "", hashes = ""] = (!isCode && /^(#{1,6})\s+/.exec(line)) || [];
+    if (heading !== "" || !isOpen) blocks.push({ level: hashes.length, reading: "" });
+    isOpen = heading === "";
+    if (isFence) continue;
+    (blocks.at(-1) as Block).reading += `${isCode ? line : quickLine(line.slice(heading.length), base)}\n`;
   }
   return blocks;
 }
@@ -385,8 +359,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       return;
     }
     const section = sections.at(-1) as Section;
-    if (!children.some((child) => typeof child !== "string" && hasHeading(child)))
-      section.text += readingOf(element, options);
+    if (!innerOf(element).some(hasHeading)) section.text += readingOf(element, options);
     else
       for (const child of children) {
         if (typeof child === "string") (sections.at(-1) as Section).text += child;
@@ -394,9 +367,8 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       }
   };
   visit(root);
-  for (const section of [...footnotes]) visit(section);
+  footnotes.forEach(visit);
   return sections;
 }
 
-const hasHeading = (element: Element): boolean =>
-  /^h[1-6]$/.test(element.name) || element.children.some((child) => typeof child !== "string" && hasHeading(child));
+const hasHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name) || innerOf(element).some(hasHeading);

@@ -38,10 +38,7 @@ type Built = {
   bytes: (path: string) => Uint8Array | undefined;
 };
 
-/**
- * What a build is made of: the site, the content folder's path, as findings print it, and what was made of the content again: the
- * downloads and the files of the search.
- */
+/** The site, the content folder's path as findings print it, and the downloads and search files, made again. */
 type Content = {
   site: Site;
   folder: string;
@@ -136,7 +133,6 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
   return findings;
 }
 
-/** The icons of every site: those of the table of URLs and of the web app manifest. */
 const iconsOf = ({ course }: Site): string[] => [
   ...new Set([
     ...Object.keys(assets),
@@ -152,7 +148,6 @@ function sourceOf(path: string, folder: string): string {
   return /^\/(?:api\/v1\/)?modules/.test(path) ? `${folder}/modules` : "src/service/addresses.ts";
 }
 
-/** Reports the first byte in which a file differs. */
 function compareBytes(
   actual: Uint8Array = new Uint8Array(),
   expected: Uint8Array,
@@ -171,7 +166,6 @@ function compareGenerated(text: string, expected: string, compare: Compare): voi
   else compareLines(text, expected, from, compare);
 }
 
-/** Checks links, drafts, references to bundled files, and that every page is linked. */
 function checkReferences(
   f: Facts,
   built: Built,
@@ -210,7 +204,6 @@ function checkReferences(
       at(htmlPath(path))("page", "no link from another page", "a link", "every page but error pages is linked");
 }
 
-/** Reports each draft that a text names by its path or by its title. */
 function checkDrafts({ folder }: Facts, { drafts }: Site, text: string, compare: Compare): void {
   for (const { path, title } of drafts) {
     const place = `${folder}${/^\/\d/.test(path) ? "/modules" : ""}${path}.md: draft`;

@@ -7,10 +7,7 @@ import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { type Rename, renamesIn } from "../git.ts";
 
-/** The longest text that a line shows. The JSON has all of it. */
 const maxCharacters = 60;
-
-/** The most subjects that a line lists. */
 const maxSubjects = 12;
 
 /** The changes, one per line; descriptions and texts in one line each. */
@@ -61,7 +58,6 @@ const shortened = (text: string): string => {
   return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
 };
 
-/** A module with its former slugs that are not answered any more. */
 type LostNames = { module: Pick<ModuleRecord, "slug" | "aliases">; former: readonly string[] };
 
 /**
@@ -89,10 +85,7 @@ export function lostNamesOf(
   });
 }
 
-/**
- * The same for the course in a folder; null outside a git repository. Throws ContentError if its modules are not given and it is not
- * valid.
- */
+/** The same for a course; null outside a git repository. Throws ContentError if it has to read invalid modules. */
 export function lostNamesIn(
   folder: string,
   modules: readonly Pick<ModuleRecord, "slug" | "aliases">[] = loadContent(folder).course.modules,

@@ -14,7 +14,6 @@ import { idfOf } from "../../service/search/search.ts";
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };
 
-/** A module with the words of a question that it has, and those that it lacks. */
 type ModuleWords = { slug: string; has: string[]; lacks: string[] };
 
 /**
@@ -67,7 +66,6 @@ export function measure(course: SearchedCourse, questions: readonly ExpectedQues
   return { asked: questions.length, first, amongThree, failures };
 }
 
-/** A passage with its search terms. */
 type Read = { passage: Passage; terms: Set<string> };
 
 /** A function that returns the passages of a module, read once. */
@@ -123,7 +121,6 @@ const scoreOf = ({ passage, terms }: Read, words: SoughtWord[]): number =>
   words.filter((word) => hasWord(word, terms)).reduce((sum, { rarity }) => sum + rarity, 0) /
   (1.6 + 0.015 * passage.text.split(" ").length);
 
-/** The location of a passage in its module, in the author's terms. */
 function placeOf({ field, place, start, heading }: Passage): string {
   if (field === "chapter") return `chapter ${place}`;
   if (field === "section") return heading === "" ? "overview" : `overview, “${heading}”`;
@@ -177,7 +174,6 @@ type Terms = ReturnType<typeof queryOf>["words"][number]["terms"];
 const rarityOf = (index: SearchIndex, terms: Terms): number =>
   idfOf(index, Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency)));
 
-/** The search terms of a text. */
 const termsIn = (text: string, language: Language): Set<string> =>
   new Set(
     piecesOf(text).flatMap(({ words, joined }) =>
@@ -185,7 +181,6 @@ const termsIn = (text: string, language: Language): Set<string> =>
     ),
   );
 
-/** Whether a text with these terms has a word. */
 const hasWord = ({ ways }: SoughtWord, terms: ReadonlySet<string>): boolean =>
   ways.some((way) => way.every((word) => word.some((term) => terms.has(term))));
 

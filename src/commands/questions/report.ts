@@ -39,13 +39,11 @@ function foundRows(found: Failure["found"]): string[] {
 
 const row = (name: string, text: string): string => `  ${paint("dim", name.padEnd(8))}  ${text}`;
 
-/** The words of a question that a module has and lacks. */
 const wordsIn = ({ has, lacks }: Pick<Failure["expected"], "has" | "lacks">): string => {
   if (has.length === 0) return lacks.length === 0 ? "only part of a word" : `lacks ${lacks.join(", ")}`;
   return `has ${has.join(", ")}${lacks.length === 0 ? "" : `; lacks ${lacks.join(", ")}`}`;
 };
 
-/** A count of a measurement: its name in sentences, its field in course.md, and its number. */
 const countsOf = ({ first, amongThree }: Measurement) =>
   [
     { name: "First", field: "first", count: first },

@@ -86,7 +86,6 @@ function pageChanges({ before, after }: Match<PageRecord>): Change[] {
   ];
 }
 
-/** The change of a long text, without the text. */
 const textChange = (about: Pick<Change, "area" | "subject" | "field">, before: string, after: string): Change[] =>
   before === after ? [] : [{ ...about, what: "changed" }];
 
@@ -120,10 +119,7 @@ function changed(
   return [{ ...about, what, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
-/** An item of the older version and what it has become. */
 type Match<Item> = { before: Item; after: Item };
-
-/** Items of one kind: their matches, and those that only one version has. */
 type Matched<Item> = { matches: Match<Item>[]; removed: Item[]; added: Item[] };
 
 /** A value that two versions of an item share, such as the URL of its video; undefined never matches. */
@@ -182,7 +178,6 @@ function similarPairs<Item>(older: readonly Item[], newer: readonly Item[], text
     .sort((a, b) => b.share - a.share);
 }
 
-/** The lines of a text, without indentation and blank lines. */
 const linesIn = (text = ""): ReadonlySet<string> =>
   new Set(
     text
@@ -199,7 +194,6 @@ function sharedBy(some: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 
 const lengthOf = (lines: Iterable<string>): number => [...lines].reduce((sum, line) => sum + line.length, 0);
 
-/** Every field of the prices that differs, under its name in pricing.md; one change if only one version has prices. */
 function priceChanges(older: PricingRecord | null, newer: PricingRecord | null): Change[] {
   if (older === null || newer === null) {
     if (older === newer) return [];
@@ -211,7 +205,6 @@ function priceChanges(older: PricingRecord | null, newer: PricingRecord | null):
   );
 }
 
-/** The fields of the prices by name. Their order is that of the table of fields: regions, then plans. */
 function pricesOf(pricing: PricingRecord): Map<string, string> {
   const { body: _, ...fields } = pricing;
   return new Map(valuesIn(fields, []).map(([path, value]) => [path.join("."), textOf(pricing, path, value)]));
@@ -231,14 +224,12 @@ function textOf({ regions }: PricingRecord, [plan, region]: readonly string[], v
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** The modules, parts and author pages of two versions. */
 type MatchedCourse = {
   modules: Matched<ModuleRecord>;
   parts: Matched<PartRecord>;
   pages: Matched<PageRecord>;
 };
 
-/** Which module, part and page of the older version is which of the newer one. */
 function matchedCourse(older: CourseRecord, newer: CourseRecord): MatchedCourse {
   const modules = matchedModules(older.modules, newer.modules);
   return {
@@ -278,7 +269,6 @@ function successorOf({ name }: PartRecord, modules: readonly Match<ModuleRecord>
     .part;
 }
 
-/** The pages of both versions that differ in their paths, those that are not answered any more first. */
 function addressChanges(older: CourseRecord, newer: CourseRecord, matched: MatchedCourse): Change[] {
   const changes = [
     ...moduleAddresses(matched.modules, newer),
@@ -300,7 +290,6 @@ function addressChanges(older: CourseRecord, newer: CourseRecord, matched: Match
   return [...changes.filter(({ isBroken }) => isBroken), ...changes.filter(({ isBroken }) => !isBroken)];
 }
 
-/** The former slugs of a module, which lead to it. */
 const aliasesOf = ({ aliases }: ModuleRecord): readonly string[] => aliases ?? [];
 
 function moduleAddresses({ matches, removed, added }: Matched<ModuleRecord>, newer: CourseRecord): Change[] {

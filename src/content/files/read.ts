@@ -24,7 +24,6 @@ export const maxPicturePixels = 10_000;
 
 export const fileExtensions: readonly FileExtension[] = [...pictureExtensions, ...linkedExtensions];
 
-/** A problem of a file, without its path. */
 type Problem = Omit<ContentProblem, "path">;
 type Checked = { file: CourseFile | null; problems: Problem[] };
 
@@ -103,7 +102,6 @@ function nameProblem(name: string): Problem | null {
 
 const extensionOf = (name: string): FileExtension => (/\.([^./]*)$/.exec(name)?.[1] ?? "") as FileExtension;
 
-/** A valid name similar to an invalid one. */
 function suggestedName(name: string): string {
   const extension = extensionOf(name);
   const segments = name.slice(0, -extension.length - 1).split("/");

@@ -4,11 +4,10 @@ import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { type CourseFile, pictureExtensions, picturePath } from "../../course/file.ts";
 import { courseFilePath, courseFiles, decodedPath } from "../../service/addresses.ts";
 import type { Content, ReadFile } from "../folder.ts";
-import { proseTree } from "../markdown/addresses.ts";
+import { nodesIn, proseTree } from "../markdown/addresses.ts";
 import { decorative } from "../markdown/prose-tree.ts";
 import { fieldName, nearest, quote } from "../problem.ts";
 
-/** A URL in a content file. */
 type Written = { from: string; line: number; field: string; url: string };
 
 /** The name below files/ that a URL in a content file refers to; null for other URLs. */
@@ -67,9 +66,6 @@ export function checkPictures(
   }
 }
 
-const nodesIn = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(nodesIn) : [])];
-
-/** A picture in prose. */
 type Picture = { url: string; alt: string; title: string };
 
 function pictureOf(node: Nodes, definitions: ReadonlyMap<string, Definition>): Picture | null {

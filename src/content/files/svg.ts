@@ -3,9 +3,7 @@ import { SaxesParser } from "saxes";
 import type { PictureSize } from "../../course/file.ts";
 import { quote } from "../problem.ts";
 
-/** An error in an SVG file. */
 type SvgProblem = { line: number; got: string; expected: string; fix: string };
-
 type Unsafe = Omit<SvgProblem, "expected">;
 
 /** A start tag. name and the names of attributes are without their namespace prefix, in lower case; line is 1-based. */
@@ -14,16 +12,12 @@ type SvgTag = { name: string; attributes: Map<string, string>; line: number };
 /** Names without letters that browsers could read as others. */
 const simpleName = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
-/**
- * The size of an SVG picture, which is its width and height or else those of its viewBox, and the errors in it. Strict: what is not
- * well-formed is an error, so that browsers cannot read it differently.
- */
+/** The size (width and height, else viewBox) and errors. Strict, so that browsers cannot read it differently. */
 export function checkSvg(text: string): { size: PictureSize | null; problems: SvgProblem[] } {
   const unsafe: Unsafe[] = [];
   const styles: { text: string; line: number }[] = [];
   const open: string[] = [];
   let root: SvgTag | undefined;
-  /** The start tag that is being read. */
   let started: { name: string; line: number } | undefined;
   let invalid: SvgProblem | undefined;
 
@@ -191,7 +185,6 @@ const pixels: Record<string, number> = {
   q: 96 / 101.6,
 };
 
-/** The size of the root element; null if it has none. */
 function sizeOf({ attributes }: SvgTag): PictureSize | null {
   const [width, height] = [lengthOf(attributes.get("width")), lengthOf(attributes.get("height"))];
   const box = (attributes.get("viewbox") ?? "")

@@ -13,10 +13,7 @@ export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:
 export const withoutSite = (url: string, siteUrl: string): string =>
   url.startsWith(siteUrl + courseFiles) ? url.slice(siteUrl.length) : url;
 
-/**
- * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
- * the page. addresses are the URLs in the markdown, if it has been parsed before.
- */
+/** Makes URLs absolute and removes unsafe ones, but not in code. path is the page's; addresses: known from before. */
 export function withAbsoluteLinks(
   markdown: string,
   siteUrl: string,
@@ -66,20 +63,15 @@ export const urlReplacement = (
 export const isShown = (src: string, siteUrl = ""): boolean =>
   isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
 
-/** Whether a URL is on this site. */
 const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
 
-/**
- * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
- * images.
- */
+/** isLink is set for autolinks, such as <https://course.example>; isImage for URLs of images. */
 export type Address = { start: number; end: number; url: string; isLink: boolean; isImage: boolean };
 
 /** Generated markdown with absolute URLs. It has no URLs except in links, since `plain` and `link` escape everything else. */
 export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): string =>
   markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
 
-/** The URLs in markdown, in order. */
 const addressesIn = (markdown: string): readonly Address[] =>
   memoize("addresses", markdown, () => addressesOf(proseParser.parse(markdown), markdown));
 
@@ -87,7 +79,6 @@ const addressesIn = (markdown: string): readonly Address[] =>
 export const addressesOf = (root: Root, markdown: string): Address[] =>
   [...(root.data?.addresses ?? []), ...autolinks(root, markdown)].sort((a, b) => a.start - b.start);
 
-/** The autolinks in a syntax tree, such as <https://course.example>. */
 function autolinks(node: Nodes, markdown: string): Address[] {
   if (node.type === "link") {
     const { start, end } = node.position ?? {};
@@ -133,7 +124,6 @@ export function recordAddresses(this: Processor): void {
 
 declare module "mdast" {
   interface RootData {
-    /** The URLs of links, images and definitions. */
     addresses?: Address[];
   }
 }
@@ -160,6 +150,9 @@ export const urlsIn = (markdown: string): readonly Address[] =>
       ...bareUrls(proseTree(markdown), markdown),
     ].sort((a, b) => a.start - b.start),
   );
+
+/** A node and all nodes below it, in order. */
+export const nodesIn = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(nodesIn) : [])];
 
 /** The URLs that are written in the text, which pages link to as well. */
 function bareUrls(node: Nodes, markdown: string): Address[] {

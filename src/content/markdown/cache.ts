@@ -1,7 +1,4 @@
-/**
- * A cache for values computed from texts, since parsing markdown takes most of a build's time. Pages share its file during a build, and
- * the next build reuses it, so that only edited texts are parsed again.
- */
+/** Caches what is computed from texts across builds, since parsing markdown takes most of a build's time. */
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -38,7 +35,6 @@ export function startGeneration(): void {
 
 const file = ".astro/markdown-cache.json";
 
-/** The digest of the code that makes the entries. */
 const digest = (): string => codeDigest("src/content", "src/course/text");
 
 /** Restores the cache from its file, unless the code has changed. */

@@ -21,7 +21,6 @@ export function excerptOf(markdown: string): string {
   return markdown.slice(shown[0]?.position?.start.offset, shown.at(-1)?.position?.end.offset ?? 0);
 }
 
-/** Whether a block is a picture of the course. */
 function isPicture(block: RootContent): boolean {
   const [only, more] = block.type === "paragraph" ? block.children : [];
   return more === undefined && only?.type === "image" && pictureSizeIn(only.url) !== null;

@@ -9,13 +9,9 @@ import { elementsIn, textOf } from "./prose-tree.ts";
 /** Maximum length of highlighted code, in UTF-16 code units. Longer code is shown plain, which bounds the time of a build. */
 export const maxHighlighted = 20_000;
 
-/** Lines are highlighted up to this length. */
 const maxLine = 1000;
 
-/**
- * The classes of tokens by TextMate scope; their colors are in src/pages/components/prose.css. Tokens of other scopes have none.
- * A longer scope overrides a shorter one.
- */
+/** Classes of tokens by TextMate scope (colors: pages/components/prose.css). Longer scopes override shorter ones. */
 const scopes: Readonly<Record<string, readonly string[]>> = {
   n: ["comment", "punctuation.definition.comment", "markup.quote"],
   k: ["keyword", "storage", "entity.name.tag", "support.type.object", "markup.heading", "entity.name.section"],
@@ -74,10 +70,7 @@ function load(language: string): boolean {
   }
 }
 
-/**
- * Highlights the code blocks of a page in place. After the language, a fence may name lines to mark and ask for line numbers:
- * "http {2,4-6} numbers".
- */
+/** Highlights code in place. A fence may name lines to mark and ask for line numbers: "http {2,4-6} numbers". */
 export function highlightCode(root: Root): void {
   for (const pre of elementsIn(root)) {
     const [code] = pre.children;
@@ -106,7 +99,6 @@ export function lineOptions(meta: string): { marked: ReadonlySet<number>; isNumb
   return { marked, isNumbered: /(?:^|\s)numbers(?:\s|$)/.test(meta) };
 }
 
-/** The lines of code as text and tokens. */
 function linesOf(text: string, language: string): ElementContent[][] {
   const lines = text.length > maxHighlighted ? null : memoize(`code ${language}`, text, () => runsOf(text, language));
   if (lines === null) return text.split("\n").map((value) => (value === "" ? [] : [{ type: "text", value }]));

@@ -29,10 +29,7 @@ export function setUniqueIds(root: Root, taken: readonly string[] = []): void {
 const isFootnotesHeading = ({ properties }: Element): boolean =>
   properties.id === "footnote-label" && "className" in properties;
 
-/**
- * Removes unsafe URLs, and replaces images of other sites with links, since pages load nothing from other sites. siteUrl is the origin
- * of the site where URLs are absolute.
- */
+/** Removes unsafe URLs, and makes images of other sites links. siteUrl is the origin of absolute URLs. */
 export function removeUnsafeUrls(node: Root, siteUrl = ""): void {
   for (const element of elementsIn(node)) {
     const href = String(element.properties.href ?? "");

@@ -2,16 +2,12 @@
 import type { Heading, Nodes } from "mdast";
 import { proseParser } from "./addresses.ts";
 
-/** A question, which is the text of a heading, and its answer as markdown and as plain text. */
 type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
 
 /** A trailing question mark of any script. The Greek one looks like a semicolon and is often typed as one. */
 const trailingQuestionMark = /[?？؟;\u037e]$/;
 
-/**
- * The questions in a text, in order. A question is a third-level heading that ends in a question mark; its answer is the text up
- * to the next heading. A question without an answer is ignored.
- */
+/** Third-level headings ending in a question mark, with the text up to the next heading, unless it is empty. */
 export function questionsIn(markdown: string): AnsweredQuestion[] {
   const blocks = proseParser.parse(markdown).children;
   return blocks.flatMap((heading, at) => {

@@ -29,7 +29,6 @@ export function sectionsOf(prose: Root): TextSection[] {
 /** The elements whose items or rows are blocks of their own. */
 const containers = ["ul", "ol", "dl", "table", "thead", "tbody", "blockquote", "div", "section"];
 
-/** Adds the blocks of a node to a section. */
 function addBlocks(section: TextSection | undefined, node: RootContent, caption: string): void {
   if (!section) return;
   let names: string[] = [];
@@ -47,7 +46,6 @@ function addBlocks(section: TextSection | undefined, node: RootContent, caption:
 /** A paragraph, a list item, or a row of a table with its cells and whether it names the columns. */
 type Block = { text: string; cells?: { texts: string[]; isHead: boolean } };
 
-/** The blocks of an element: its paragraphs, list items and rows. */
 function blocksOf(node: RootContent | ElementContent): Block[] {
   if (node.type === "element" && containers.includes(node.tagName)) return node.children.flatMap(blocksOf);
   const text = oneLine(spacedText(node));
@@ -58,7 +56,6 @@ function blocksOf(node: RootContent | ElementContent): Block[] {
   return [{ text, cells: { texts: cells.map((cell) => oneLine(spacedText(cell))), isHead } }];
 }
 
-/** A row as it is shown, with the names of its columns. */
 const rowText = (names: string[], cells: string[]): string =>
   cells
     .map((text, at) => (text !== "" && names[at] ? `${names[at]}: ${text}` : text))
@@ -81,5 +78,4 @@ function spacedText(node: Nodes): string {
 }
 
 const idOf = ({ properties }: Element): string | undefined => String(properties.id ?? "") || undefined;
-
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

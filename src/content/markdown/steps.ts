@@ -9,17 +9,13 @@ import { elementsIn, textOf } from "./prose-tree.ts";
 /** The maximum number of steps: the styles in src/pages/components/prose.css mark the lines of each. */
 export const maxSteps = 9;
 
-/** Elements that a step may contain. */
 const inline = new Set(["a", "br", "code", "del", "em", "strong"]);
 
 /** A step: its lines as they are written, their numbers, and its text. */
 type Step = { lines: string; numbers: number[]; text: ElementContent[] };
 type SteppedCode = { pre: Element; code: Element; steps: Step[] };
 
-/**
- * Replaces code and its steps with a control in place, and has the lines of the code numbered. Returns a function that marks the
- * lines of each step, to be called when the code is highlighted.
- */
+/** Puts a control before code and its steps. Returns a function that marks their lines, for after highlighting. */
 export function arrangeSteps(root: Root): () => void {
   const all: SteppedCode[] = [];
   const children: RootContent[] = [];
@@ -92,7 +88,6 @@ const control = ({ pre, steps }: SteppedCode, name: string): Element =>
     ),
   ]);
 
-/** Adds the classes of the steps (s1, s2, …) to the lines of highlighted code. */
 function markLines({ code, steps }: SteppedCode): void {
   const lines = code.children.filter((child) => child.type === "element");
   for (const [index, { numbers }] of steps.entries()) {

@@ -4,7 +4,6 @@ import { unwritableIn } from "../../course/text/characters.ts";
 import type { Cue } from "../../course/video.ts";
 import { type ContentProblem, quote } from "../problem.ts";
 
-/** An error in a file. */
 type CueProblem = Omit<ContentProblem, "path">;
 
 /** Maximum number of errors reported per file, so that those of other files stay visible. */
@@ -12,7 +11,6 @@ const maxProblems = 5;
 
 /** A cue as written: the number of its time line, and the lines below it. */
 type WrittenCue = { line: number; from: number; to: number; lines: string[] };
-
 const exampleTimes = "00:00:05.000 --> 00:00:08.000";
 
 /** The cues of subtitles with LF line endings and no byte order mark, or the first errors in them. */
@@ -193,7 +191,6 @@ function repeated(before: readonly string[], words: readonly string[]): number {
 
 /** The times of a cue in milliseconds, or why its line is not valid. */
 type TimeLine = { from: number; to: number } | { problem: "time" | "order" };
-
 const time = String.raw`(?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const arrow = new RegExp(String.raw`^(${time})[ \t]*-->[ \t]*(${time})(?:[ \t].*)?$`);
 const comma = /^(\d+:\d{2}:\d{2}\.\d{3}),(\d+:\d{2}:\d{2}\.\d{3})$/;

@@ -134,7 +134,6 @@ const minMs = 12_000;
 /** The silence that ends a paragraph. */
 const pauseMs = 2000;
 
-/** A sentence of a cue, or a part of one. */
 type Piece = Cue & { isTurn: boolean };
 
 const quotes = `["'”’»)\\]」』）]*`;
