@@ -1,11 +1,13 @@
 /**
- * How many faults in renderers are found: npm run bench -- faults. Plants the faults of renderer-faults.ts in copies of the project, eight
- * at a time, builds each copy, and prints those that neither the verification nor the snapshot of their file would show.
+ * How many faults are found: npm run bench -- faults. Changes texts and files of a built site; then plants the faults of
+ * renderer-faults.ts in copies of the project, eight at a time, and builds each copy. Prints those that the verification does not find,
+ * nor the snapshot of their file. MUTATION_SEED repeats a run.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type BuiltSite, openBuilt, sharedUrl } from "../tests/build/built-site.ts";
+import { type BuiltSite, openBuilt, sharedUrl, undetected } from "../tests/build/built-site.ts";
 import { build, copyProject, type Project } from "../tests/project.ts";
+import { fileMutations, type Mutation, textMutations } from "./mutations.ts";
 import { type RendererFault, rendererFaults } from "./renderer-faults.ts";
 
 const perBuild = 8;
@@ -50,8 +52,46 @@ const unversioned = ({ textOf, site }: BuiltSite, path: string): string =>
 const isAt = (place: RegExp, path: string): boolean =>
   [path, path.replace(/md$/, "html"), path.replace(/html$/, "md")].some((each) => place.test(each));
 
+/** A mutation with the text around it. */
+function described({ paths, textOf }: BuiltSite, { what, path, text = "" }: Mutation): string {
+  const before = paths.includes(path) ? textOf(path) : "";
+  let at = 0;
+  while (at < text.length && text[at] === before[at]) at++;
+  const [from, to] = [Math.max(0, at - 40), at + 60];
+  return `${path}: ${what}: ${JSON.stringify(before.slice(from, to))} became ${JSON.stringify(text.slice(from, to))}`;
+}
+
+/** Prints how many of a number are found, and those that are not. Fails if more than a share are missed. */
+function report(kind: string, all: number, missed: string[], share = 0): void {
+  console.log([`${all - missed.length} of ${all} ${kind} are found.`, ...missed].join("\nMissed: "));
+  if (missed.length > all * share) process.exitCode = 1;
+}
+
 for (const { from } of rendererFaults) fileWith(resolve("."), from);
 const faultless = await builtWith([]);
+const seed = Number(process.env.MUTATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const { paths, textOf } = faultless;
+console.log(`MUTATION_SEED=${seed}`);
+const ofTexts = undetected(
+  faultless,
+  textMutations(paths, textOf, 600, seed).map((each) => [each]),
+).flat();
+// What the HTML of the reference has and its markdown has not is in the snapshot of the page.
+const missedTexts = ofTexts.filter(({ path }) => path !== "/developers.html");
+const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
+const ofFiles = undetected(faultless, fileMutations(compared, textOf, 60, seed + 1)).flat();
+report(
+  "changes of texts",
+  600,
+  missedTexts.map((each) => described(faultless, each)),
+  0.03,
+);
+report(
+  "changes of files",
+  60,
+  ofFiles.map((each) => described(faultless, each)),
+);
+
 const missed: string[] = [];
 for (let at = 0; at < rendererFaults.length; at += perBuild) {
   const faults = rendererFaults.slice(at, at + perBuild);
@@ -66,6 +106,4 @@ for (let at = 0; at < rendererFaults.length; at += perBuild) {
   }
 }
 for (const { remove } of projects) remove();
-const found = rendererFaults.length - missed.length;
-console.log(`${found} of ${rendererFaults.length} faults are found.`, ...missed.map((what) => `\nMissed: ${what}`));
-if (missed.length > 0) process.exitCode = 1;
+report("faults in renderers", rendererFaults.length, missed);

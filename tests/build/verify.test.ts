@@ -1,11 +1,10 @@
 /** Every build is verified: planted faults are found, each in its file, and the message has both texts and the source. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageOf } from "../../src/build/verify/finding.ts";
 import { type Project, run } from "../project.ts";
 import { type BuiltSite, openBuilt, undetected } from "./built-site.ts";
-import { fileMutations, type Mutation, textMutations } from "./mutations.ts";
 import { module, plants, siteUrl } from "./plants.ts";
 import { copyBuilt } from "./shared-build.ts";
 
@@ -31,37 +30,6 @@ test("each of the faults that a person would make is found in its page", () => {
     return [{ what, path, text }];
   });
   expect(undetected(built, planted).map(([each]) => each?.what)).toEqual([]);
-});
-
-describe("mutations of files and of texts in them", () => {
-  // MUTATION_SEED repeats a run.
-  const seed = Number(process.env.MUTATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  const [texts, files] = [110, 8];
-
-  test(`of ${texts} mutations of texts, at least 97 % are found`, () => {
-    const mutations = textMutations(built.paths, built.textOf, texts, seed).map((mutation) => [mutation]);
-    // What the HTML of the reference has and its markdown has not is in the snapshot of the page.
-    const missed = undetected(built, mutations)
-      .flat()
-      .filter(({ path }) => path !== "/developers.html")
-      .map(described);
-    expect(missed.length, `MUTATION_SEED=${seed}\n${missed.join("\n")}`).toBeLessThanOrEqual(texts * 0.03);
-  });
-
-  test(`${files} mutations of files are found, each by its name`, () => {
-    const compared = built.paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
-    const mutations = fileMutations(compared, built.textOf, files, seed + 1);
-    expect(undetected(built, mutations).flat().map(described), `MUTATION_SEED=${seed}`).toEqual([]);
-  });
-
-  /** A mutation with the text around it. */
-  function described({ what, path, text = "" }: Mutation): string {
-    const before = built.paths.includes(path) ? built.textOf(path) : "";
-    let at = 0;
-    while (at < text.length && text[at] === before[at]) at++;
-    const [from, to] = [Math.max(0, at - 40), at + 60];
-    return `${path}: ${what}: ${JSON.stringify(before.slice(from, to))} became ${JSON.stringify(text.slice(from, to))}`;
-  }
 });
 
 test("faults in the files of the site's search are found", () => {
