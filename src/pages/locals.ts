@@ -2,8 +2,8 @@
 import type { Document } from "../content/markdown/document.ts";
 import { directionOf } from "../course/interface/forms.ts";
 import { textsFor } from "../course/interface/languages.ts";
-import { type Html, html } from "../course/text/html.ts";
 import type { Texts } from "../course/interface/texts.ts";
+import { type Html, html } from "../course/text/html.ts";
 import type { Picture } from "./frame/social-picture.ts";
 import type { Site } from "./site.ts";
 
