@@ -18,6 +18,7 @@ const copied = [
   "packages",
   "public",
   "src",
+  "tests/smoke.ts",
   "tsconfig.json",
   "wrangler.jsonc",
 ];

@@ -1,5 +1,5 @@
 /** Runs in the browser on a module's page: marks it and its chapters as done, remembers the place in the overview,
- * plays the video, closes the menu and the sheet, and shows the price of the reader's region. */
+ * plays the video, closes the menu and the sheet. */
 import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
@@ -165,13 +165,6 @@ function offerToKeepPlace(notePlace: () => void): void {
     box.textContent = (isStored ? box.dataset.stored : box.dataset.notStored) ?? "";
   });
 }
-
-onMemory((memory) => {
-  const region = memory?.region ?? "";
-  for (const price of document.querySelectorAll<HTMLElement>("[data-price-in]")) {
-    price.hidden = price.dataset.priceIn !== region;
-  }
-});
 
 const menu = document.querySelector<HTMLDetailsElement>("details.use");
 const summary = menu?.querySelector("summary");
