@@ -54,7 +54,7 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = mkdtempSync(join(tmpdir(), "course-"));
   writeFiles(folder, longCourse(48));
-  const opened = await openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl });
+  const opened = openSite({ CONTENT_DIR: folder, SITE_URL: siteUrl });
   rmSync(folder, { recursive: true });
   const site: RequestHandler = createRequestHandler(
     publicationOf(opened, () => twin.length, ["/llms.txt"]),
