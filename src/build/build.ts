@@ -38,7 +38,10 @@ export type Build = {
   abandon: () => Promise<void>;
 };
 
-/** Starts a build after any other in this folder. Throws ContentError, or RangeError for an invalid variable. */
+/**
+ * Starts a build that will replace `destination`, after any other build in this folder has finished. Throws ContentError
+ * with every error in the content, RangeError for an invalid variable.
+ */
 export async function startBuild(environment: Environment, destination: string, report: Report): Promise<Build> {
   const started = performance.now();
   checkContentFolder(environment);

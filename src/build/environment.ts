@@ -48,7 +48,10 @@ export function portOf({ PORT }: Environment): number {
   throw invalidVariable("PORT", PORT, "a number from 1 to 65535, such as 8788");
 }
 
-/** SITE_URL, CF_PAGES_URL or http://localhost:PORT, without a trailing slash. Throws RangeError for others than origins. */
+/**
+ * Returns the origin of every absolute link, without a trailing slash: SITE_URL, CF_PAGES_URL or http://localhost:PORT.
+ * Throws RangeError if it is not the origin of a website.
+ */
 export function siteUrlOf(environment: Environment): string {
   const name = environment.SITE_URL || !environment.CF_PAGES_URL ? "SITE_URL" : "CF_PAGES_URL";
   const value = environment[name] || `http://localhost:${portOf(environment)}`;

@@ -7,7 +7,10 @@ import { paint } from "./terminal.ts";
 /** An error that the user of a command can fix. Its message says how. */
 export class UserError extends Error {}
 
-/** The message for an error that the user can fix; null for a bug. `folder` is for errors that name no file. */
+/**
+ * Returns the message for an error that the user can fix, without a stack trace; null for a bug. `folder` is the folder that
+ * the command writes, for errors of the operating system that do not name a file.
+ */
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
     const count = error.problems.length;

@@ -23,7 +23,10 @@ import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./envi
 import { linkTargetsOf } from "./link-targets.ts";
 import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
-/** The site; downloads are listed without sizes. Throws ContentError, or RangeError for an invalid variable. */
+/**
+ * The site of an environment, with warnings about its content and what its search is made of and measured with. Its downloads are listed
+ * without their sizes. Throws ContentError with every error in the content, RangeError for an invalid variable.
+ */
 export const openSite = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 
 /** The same as a build publishes it, with its downloads, and a message for each that is too large. */

@@ -39,7 +39,10 @@ export const publicPaths = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
 
-/** In milliseconds. Long, since the first page waits until Astro's dev server has bundled its dependencies. */
+/**
+ * Timeout for a page, in milliseconds. The first one waits until Astro's dev server has bundled its dependencies, which takes long on
+ * a slow or busy machine; a timeout only frees the connection if that never ends.
+ */
 export const renderTimeoutMs = 10 * 60_000;
 
 /** The files of a site. folder is that of the course; renderPage returns the HTML of the page at a path. */

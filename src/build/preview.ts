@@ -165,7 +165,10 @@ function urlOf({ resolvedUrls }: ViteDevServer): string {
   return url;
 }
 
-/** How many pages differ. Models are not compared: a page may show only titles of what they contain. */
+/**
+ * The number of pages that differ between two sites, including pages that only one of them has. Models are not compared: they contain
+ * modules and parts as they are in the record, of which a page may show only the titles.
+ */
 function pagesTouched(before: Site | null, after: Site): number {
   const texts = (site: Site | null) =>
     new Map(site?.documents.map(({ model: _, ...document }) => [document.path, JSON.stringify(document)]));

@@ -1,4 +1,7 @@
-/** `_routes.json` of Cloudflare Pages: paths served without a function, outside its quota, even if functions fail. */
+/**
+ * The `_routes.json` file of Cloudflare Pages: paths that are served without calling a function. They do not count towards the
+ * quota of function requests, and work even if the functions fail.
+ */
 
 import { apiPath } from "../course/catalog.ts";
 import { assetFolders, assets, files, isRateLimited } from "../service/addresses.ts";
@@ -24,7 +27,10 @@ const patterns: string[] = [
 
 const include = ["/*"];
 
-/** If the retirement of /api/v1 is planned, none of its files are static: they would outlive the sunset. */
+/**
+ * The content of `_routes.json`. If the retirement of /api/v1 is planned, none of its files are static, since they would still
+ * be served after the sunset.
+ */
 export const staticRoutes = (course: ApiCourse, retirement: Retirement | null) => ({
   version: 1,
   include,

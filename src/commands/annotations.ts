@@ -5,7 +5,10 @@ import type { ContentProblem } from "../content/problem.ts";
 /** The folder of a course, and its path in the repository: empty for the repository itself. */
 type Place = { folder: string; inRepository: string };
 
-/** Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/**
+ * Returns the workflow command for a problem: its field is the title, its file is relative to the repository. Source:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
 export function annotation(level: "error" | "warning", problem: ContentProblem, place: Place): string {
   const { line, field, got, expected, fix } = problem;
   const properties = { file: pathInRepository(problem.path, place), line: String(line), title: field };

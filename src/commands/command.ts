@@ -37,7 +37,10 @@ export async function runCommand<Declared extends Command>(
   }
 }
 
-/** Makes a folder the course of this process and its children, and prints it. Throws UsageError if it is no folder. */
+/**
+ * Makes a folder that was named as an argument the course of this process and of those that it starts, whatever CONTENT_DIR names,
+ * and prints which course the command uses. Throws UsageError if the argument is not a folder.
+ */
 export function useCourse(folder: string | undefined, { quiet = false } = {}): void {
   if (folder !== undefined) {
     if (!isFolder(folder)) {

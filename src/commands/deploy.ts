@@ -192,7 +192,10 @@ function sourcesOf(folder: string, earlierCommit: string | null): Source[] {
   });
 }
 
-/** Without an environment the build has no drafts: an earlier commit may have other content rules and is not read. */
+/**
+ * The facts about the build in a folder. Without an environment it has no drafts: an earlier commit may have other content rules,
+ * so its content is not read.
+ */
 function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFiles: number): BuildFacts {
   const client = join(folder, "dist/client");
   const publication = join(folder, "dist/server/publication.json");

@@ -71,7 +71,10 @@ export function renamesIn(folder: string, part: string): Rename[] | null {
   }));
 }
 
-/** Checks out a commit in a temporary folder, with this project's packages if lock files are equal. Throws UserError. */
+/**
+ * Checks out a commit into a temporary folder, with a link to this project's packages if the lock files are identical. Throws
+ * UserError for an unknown commit.
+ */
 export function checkOut(name: string): { folder: string; commit: string; remove: () => void } {
   const commit = objectOf(".", `${name}^{commit}`);
   if (commit === null) throw invalid("--commit", name, "a commit of this repository", "git log --oneline lists them");

@@ -249,7 +249,10 @@ const schemasOf = (course: string): Schemas => ({
   areCopied: existsSync(join(course, ".schemas")) || !isIn(project, resolve(course)),
 });
 
-/** The comment with which editors check a file; relative in a repository, so that it works in every clone. */
+/**
+ * The comment that lets editors complete and check the fields of a file. It refers to a file of the same repository by a relative
+ * path, so that it works in every clone, whatever the folders there are called.
+ */
 function schemaLine(kind: FileKind, file: string, { folder, areCopied }: Schemas): string {
   const schema = areCopied ? copiedSchema(folder, kind) : join(project, "docs/front-matter", `${kind}.schema.json`);
   const path = relative(dirname(resolve(file)), resolve(schema))

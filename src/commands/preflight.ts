@@ -45,7 +45,10 @@ const short = (commit: string): string => commit.slice(0, 12);
 export const commitLine = ({ course, software }: Commits, siteUrl: string): string =>
   `Commit   ${short(course)}${software === null ? "" : `, with the software ${short(software)}`}, for ${siteUrl}`;
 
-/** The message in Cloudflare's list; undefined if wrangler reads it from the commit, which is in this repository. */
+/**
+ * The message of a deployment in Cloudflare's list; undefined if wrangler can read it from the commit itself, which it cannot for
+ * a commit of another repository. subject is that of the course's commit.
+ */
 export const uploadMessage = ({ software }: Commits, subject: string): string | undefined =>
   software === null ? undefined : `${subject} (software ${short(software)})`;
 

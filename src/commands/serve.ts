@@ -32,7 +32,10 @@ import {
   releaseLine,
 } from "./settings.ts";
 
-/** isPassed is set for a socket of a service manager; stop does not end this process. */
+/**
+ * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
+ * stops it without ending this process.
+ */
 type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
 /**

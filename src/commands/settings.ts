@@ -169,7 +169,10 @@ export function releaseLine(project: string, { version }: Pick<Publication, "ver
 /** The first descriptor that systemd passes (SD_LISTEN_FDS_START). */
 const firstPassedFd = 3;
 
-/** The listening socket that was passed, or null. Throws RangeError if it is another process's, or not the only one. */
+/**
+ * Returns the descriptor of the listening socket passed to the process `pid`, or null if there is none. Throws RangeError if
+ * it was passed to another process, is not a socket, or is not the only one.
+ */
 export function passedSocket(
   { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,
   pid: number,

@@ -18,7 +18,10 @@ export function settingOf(folder: string, name: "name" | "compatibility_date"): 
   return value;
 }
 
-/** Writes the upload folder: the files, and _worker.js, which needs no packages. Throws UserError if bundling fails. */
+/**
+ * Writes the upload folder of a build: the site's files, and its functions bundled as _worker.js, so that the upload needs
+ * neither the sources nor their packages. Throws UserError if the functions cannot be bundled.
+ */
 export function packUpload(folder: string): void {
   const packed = join(folder, uploadFolder);
   const outdir = mkdtempSync(join(tmpdir(), "functions-"));

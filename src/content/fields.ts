@@ -9,7 +9,10 @@ import { type ContentProblem, describeValue, fieldName, nearest, quote } from ".
 
 type Issue = z.core.$ZodIssue;
 
-/** Null if there are errors, or a draft (missingAllowed) lacks fields. Errors about all fields name them by whole. */
+/**
+ * The fields, or null if there are errors. A draft (missingAllowed) may lack fields, which is not an error but makes fields null.
+ * Errors about all fields name them by whole.
+ */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   file: Pick<ContentFile, "data" | "lineOf">,

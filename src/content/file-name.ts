@@ -7,7 +7,10 @@ const german: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" 
 /** The languages with one of these letters that only leave out its dots. */
 const withoutDots = /^(?:az|ca|cy|es|et|fi|fr|gl|hu|nl|pt|sk|sv|tk|tr|uz)(?:-|$)/i;
 
-/** Words in a-z with hyphens: Été à Ως → ete-a, größe → groesse; empty without Latin letters. */
+/**
+ * Returns the words of a text in lower case in the letters a-z, joined by hyphens: Été à Ως → ete-a, größe → groesse. Empty where it
+ * has no Latin letters and digits. language is that of the course, if it is known.
+ */
 export const asciiWords = (text: string, language = "de"): string =>
   text
     .normalize("NFC")

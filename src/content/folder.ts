@@ -8,7 +8,10 @@ import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from ".
 import { type Entry, isIgnored, misnamedFor } from "./known-names.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
-/** fields is null after errors; raw has what could be read. isParsed is false if that is unreliable (YAML, encoding). */
+/**
+ * A file of the content folder. fields is null if the file has errors; raw has all values that could be read. isParsed is false if
+ * raw is unreliable because of invalid YAML or a wrong encoding.
+ */
 export type ReadFile<Fields> = {
   file: ContentFile;
   raw: Record<string, unknown>;
@@ -30,7 +33,10 @@ export type Content = ReturnType<typeof openFolder>;
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** written is the URL in the file, target that on the page, field that of the front matter; absent in prose. */
+/**
+ * A link or image in a content file. written is its URL in the file; target is the same as the page has it. field is the field of
+ * front matter that has it; absent in prose.
+ */
 export type ContentLink = {
   file: string;
   line: number;

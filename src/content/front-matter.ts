@@ -22,7 +22,10 @@ import {
 import { unwritableIn } from "../course/text/characters.ts";
 import { type ContentProblem, fieldName, quote } from "./problem.ts";
 
-/** lineOf: of a field, or of its nearest existing parent. body has LF and no BOM; bodyLine is its first line. */
+/**
+ * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
+ * bodyLine is its first line in the file.
+ */
 export type ContentFile = {
   data: unknown;
   body: string;

@@ -19,7 +19,10 @@ import { pricesFile } from "./known-names.ts";
 import { urlsIn } from "./markdown/addresses.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
-/** problemOf ignores other sites, and URLs of fields unless mustBeHere; idsAt has the ids of a page. */
+/**
+ * What links can point to. problemOf ignores other sites, and the URLs of fields unless mustBeHere; pages has the paths of pages,
+ * idsAt the ids of a page.
+ */
 export type LinkTargets = {
   siteUrl: string;
   problemOf: (url: URL, mustBeHere: boolean) => "path" | "fragment" | null;

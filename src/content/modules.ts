@@ -104,7 +104,10 @@ export type CourseFields = z.output<ReturnType<typeof courseRule>>;
 /** A URL that never resolves, for a provider without one. RFC 2606 section 2. */
 const nowhere = "https://provider.invalid/";
 
-/** A draft course's fields, with placeholders; null if one is invalid. partNames are the parts that modules name. */
+/**
+ * The fields of a draft course, with placeholders for those that are missing; null if one is invalid, which is reported elsewhere.
+ * folder is the name of the course's folder, partNames has the parts that its modules name.
+ */
 export function draftFields(raw: unknown, folder: string, partNames: readonly string[]): CourseFields | null {
   const rule = courseRule();
   const { name, title, description, language, parts, provider } = rule.shape;

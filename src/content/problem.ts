@@ -3,7 +3,10 @@
 import { editDistance } from "../course/text/characters.ts";
 import { invalidText } from "../course/text/sentence.ts";
 
-/** path is relative to the working directory, line 1-based, field like chapters[2].minutes. isUrgent: must be seen. */
+/**
+ * An error or a warning. path is relative to the working directory; line is 1-based; field is a path such as chapters[2].minutes.
+ * isUrgent marks a warning that must not be overlooked.
+ */
 export type ContentProblem = {
   path: string;
   line: number;

@@ -105,7 +105,10 @@ export function moduleAt<Module extends { slug: string }>(
   return modules.find((module) => module.slug === slug) ?? modules.find((module) => module.slug === current);
 }
 
-/** A module's path (any format, also below it) with the current slug for a former one. Null for any other path. */
+/**
+ * A path of a module, of any format and below it, with the current slug in place of a former one: /modules/14-etags.md →
+ * /modules/14-validators.md. Null for any other path.
+ */
 export function currentPath(aliases: Aliases, path: string): string | null {
   const [, slug = "", rest = ""] = /^\/modules\/([^/.?#]+)(.*)$/s.exec(path) ?? [];
   const current = resolveAlias(aliases, slug);

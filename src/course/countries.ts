@@ -76,7 +76,10 @@ export function countryNamed(text: string, language: string): string | null {
 
 const maxNearest = 3;
 
-/** Up to three countries with a word of the text or a name like it, best first: "United Kingdom (GB)". */
+/**
+ * Up to three countries with a word of the text in their names, or with a name that differs from it by a few letters, best first:
+ * "United Kingdom (GB)". Empty if there are none.
+ */
 export function nearestCountries(text: string, language: string): string[] {
   const key = keyOf(text);
   if (key === "" || isTooLong(text)) return [];

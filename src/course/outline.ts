@@ -56,7 +56,10 @@ export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | 
 export const isPaid = <Course extends Pick<CourseRecord, "pricing">>(course: Course): course is Priced<Course> =>
   hasPrices(course) && freeFact(course.pricing).isFree !== true;
 
-/** Free minutes: to read the overview and watch the video, if a transcript shows how long. undefined if unknown. */
+/**
+ * The minutes of what is free of a module: to read its overview, and to watch its video, if a transcript shows how long that is.
+ * undefined if neither is known. Pages, tools and feeds state this number.
+ */
 export const freeMinutes = memoize((module: ModuleRecord): number | undefined => {
   const known = [readingMinutes(module.overview), videoMinutes(module)].filter((minutes) => minutes !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, minutes) => sum + minutes, 0);

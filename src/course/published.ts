@@ -26,7 +26,10 @@ export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" 
   isFree?: true;
 };
 
-/** hash has 12 hexadecimal digits, of content only. updated is the latest ISO date, absent if nothing has a date. */
+/**
+ * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a
+ * module, a page or an entry of changes.md, absent if none has a date.
+ */
 export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;

@@ -23,7 +23,10 @@ export type Order = { plan: Plan; seats: number; country: string | null };
 export type Reason = "no plan" | "no seats" | "no country" | "too few seats" | "one seat only";
 export type Refused = { refused: Reason };
 
-/** The order, or why it is invalid. seats may be digits, country a name in English or language. Default: 1, null. */
+/**
+ * The order with these values, or why they are invalid. seats is a number or a string of digits, country a code or a name in English
+ * or in language. seats defaults to 1 and country to null if absent or blank.
+ */
 export function orderOf(
   { teams }: Prices,
   from: { plan?: unknown; seats?: unknown; country?: unknown },
@@ -114,7 +117,10 @@ export type RegionQuote = {
 } & Pick<Terms, "currency" | "invoice"> &
   Partial<Terms & Pick<RegionRecord, "processor">>;
 
-/** The price in the buyer's region, if known; in both without a country. quoteUrl is the page with the same quote. */
+/**
+ * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
+ * the date of the content; quoteUrl is the page with the same quote.
+ */
 export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & {
     regions?: RegionQuote[];
@@ -196,7 +202,10 @@ export function savingOf(quote: Pick<RegionQuote, "listTotal" | "total" | "curre
   return (Math.round(quote.listTotal * unit) - Math.round(quote.total * unit)) / unit;
 }
 
-/** The VAT in a total, rounded to the smallest unit, and the rest. Null unless the author states the rate. */
+/**
+ * The VAT in a total that includes it, rounded to the currency's smallest unit, and the rest of the total. Null unless the author
+ * states the rate.
+ */
 export function vatIn({
   total,
   currency,

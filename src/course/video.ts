@@ -51,7 +51,10 @@ export type PlayerOrigins = Record<Player["kind"], string[]>;
 /** The placeholder for the module's slug in the player URL. */
 export const slugPlace = "{slug}";
 
-/** The cookie-free player of YouTube or Vimeo, the file, or the course's player. Null if pages can only link to it. */
+/**
+ * The player of a module's video: the file itself, the cookie-free players of YouTube and Vimeo, or the course's player URL for
+ * other sites. Null if there is none: the page then links to the video, if the module has one.
+ */
 export function playerOf({ url, slug }: Pick<Filmed, "url" | "slug">, { player }: Players): Player | null {
   if (url === undefined) return null;
   const video = new URL(url);

@@ -33,7 +33,10 @@ export function interfaceFor(courseLanguage: string): Pick<PageLocals, "texts" |
   return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
 }
 
-/** For HTML written without Astro: texts, attributes of elements with one, and a text as InterfaceText.astro has it. */
+/**
+ * For HTML that is written without Astro: the interface's texts for a course, the attributes of elements that contain one, and a text in
+ * a text of the course, as InterfaceText.astro has it: in an element of its own if their languages differ.
+ */
 export function interfaceHtml({ language }: { language: string }) {
   const { texts, marks } = interfaceFor(language);
   const own = marks.lang === undefined ? html`` : html` lang="${marks.lang}" dir="${marks.dir}"`;

@@ -7,7 +7,10 @@ import type { PageInput } from "./site.ts";
 
 export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
 
-/** The members are methods so that the types of all pages fit into one table. */
+/**
+ * A type of page, whose pages are stated once, in their models. The members are methods so that the types of all pages fit into one
+ * table.
+ */
 export type PageType<Model extends PageModel = PageModel> = {
   /** The models of the pages in reading order. */
   models(input: PageInput): Model[];
@@ -15,7 +18,10 @@ export type PageType<Model extends PageModel = PageModel> = {
   markdown(model: Model): Pick<Document, "markdown" | "prose">;
   /** The nodes of a page's structured data: the page and its main entity; none on an error page. */
   structuredData(input: PageInput, page: Document<Model>): Thing[];
-  /** Besides HTML and markdown; json is below the API root. Without a tool, MCP has the markdown as a resource. */
+  /**
+   * The formats of a page's facts besides HTML and markdown; json is a path below the API root. Over MCP, a page without a tool is
+   * the resource of its markdown.
+   */
   otherFormats?(page: Document<Model>): { json?: string; tool?: ToolUse };
   /** The ids that links to a page can name, in page order. Without this, they are those of its markdown as HTML. */
   ids?(model: Model): string[];

@@ -200,7 +200,10 @@ export const markdownPath = (path: string): string => (path === "/" ? "/index.md
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
-/** A file's path with the start of its SHA-256, and a picture's size: /files/coil-640x400.1f0c9a2b.svg. */
+/**
+ * The path of a course's file, by its name below the folder and the SHA-256 of its bytes in hexadecimal: coil.svg →
+ * /files/coil-640x400.1f0c9a2b.svg. That of a picture has its width and height, which pages read from it.
+ */
 export function courseFilePath(name: string, sha256: string, size?: { width: number; height: number }): string {
   const end = name.lastIndexOf(".");
   const pixels = size === undefined ? "" : `-${size.width}x${size.height}`;

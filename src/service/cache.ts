@@ -1,4 +1,7 @@
-/** Cached bytes and headers: streams belong to one request. No expiry: content only changes with a deployment. */
+/**
+ * The response cache of an isolate. Entries do not expire, since content only changes with a deployment. It stores bytes and
+ * headers, not Response objects or streams, which belong to the request that created them.
+ */
 
 import { apiPath } from "../course/catalog.ts";
 import { pages } from "./addresses.ts";
@@ -73,7 +76,10 @@ export function cacheKeyOf(request: Request, { path, search }: RequestTarget, pr
   return perVisitor.test(path) ? null : path;
 }
 
-/** An API read and its canonical key, which all URLs with the same response share. For others, the key and no read. */
+/**
+ * An API read by its cache key, with its canonical key. URLs with the same response share a canonical key: it does not depend on
+ * unknown parameters, their order, or whether a page is requested by cursor. For other keys, the key itself and no read.
+ */
 export function resolvedRead(course: ApiCourse, key: string): { key: string; read: Resolved | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, read: null };
   const read = resolve(course, key.slice(apiPath.length));
@@ -83,7 +89,10 @@ export function resolvedRead(course: ApiCourse, key: string): { key: string; rea
 /** Whether a response may also be cached under this non-canonical key. Excludes unknown parameters, whose number is unlimited. */
 export const isShortKey = (key: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(key);
 
-/** Whether a key is of a finite number. Searches, pages past the end and other spellings of slugs are unlimited. */
+/**
+ * Whether a key is one of a finite number: pages, listings and modules by slug. Searches, pages past the end, slugs in other
+ * letter case and percent-encoded paths are unlimited. modules is the number of modules in the course.
+ */
 export function isListed(key: string, modules: number): boolean {
   if (!key.startsWith("/api/")) return !key.includes("%");
   const { path, search } = splitTarget(key);

@@ -58,7 +58,10 @@ export type PageHandler = (
   country: string | undefined,
 ) => ((template: Pick<Template, "text">) => PageResult) | null;
 
-/** A computed page's markdown. query is canonical. contentOf makes it and its description from the prerendered one. */
+/**
+ * The markdown of a computed page. query has the canonical parameters. contentOf returns it and its description for the prerendered
+ * markdown.
+ */
 type ComputedMarkdown = {
   query: URLSearchParams;
   contentOf: (prerendered: string) => { markdown: string; description: string };

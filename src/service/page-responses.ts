@@ -165,7 +165,10 @@ function asHtml({ catalog }: Publication, page: Pick<DocumentEntry, "markdownPat
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A page's markdown, with its length. isNegotiated: at the page's URL, where Content-Location names its own. */
+/**
+ * The markdown response of a page, with a canonical link and its length in tokens. isNegotiated is whether it is at the page's URL,
+ * where Content-Location names its own.
+ */
 function asMarkdown(
   { catalog }: Publication,
   page: Pick<DocumentEntry, "path" | "markdownPath" | "bytes">,

@@ -12,7 +12,10 @@ export const maxClients = 50_000;
 /** The rate limit of a client after a request. limit and remaining are numbers of requests. */
 export type RateLimit = { limit: number; remaining: number; resetSeconds: number; exceeded: boolean };
 type Window = { endsAt: number; count: number };
-/** Windows by client, oldest first, within and over the limit. shared is for all clients beyond maxClients. */
+/**
+ * The windows of an isolate by client, oldest first: those of clients within the limit, and those of clients over it. shared is
+ * for all clients beyond maxClients together.
+ */
 export type Windows = { open: Map<string, Window>; over: Map<string, Window>; shared: Window };
 
 /** Empty counters. */

@@ -81,7 +81,10 @@ function isPublished({ files }: RouteTable, path: string): boolean {
   return plain === "/index.html" || (plain.endsWith(".html") && plain !== "/.html" && isPage(plain.slice(0, -5)));
 }
 
-/** The current path of a renamed module; null for others. Skips redirects of forms such as /modules/14-etags.html. */
+/**
+ * The current path of the page or file of a renamed module, for a former path of it; null for other paths. Leads past the redirects of
+ * other forms of a page's path: /modules/14-etags.html → /modules/14-validators.
+ */
 function renamedPath({ files, aliases }: RouteTable, path: string): string | null {
   const current = currentPath(aliases, decodedPath(path).replace(/(?:\/index)?(?:\.html|\/)?$/, ""));
   return current !== null && files.has(current) ? current : null;

@@ -68,7 +68,10 @@ const pictureTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** The book's pictures, at their own paths. What not every reader can show stays on the site (EPUB 3.3 section 3.3). */
+/**
+ * The pictures of the book, in the order in which its pages show them. They keep their paths. PDFs, data and pictures that not every
+ * reader can show stay on the site (EPUB 3.3 section 3.3, foreign resources).
+ */
 function pictureFolder({ files }: DownloadSource) {
   const shown: Picture[] = [];
   const described = new Set<string>();

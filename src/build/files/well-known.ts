@@ -93,7 +93,10 @@ export function agentCatalog({ course, catalog }: Site): unknown {
 /** The interval, in days, at which the expiry date of security.txt changes. */
 const securityStepDays = 180;
 
-/** In 180 to 360 days (RFC 9116: under a year), in whole intervals after the content's date: builds rarely differ. */
+/**
+ * The expiry date of security.txt: 180 to 360 days ahead, less than the year that RFC 9116 recommends as the maximum. It is
+ * a whole number of intervals after the content's latest date, so that builds of the same content rarely differ.
+ */
 export function securityExpiry(updated: string | undefined, now: Date): Date {
   const step = securityStepDays * 86_400_000;
   const from = Date.parse(updated ?? "1970-01-01");

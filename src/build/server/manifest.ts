@@ -16,7 +16,10 @@ export const sitePaths = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .sort();
 
-/** Writes server/worker.js, one module for workerd. Returns its files, with the bytes of each in it. */
+/**
+ * Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd.
+ * Returns the files that it consists of, with the bytes that each takes in it.
+ */
 export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<BundledFile[]> {
   const server = join(folder, "server");
   writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), headerRules)));

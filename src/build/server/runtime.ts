@@ -19,14 +19,20 @@ type RuntimeCommand = {
 /** How a runtime ended: its exit code or signal, and the last 4,000 characters of its error output. */
 export type RuntimeExit = { code: number | null; signal: NodeJS.Signals | null; errorOutput: string };
 
-/** `listening` resolves with the port (0 without one), or never; `exited` after all error output is read. */
+/**
+ * A running runtime. `listening` resolves with its port (0 for a socket without one) and never settles if it exits before.
+ * `exited` settles after all of its error output is read.
+ */
 export type Runtime = {
   listening: Promise<number>;
   exited: Promise<RuntimeExit>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Raises the soft limit on open files to the hard one, if allowed. Node does the same, but does not document it. */
+/**
+ * Shell command (POSIX) that raises the soft limit on open files to the hard limit, if the system allows it. Node does the
+ * same for itself and its children, but does not document it.
+ */
 const raiseFileLimit = 'ulimit -S -n "$(ulimit -H -n)" 2>/dev/null';
 
 /**

@@ -25,7 +25,10 @@ export class StartFailure extends Error {
   }
 }
 
-/** Restarts a runtime whenever it exits. `report` gets a line per event; `fileLimit` is the limit on open files. */
+/**
+ * Starts a runtime with `start`, restarts it whenever it exits, and returns its supervisor. `report` is called with a line for
+ * every event that an operator should see; `fileLimit` is the runtime's limit on open files.
+ */
 export function supervise(start: () => Runtime, report: (line: string) => void, fileLimit: number): Supervisor {
   const exits: number[] = [];
   const listening = Promise.withResolvers<number>();
@@ -109,14 +112,20 @@ const firstRestartDelayMs = 250;
 /** The maximum delay, in milliseconds. The runtime starts in 100 to 400 ms, so the service is back within one second. */
 export const longestRestartDelayMs = 500;
 
-/** Milliseconds before a restart; null to give up. `exits` are the times of earlier unexpected exits. */
+/**
+ * Returns the delay before a restart in milliseconds, or null to give up. `exits` has the times of the previous unexpected
+ * exits and `now` is the time of this one, in milliseconds of the same clock.
+ */
 export function restartDelay(exits: readonly number[], now: number): number | null {
   const recent = exits.filter((time) => now - time < restartWindowMs).length;
   if (recent >= maxRestarts) return null;
   return Math.min(firstRestartDelayMs * 2 ** recent, longestRestartDelayMs);
 }
 
-/** In milliseconds. A signal repeated within it is ignored: npm forwards the Ctrl-C that reaches both. */
+/**
+ * Within this time, in milliseconds, a repeated signal is ignored: Ctrl-C reaches both npm and this process, and npm then
+ * forwards it to this process.
+ */
 const repeatedSignalMs = 200;
 
 /** Makes the first signal shut the service down gracefully, and a second one end it at once with exit code 128 plus its number. */

@@ -1,6 +1,9 @@
 /** What the verifier finds: places of a built site that differ from what the content says. */
 
-/** place is a file of the build, fact what differs in it; from is the source of the expected text, a content file. */
+/**
+ * A difference. place is a file of the build, fact what differs in it; actual and expected are texts for the message; from is
+ * the source of the expected text, such as "content/pricing.md".
+ */
 export type Finding = { place: string; fact: string; actual: string; expected: string; from: string };
 
 /** Compares the actual and the expected value of a fact and records the difference, if any. */

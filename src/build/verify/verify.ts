@@ -38,7 +38,10 @@ type Built = {
   bytes: (path: string) => Uint8Array | undefined;
 };
 
-/** The site, the content folder's path as findings print it, and the downloads and search files, made again. */
+/**
+ * What a build is made of: the site, the content folder's path, as findings print it, and what was made of the content again: the
+ * downloads and the files of the search.
+ */
 type Content = {
   site: Site;
   folder: string;

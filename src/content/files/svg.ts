@@ -12,7 +12,10 @@ type SvgTag = { name: string; attributes: Map<string, string>; line: number };
 /** Names without letters that browsers could read as others. */
 const simpleName = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
-/** The size (width and height, else viewBox) and errors. Strict, so that browsers cannot read it differently. */
+/**
+ * The size of an SVG picture, which is its width and height or else those of its viewBox, and the errors in it. Strict: what is not
+ * well-formed is an error, so that browsers cannot read it differently.
+ */
 export function checkSvg(text: string): { size: PictureSize | null; problems: SvgProblem[] } {
   const unsafe: Unsafe[] = [];
   const styles: { text: string; line: number }[] = [];

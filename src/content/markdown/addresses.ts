@@ -13,7 +13,10 @@ export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:
 export const withoutSite = (url: string, siteUrl: string): string =>
   url.startsWith(siteUrl + courseFiles) ? url.slice(siteUrl.length) : url;
 
-/** Makes URLs absolute and removes unsafe ones, but not in code. path is the page's; addresses: known from before. */
+/**
+ * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
+ * the page. addresses are the URLs in the markdown, if it has been parsed before.
+ */
 export function withAbsoluteLinks(
   markdown: string,
   siteUrl: string,
@@ -65,7 +68,10 @@ export const isShown = (src: string, siteUrl = ""): boolean =>
 
 const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
 
-/** isLink is set for autolinks, such as <https://course.example>; isImage for URLs of images. */
+/**
+ * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
+ * images.
+ */
 export type Address = { start: number; end: number; url: string; isLink: boolean; isImage: boolean };
 
 /** Generated markdown with absolute URLs. It has no URLs except in links, since `plain` and `link` escape everything else. */

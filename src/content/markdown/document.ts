@@ -1,7 +1,10 @@
 /** A page as markdown, which becomes its HTML and its markdown version. */
 import type { PageTypeName } from "../../service/addresses.ts";
 
-/** slug identifies a page among those of its type, and is absent if there is only one. updated is an ISO date. */
+/**
+ * What every page states. slug identifies the page among those of its type, and is absent if there is only one. updated is an ISO
+ * date.
+ */
 type PageFacts = { slug?: string | undefined; title: string; description: string; updated?: string | undefined };
 
 /** What a page's model must have. path defaults to that of the page's type and slug, language to the course's. */

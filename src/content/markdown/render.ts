@@ -60,7 +60,10 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     return { html: toHtml.stringify(html), plainHtml, addresses, sections };
   });
 
-/** HTML with absolute URLs, for feeds. URLs that the renderer adds (footnotes) stay relative to the page. */
+/**
+ * Prose as HTML with absolute URLs, for readers without the site's styles, such as those of feeds. path is that of its page. URLs
+ * that the renderer adds (footnotes) stay relative to the page.
+ */
 export function renderForReaders(markdown: string, siteUrl: string, path: string): string {
   const { html, plainHtml = html, addresses } = readProse(markdown);
   // What becomes of images and of unsafe URLs depends on whether they are absolute.
@@ -126,7 +129,10 @@ export function renderSections({ markdown }: Pick<Document, "markdown">): Sectio
 
 const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 
-/** A page as markdown with front matter. URL and date have two keys each, since tools look for either. */
+/**
+ * A page's markdown version: front matter, a link to llms.txt, and the document with absolute links. URL and date have two keys
+ * each, since tools look for either. version is the hash of the content.
+ */
 export function renderMarkdownVersion(document: Document, siteUrl: string, version: string): string {
   const { title, description, path, updated } = document;
   const url = siteUrl + path;

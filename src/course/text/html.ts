@@ -10,7 +10,10 @@ export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (char
 export type Html = { html: string };
 type Content = Html | string | number | false | undefined | readonly Content[];
 
-/** HTML from a template with its contents escaped unless they are HTML, and without its line breaks and indentation. */
+/**
+ * HTML from a template, such as html`<p>${text}</p>`, with its contents escaped unless they are HTML. Line breaks with the spaces around
+ * them are left out, so that a template can be indented.
+ */
 export function html(template: TemplateStringsArray, ...contents: Content[]): Html {
   const texts = inOneLine(template);
   let all = texts[0] ?? "";

@@ -6,7 +6,10 @@ import { doneOf, inCourseOrder, type ListedModule, listedParts, nextModule, upda
 import { onMemory, recall } from "../memory/store.ts";
 import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
 
-/** The texts of data-words with {number}, {done}, {all}, {count} and {query} (a date). marks are for elements. */
+/**
+ * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the
+ * attributes of elements with them.
+ */
 export type ProgressWords = Record<"language" | "continueWith" | "doneOf" | "updated", string> & {
   marks: Marks;
   updatedSince: Plurals;

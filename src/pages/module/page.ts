@@ -91,7 +91,10 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   };
 }
 
-/** Such as "Module 2 of 48"; with its number if the numbers have gaps. docs/decisions.md, "Other choices of pages". */
+/**
+ * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
+ * docs/decisions.md, "Other choices of pages".
+ */
 function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }: ModuleRecord, at: number): string {
   // The modules are in order, and no two have the same number.
   const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;

@@ -11,7 +11,10 @@ export type Entry<Module> = { module: Module; minutes: number; part?: { number: 
 export type Day<Module> = { day: number; minutes: number; entries: Entry<Module>[] };
 /** A week from the weekday on which the plan starts: its first and last day, and the days with modules. */
 export type Week<Module> = { from: number; to: number; minutes: number; days: Day<Module>[] };
-/** longest is in minutes; finish is the last day with a module, null without one; left is what maxWeeks leaves over. */
+/**
+ * longest is the minutes of the longest day; finish is the last day with a module, or null if there is none; left are the modules
+ * for which the maximum number of weeks is not enough.
+ */
 export type Plan<Module> = { weeks: Week<Module>[]; longest: number; finish: number | null; left: Module[] };
 
 /** A week takes whole modules until the next one would exceed its hours. A longer module starts in a week of its own,

@@ -16,7 +16,10 @@ export function durationText({ language, durations }: PlanWords, duration: numbe
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
-/** A plan's texts, with {number}, {count}, {hours}, {minutes} and {title}; marks are for their elements. */
+/**
+ * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes} and {title} as placeholders. marks are the attributes
+ * of elements with them, if the interface is in another language than the course.
+ */
 export function planWords(texts: Texts, language: string, marks: Marks) {
   const rules = new Intl.PluralRules(language);
   /** The largest count up to a limit of each plural category. */

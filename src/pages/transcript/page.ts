@@ -58,7 +58,10 @@ function transcriptModel(course: CourseRecord, transcribed: Transcribed, inLangu
   };
 }
 
-/** moment is the URL of the video at a paragraph; null without a video, or if its player cannot start at a moment. */
+/**
+ * The transcript of a video, under its heading if it is a chapter's. moment is the URL of the video at a paragraph, null if there is no
+ * video or its player cannot start at a moment.
+ */
 function sectionOf(texts: Texts, module: ModuleRecord, transcript: Transcript) {
   const { chapter, paragraphs } = transcript;
   const title = chapter === undefined ? undefined : module.chapterList[chapter - 1]?.title;

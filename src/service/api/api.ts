@@ -1,4 +1,8 @@
-/** The REST API: build, functions and batches share it, so they never differ. docs/specification.md, "Endpoints". */
+/**
+ * The REST API: its operations, and the response to each request. The build, the functions and batches all resolve targets here, so
+ * that a file and a computed response never differ. Prerendered files, OpenAPI and /developers derive from the list of operations. See
+ * docs/specification.md, "Endpoints".
+ */
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { hasPrices, isAvailable } from "../../course/features.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
@@ -55,7 +59,10 @@ export const operationsOf = (course: Pick<Catalog, "pricing">): typeof operation
 const withoutPrices = operations.filter((operation) => isAvailable(operation, { pricing: null }));
 const byShape = new Map(operations.map((operation) => [operation.path.replace(/\{[a-z]+\}/, "*"), operation]));
 
-/** The operation at a percent-encoded path below the API root, with or without a trailing slash; null if none. */
+/**
+ * The operation of a course at a path below the API root (starting with a slash, percent-encoded); null if there is none.
+ * One trailing slash is ignored. A segment that is not percent-encoded UTF-8 matches nothing.
+ */
 export function matchPath(course: Pick<Catalog, "pricing">, path: string): RouteMatch<OperationId> | null {
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const [, first, second, third, ...rest] = trimmed.split("/");
@@ -102,7 +109,10 @@ export function compute(course: ApiCourse, path: string, body: unknown): ApiResp
   return operation.compute(course, body, apiOf(course.catalog));
 }
 
-/** The targets with files, below the API's folder. Single files come first: hosts limit the number of static routes. */
+/**
+ * Every target that the build writes as a file, with the file's path below the API root's folder. Operations with a single
+ * file come first: hosts limit the number of static routes, and the first ones get them.
+ */
 export function prerenderedReads(course: ApiCourse): { target: string; file: string }[] {
   const targets = operationsOf(course.catalog).flatMap((operation) =>
     operation.method === "GET" ? [operation.targets(course)] : [],

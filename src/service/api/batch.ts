@@ -109,7 +109,10 @@ export const batchOperations = {
 
 type BatchItem = z.infer<typeof itemSchema>;
 
-/** 200 with a result per item, in order, 413 for those beyond maxBatchResponseBytes; or a problem of the batch. */
+/**
+ * 200 with one result per item, in order, or a problem if the batch itself is invalid. The response's JSON has at most
+ * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
+ */
 export function answerBatch(course: ApiCourse, body: unknown, api: Api): ApiResponse {
   const cache = cachedBatches(course);
   const key = jsonKey(body);
@@ -249,7 +252,10 @@ const tooLarge = (catalog: Catalog, path: string): ApiResponse =>
     `The result of path ${quoted(path)} does not fit in the batch response, which is limited to ${maxBatchResponseBytes} bytes. Request it on its own or in a smaller batch.`,
   );
 
-/** Entries, or refusals beyond maxBatchResponseBytes. Their sizes differ by the bodies: same id, three-digit status. */
+/**
+ * The entries, in order, with those that would exceed maxBatchResponseBytes replaced by their refusals. The two differ in size only
+ * by their bodies: they have the same id, and every status has three digits.
+ */
 function fitEntries(entries: Entry[], refusals: Entry[]): Entry[] {
   // A result that entries share is measured once.
   const measured = new Map<Result, number>();

@@ -118,7 +118,10 @@ export function listModules(catalog: Catalog, path: ListingPath, { page, limit, 
   };
 }
 
-/** The page request, or a problem with all errors. A cursor overrides page and limit, which must still be valid. */
+/**
+ * The page request of a query string, or a problem that lists every invalid parameter.
+ * Unknown parameters are ignored. A cursor overrides page and limit, which must still be valid.
+ */
 export function parseListing(
   catalog: Catalog,
   path: ListingPath,

@@ -88,7 +88,10 @@ export const oneFile = (path: string, summary: string, body: (course: ApiCourse,
   targets: () => [path],
 });
 
-/** An operation in OpenAPI. headers and parameters are names of components; errors lacks those of every operation. */
+/**
+ * What OpenAPI says about an operation, and /developers after it. returns describes the success response; headers and parameters are names of
+ * components; errors has the problem types of this operation, without those of every operation.
+ */
 type Details = {
   tag: string;
   description: string;

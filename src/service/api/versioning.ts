@@ -7,7 +7,10 @@ import { problem } from "./problems.ts";
 /** Minimum number of days from the announcement of a retirement to the sunset. See docs/specification.md, "Versioning", rule 5. */
 export const minNoticeDays = 180;
 
-/** announced and sunset are ISO dates at midnight UTC. successorUrl is the absolute URL of the replacing version. */
+/**
+ * The planned retirement of /api/v1. announced and sunset are ISO dates (2027-06-30) at midnight UTC. successorUrl is the
+ * absolute URL of the version that replaces it.
+ */
 export type Retirement = { announced: string; sunset: string; successorUrl: string };
 
 /** The headers of every response of this version: Deprecation, plus Sunset and Link if its retirement is planned. */

@@ -147,7 +147,10 @@ const requestOf = (
   },
 });
 
-/** At most ten results. Pages are first for a question about the course, or last if modules have its word or phrase. */
+/**
+ * At most ten results for a question, best first. Pages that answer a question about the course come first, or last if modules
+ * contain the single word or the quoted phrase. Without results, the answer has a message and suggested modules.
+ */
 export function answerQuestion(course: AskCourse, { text, alternatives, queryId }: AskRequest): AskAnswer {
   const { catalog, version, engine } = course;
   const hits = find(engine, catalog.modules, { text, alternatives }, maxResults);

@@ -116,7 +116,10 @@ export function wantsMarkdown(accept: string | null, search: string): boolean {
   return prefers("text/markdown", "text/html", accept);
 }
 
-/** Whether the client prefers events to JSON. JSON is the default, also for wildcards and if neither is acceptable. */
+/**
+ * Whether the client prefers events to JSON: if Accept has text/event-stream with a quality above 0 and not below that of
+ * application/json. JSON is the default, also for wildcards and if neither is acceptable.
+ */
 export const wantsEvents = (accept: string | null): boolean => prefers("text/event-stream", "application/json", accept);
 
 /** Whether the client accepts JSON, by its name or a wildcard. Without Accept it does. */

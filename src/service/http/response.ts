@@ -112,7 +112,10 @@ export const conditional = (request: Request, response: Response): Response =>
     ? notModified(response.headers)
     : response;
 
-/** The response to HEAD (RFC 9110 section 9.3.2). Behind another worker, Content-Length fails without a body. */
+/**
+ * The response to HEAD, from a response to GET. Content-Length is optional (RFC 9110 section 9.3.2) and must be removed: if
+ * another worker calls the function, a length without a body fails.
+ */
 export function withoutBody({ status, headers }: Pick<Response, "status" | "headers">): Response {
   const response = new Response(null, { status, headers });
   response.headers.delete("Content-Length");

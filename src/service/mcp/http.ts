@@ -138,7 +138,10 @@ async function libraryResponse(
 
 const json = (text: string): Response => new Response(text, { headers: { "Content-Type": "application/json" } });
 
-/** A JSON-RPC response with a readable error: the library puts rejected params in an internal error, as JSON. */
+/**
+ * The text of a JSON-RPC response with a readable error. For params that its schemas reject, the library responds with an internal error
+ * and a list of issues as JSON.
+ */
 function readable(text: string, request: unknown, status = 200): string {
   if (!text.includes('"error":')) return text;
   const { error, ...rest } = JSON.parse(text) as { error?: { code: number } };
@@ -184,7 +187,10 @@ function libraryHeaders(request: Request): Headers {
   return headers;
 }
 
-/** 403 for an unknown Host, and for another origin at a local server (DNS rebinding). Public ones accept any origin. */
+/**
+ * 403 for an unknown Host, and for a request from another origin to a local server (DNS rebinding). A public server accepts
+ * requests from every web origin.
+ */
 function originError(request: Request, { siteUrl }: SiteUrl): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");

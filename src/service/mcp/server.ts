@@ -117,7 +117,10 @@ function without(value: unknown, isRemoved: (name: string, member: unknown) => b
   return Object.fromEntries(members.map(([name, member]) => [name, without(member, isRemoved)]));
 }
 
-/** A call's result or an error for the model; `_meta` needs valid arguments. ProtocolError if there is no such tool. */
+/**
+ * The result of a call: data and text, or an error that the model can read. It has the server's `_meta` if the arguments are valid. Throws
+ * ProtocolError for a tool that the server does not have.
+ */
 async function callTool(
   { definition, course, meta }: PreparedServer,
   { name, arguments: args = {} }: { name: string; arguments?: unknown },
@@ -275,7 +278,10 @@ async function readDocument(
 const isComputed = ({ kind }: Entry): boolean =>
   Object.entries(pages).some(([name, { computedBy }]) => name === kind && computedBy.length > 0);
 
-/** A URI's document: by page, section, form for agents, query or former slug; null if there is none. */
+/**
+ * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
+ * string, and may have a former slug; null if there is none.
+ */
 function requestedDocument(
   { catalog, documents }: PublishedCourse,
   uri: string,

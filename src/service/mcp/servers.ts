@@ -88,7 +88,10 @@ export const servers: Record<McpServerName, Server> = {
   },
 };
 
-/** What differs without prices, besides tools: get_pricing reports that. null for a server that such a course lacks. */
+/**
+ * The members of each server that differ for a course without prices, besides its tools; null for a server that it does not have. No tool
+ * is missing: get_pricing reports that there are no prices.
+ */
 const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
   documentation: {
     description: "Read-only search over one online course: its modules and totals.",

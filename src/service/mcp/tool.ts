@@ -54,7 +54,10 @@ export const toolCall = (name: string, args: Record<string, unknown>) => ({
   params: { name, arguments: args },
 });
 
-/** A schema of arguments, with aliases. null counts as absent; the error for an unknown one lists the valid ones. */
+/**
+ * The schema of a tool's arguments. Models may use aliases ({ q: "query" }); null counts as absent. The error for an unknown
+ * argument lists the valid ones.
+ */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, aliases: Record<string, string> = {}) =>
   z.preprocess(
     (args) => withoutAliases(args, aliases),

@@ -135,7 +135,10 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
   return suggestionsFor(modules, nearest);
 }
 
-/** The modules that have a question by the rule of q, else the one whose title it asks for. Ignores its punctuation. */
+/**
+ * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
+ * Punctuation around a question is ignored.
+ */
 function knownModules(
   { index: { language } }: SearchEngine,
   modules: Module[],

@@ -219,7 +219,10 @@ export function keyOf({ text, table, passages }: SearchIndex, number: number): s
 
 // The postings of a term: the documents that have it, with its weight and its passages in each.
 
-/** A term: how many modules have it, where its postings begin, if they name passages, if it is a word of the course. */
+/**
+ * The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages, isWord whether
+ * the term is a word of the course.
+ */
 type Head = { frequency: number; from: number; hasPassages: boolean; isWord: boolean };
 
 /** The head of a line of postings. */

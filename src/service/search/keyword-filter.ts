@@ -6,7 +6,10 @@ import { memoize } from "../../course/text/memoize.ts";
 /** Maximum length of q, in characters (Unicode code points). */
 export const maxQueryCharacters = 200;
 
-/** NFC and case-folded. Upper case makes ß equal to SS and all sigmas equal; the capital ẞ needs lower case first. */
+/**
+ * A text normalized for comparison: NFC and case-folded. Converting to upper case makes ß equal to SS and all sigmas equal;
+ * converting to lower case first is needed for the capital ẞ.
+ */
 export const fold = (text: string): string =>
   text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
@@ -54,7 +57,10 @@ export function searchModules(modules: Module[], q: string | null): Module[] {
   return matches;
 }
 
-/** By slug, title, or first title with the text; undefined if none. docs/specification.md, "GET /modules/{slug}". */
+/**
+ * The module with this slug (case-insensitive), else with this title, else the first in course order whose title contains the
+ * text. Undefined if there is none or the text is blank. See docs/specification.md, "GET /modules/{slug}".
+ */
 export function findModule(modules: Module[], text: string): Module | undefined {
   const query = fold(text.trim());
   if (query === "") return undefined;

@@ -26,7 +26,10 @@ function patterns() {
 
 /** The apostrophe in an English contraction or possessive, which is dropped: "don't" is "dont". */
 const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
-/** Maximum UTF-16 units of a word; the rest is dropped, as stemming is quadratic. Spaceless scripts have pairs. */
+/**
+ * The longest run of letters that counts as a word, in UTF-16 code units. The rest of a longer one is dropped, since stemming takes
+ * quadratic time. Scripts without spaces have no such limit: their words are pairs.
+ */
 const maxWord = 40;
 /** Maximum length of a question's text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;

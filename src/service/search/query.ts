@@ -115,7 +115,10 @@ const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].
 const isComplete = ({ index, isSearched }: Reading, plain: string, isAfterAnother: boolean): boolean =>
   hasWord(index, plain) || (isAfterAnother && !isSearched(plain));
 
-/** Adds a word, else its two parts or its correction. False if the course lacks it and a joined form explains it. */
+/**
+ * Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. Returns false for a word that the course
+ * lacks and that a joined form explains, since it may occur elsewhere without that.
+ */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): boolean {
   const { index, corrections } = reading;
   const terms = knownTerms(index, word, 1);

@@ -172,7 +172,10 @@ function result({ catalog }: ToolContext, document: DocumentEntry, search: strin
   };
 }
 
-/** A document, and the query of a computed page. A text without a slash can be a slug, and slugs can be former ones. */
+/**
+ * The document for a text, and the query string for which its page may be computed; undefined if there is none. A text without a slash can
+ * also be the slug of a module, and all slugs can be former ones.
+ */
 function referencedDocument(
   { siteUrl, aliases = {} }: Pick<Catalog, "siteUrl" | "aliases">,
   documents: DocumentEntry[],

@@ -87,7 +87,10 @@ const resultFor = <Value extends object, Result extends object>(
 ): Result | Refusal =>
   "refused" in value ? { refused: messages[value.refused](args, course) } : withinBudget(run(value));
 
-/** The quote of the order, with more and, unless it costs nothing, the page's words on refunds; or a refusal. */
+/**
+ * The quote of the order in these arguments, with what the pricing page says about refunds unless it costs nothing, and more; or a
+ * refusal.
+ */
 const resultForOrder = <Result extends Quote, More extends object>(
   course: PricedCourse,
   args: OrderArguments,
@@ -100,7 +103,10 @@ const resultForOrder = <Result extends Quote, More extends object>(
     return { ...quote, ...(isPaid ? refundWords(course) : {}), ...more } as Result & RefundWords & More;
   });
 
-/** The pricing page's words on refunds: its first section with such a heading, else such a text. Nothing if none. */
+/**
+ * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
+ * Nothing if none has one.
+ */
 function refundWords({ catalog, facts: { language }, pricingText }: PricedCourse): RefundWords {
   const { texts } = textsFor(language);
   const words = texts.wordsForRefund.split(", ");
