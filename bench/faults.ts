@@ -1,7 +1,7 @@
 /**
- * How many faults are found: npm run bench -- faults. Changes texts and files of a built site; then plants the faults of
- * renderer-faults.ts in copies of the project, eight at a time, and builds each copy. Prints those that the verification does not find,
- * nor the snapshot of their file. MUTATION_SEED repeats a run.
+ * Measures how many planted faults are found: npm run bench -- faults. Changes texts and files of a built site, then plants the faults of
+ * renderer-faults.ts in copies of the project, eight at a time, and builds each copy. Prints those that neither
+ * verification nor the snapshot of their file finds. MUTATION_SEED repeats a run.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -76,7 +76,7 @@ const ofTexts = undetected(
   faultless,
   textMutations(paths, textOf, 600, seed).map((each) => [each]),
 ).flat();
-// What the HTML of the reference has and its markdown has not is in the snapshot of the page.
+// The snapshot of /developers covers what only its HTML has.
 const missedTexts = ofTexts.filter(({ path }) => path !== "/developers.html");
 const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
 const ofFiles = undetected(faultless, fileMutations(compared, textOf, 60, seed + 1)).flat();

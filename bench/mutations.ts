@@ -219,7 +219,7 @@ const kinds: [name: string, files: RegExp][] = [
 ];
 
 /** A mutation: the file, the change, and its new text; undefined when the file is removed. */
-export type Mutation = { kind: string; what: string; path: string; text: string | undefined };
+export type Mutation = { what: string; path: string; text: string | undefined };
 
 /** Returns mutations of a site's texts, cycling through the kinds of files. */
 export function textMutations(
@@ -241,7 +241,7 @@ export function textMutations(
     const [what, change] = changes[numbers(changes.length)] as [string, Change];
     const before = textOf(path);
     const text = change(before, numbers);
-    if (text !== null && text !== before && !isEquivalent(before, text)) mutations.push({ kind, what, path, text });
+    if (text !== null && text !== before && !isEquivalent(before, text)) mutations.push({ what, path, text });
   }
   return mutations;
 }
@@ -260,13 +260,12 @@ export function fileMutations(
   const numbers = numbersFrom(seed);
   const kinds = ["deleted", "copied", "added", "exchanged"];
   return Array.from({ length: count }, (_, index) => {
-    const kind = "files";
     const path = paths[numbers(paths.length)] ?? "";
     switch (kinds[index % kinds.length]) {
       case "deleted":
-        return [{ kind, what: "a file deleted", path, text: undefined }];
+        return [{ what: "a file deleted", path, text: undefined }];
       case "copied":
-        return [{ kind, what: "a file copied", path: path.replace(/(\.\w+)?$/, "-copy$1"), text: textOf(path) }];
+        return [{ what: "a file copied", path: path.replace(/(\.\w+)?$/, "-copy$1"), text: textOf(path) }];
       case "added": {
         const added = [
           "/old.html",
@@ -276,15 +275,15 @@ export function fileMutations(
           "/social/old.png",
           "/.DS_Store",
         ];
-        return [{ kind, what: "a file added", path: added[numbers(added.length)] ?? "", text: "x" }];
+        return [{ what: "a file added", path: added[numbers(added.length)] ?? "", text: "x" }];
       }
       default: {
         const texts = paths.filter((path) => /^\/modules\/.*\.(?:md|html)$/.test(path));
         const [one = "", other = ""] = [texts[numbers(texts.length)], texts[numbers(texts.length)]];
-        if (one === other) return [{ kind, what: "a file emptied", path: one, text: "" }];
+        if (one === other) return [{ what: "a file emptied", path: one, text: "" }];
         return [
-          { kind, what: "two files exchanged", path: one, text: textOf(other) },
-          { kind, what: "two files exchanged", path: other, text: textOf(one) },
+          { what: "two files exchanged", path: one, text: textOf(other) },
+          { what: "two files exchanged", path: other, text: textOf(one) },
         ];
       }
     }

@@ -28,7 +28,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** The five files that took longest, with what their tests wait for. */
+/** The five files that took longest, including waiting time. */
 const slowest = (modules: ReadonlyArray<TestModule>): string[] =>
   modules
     .map((module) => ({ module, seconds: module.diagnostic().duration / 1000 }))

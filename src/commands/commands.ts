@@ -213,7 +213,7 @@ export const commands = {
     variables: { CHROME_PATH },
     examples: [
       ["npm test", "all tests, some of them sampled"],
-      ["npm test -- modules", "test files whose path contains modules"],
+      ["npm test -- listing", "test files whose path contains listing"],
       ["npm test -- --full", "all tests with every case"],
     ],
   },
@@ -281,7 +281,7 @@ export const commands = {
     variables: { CHROME_PATH },
     examples: [
       ["npm run smoke -- https://course.example", "all site tests"],
-      ["npm run smoke -- https://course.example pricing", "only the pricing tests"],
+      ["npm run smoke -- https://course.example quote", "only the quote tests"],
     ],
   },
   fuzz: {

@@ -62,7 +62,7 @@ const readDocument = {
   body: "",
 };
 
-/** Ways to break a file, each of which is tried on two files. root can read what has no permissions. */
+/** Ways to break a file; each file gets one of them. root can read files without permissions, and is not tested with those. */
 const faults: ((path: string) => void)[] = [
   (path) => rmSync(path),
   (path) => truncateSync(path, 40),

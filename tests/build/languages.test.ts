@@ -37,7 +37,7 @@ const scripts = (pattern: string): string =>
 const languagesIn = (script: string): string[] =>
   Object.entries(languages).flatMap(([name, { planDaysError }]) => (script.includes(planDaysError) ? name : []));
 
-/** Of long and unspaced words one language each; with FULL=1 all. */
+/** One language with long words and one without spaces; with FULL=1 all. */
 const built = process.env.FULL === "1" ? Object.keys(languages) : ["de", "zh"];
 
 test.each(built)("%s: worker and pages carry its texts and no others", async (language) => {

@@ -48,7 +48,8 @@ export function visitor(features: string[] = []) {
   let browser: Browser;
   beforeAll(async () => {
     const key = features.join(" ");
-    const open = browsers.get(key) ?? openBrowser(features);
+    const cached = await browsers.get(key)?.catch(() => undefined);
+    const open = cached?.isConnected() ? Promise.resolve(cached) : openBrowser(features);
     browsers.set(key, open);
     browser = await open;
   });

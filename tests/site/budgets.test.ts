@@ -48,7 +48,7 @@ const allKinds: [kind: string, path: string][] = [
 const kinds = inject("isSample") ? allKinds.slice(0, 3) : allKinds;
 const widths = inject("widths");
 const narrowest = Math.min(...widths);
-/** A wide screen has the same files, and its own layout. */
+/** Wide screens load the same files, so three kinds of pages are enough there. */
 const cases = widths.map((width) => [width, width === narrowest ? kinds : kinds.slice(0, 3)] as const);
 
 type Visit = {

@@ -72,7 +72,7 @@ async function regionOf(order: object): Promise<string> {
 
 // tests/unit/enrollment/same-quote.test.ts compares its facts with those of the page and the tool.
 describe("the twin of a quote", () => {
-  test("is the same in all three ways, and not cached", async () => {
+  test("is the same in all three ways, and neither it nor the page is cached", async () => {
     for (const query of [
       "plan=teams&seats=12&country=IL",
       "plan=complete",
@@ -80,7 +80,8 @@ describe("the twin of a quote", () => {
       "plan=gold",
     ]) {
       const { response } = await twinOf("/quote", query);
-      expect(response.headers.get("Cache-Control"), query).toBe("no-store");
+      const page = await ask(`/quote?${query}`, { headers: { Accept: "text/html" } });
+      for (const { headers } of [response, page]) expect(headers.get("Cache-Control"), query).toBe("no-store");
     }
   });
 

@@ -114,11 +114,11 @@ test.each(rules)("$rule", ({ violations }) => {
   expect(violationsOf(all, (answer) => violations(answer, isProxied))).toEqual([]);
 });
 
-test("every response has the version of the content, which scripts of other sites can read, but files that are cached for a year", () => {
+test("every response has the version of the content, which scripts of other sites can read, except files that are cached for a year", () => {
   const [version] = new Set(all.map((answer) => fieldOf(answer, "Content-Version")).filter((each) => each !== null));
   for (const answer of all) {
-    const isKept = /^\/(?:_astro|files)\//.test(answer.request.path) && [200, 304].includes(answer.status);
-    expect(fieldOf(answer, "Content-Version"), nameOf(answer)).toBe(isKept ? null : version);
+    const isImmutable = /^\/(?:_astro|files)\//.test(answer.request.path) && [200, 304].includes(answer.status);
+    expect(fieldOf(answer, "Content-Version"), nameOf(answer)).toBe(isImmutable ? null : version);
     if (answer.request.path.startsWith("/api/"))
       expect(fieldOf(answer, "Access-Control-Expose-Headers"), nameOf(answer)).toContain("Content-Version");
   }

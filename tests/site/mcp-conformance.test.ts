@@ -47,7 +47,7 @@ async function run(file: string, args: string[]): Promise<{ code: number | null;
 
 /**
  * Returns the baseline of an HTTPS site. There the scenario about DNS rebinding fails: it accepts only URLs on localhost, and
- * even there it connects under the name of another host, which has no certificate. tests/unit/site/mcp.test.ts covers its rules.
+ * even there it connects under the name of another host, which has no certificate. tests/unit/mcp/http.test.ts covers its rules.
  */
 function baselineOverHttps(file: string): string {
   const path = join(folder, file.replaceAll("/", "-"));

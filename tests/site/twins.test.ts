@@ -32,7 +32,11 @@ test("both formats of a page vary on Accept, have different ETags, and link to e
   for (const path of paths) {
     const [html, twin] = await Promise.all([ask(path, { headers: browser }), ask(path, { headers: markdown })]);
     expect(html.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    for (const response of [html, twin]) expect(varyOf(response), path).toBe("Accept");
+    for (const response of [html, twin]) {
+      expect(varyOf(response), path).toBe("Accept");
+      // A shared cache that ignores Vary would send one format for the other.
+      expect(response.headers.get("Cache-Control"), path).not.toMatch(/max-?age=[1-9]/);
+    }
     expect(html.headers.get("ETag")).not.toBe(twin.headers.get("ETag"));
     expect(html.headers.get("Link")).toContain(
       `<${siteUrl}${path === "/" ? "/index" : path}.md>; rel="alternate"; type="text/markdown"`,

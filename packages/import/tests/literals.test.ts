@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { processorTime } from "../../../tests/unit/processor.ts";
 import type { Dropped } from "../src/outline.ts";
 import { type Literal, literalsIn } from "../src/sites/literals.ts";
 import type { SourceTree } from "../src/tree.ts";
+import { processorTime } from "./processor.ts";
 
 /** A source of these files. */
 const treeOf = (files: Record<string, string>): SourceTree => ({

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
 import { blocksOf } from "../src/readme/blocks.ts";
 import { isNumbered } from "../src/readme/folders.ts";
 import { openSource, SourceError } from "../src/tree.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+import { processorTime } from "./processor.ts";
 
 /** The course in files, which are written to a folder and removed. */
 function importedFiles(files: Record<string, string>): ImportedCourse {

@@ -2,9 +2,9 @@
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
 import { SourceError } from "../src/tree.ts";
+import { processorTime } from "./processor.ts";
 
 const imported = (files: Record<string, string>) => {
   const read = Object.entries(files).map(([path, text]) => {

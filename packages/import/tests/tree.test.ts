@@ -7,10 +7,10 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { createTar, type TarFileInput } from "nanotar";
 import { afterAll, expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { processorTime } from "../../../tests/unit/processor.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
 import { openSource, SourceError, type SourceLimits, type SourceTree, sourceLimits } from "../src/tree.ts";
 import { writeCourse } from "../src/write.ts";
+import { processorTime } from "./processor.ts";
 
 const root = mkdtempSync(join(tmpdir(), "source-"));
 afterAll(() => rmSync(root, { recursive: true }));

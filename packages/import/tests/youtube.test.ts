@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { processorTime } from "../../../tests/unit/processor.ts";
 import { importCourse } from "../src/course.ts";
 import { withoutCommonSegments } from "../src/formats/youtube.ts";
 import { openSource, SourceError } from "../src/tree.ts";
@@ -11,6 +10,7 @@ import { secondsOfDuration } from "../src/youtube/data-api.ts";
 import { partsOfDescription } from "../src/youtube/description.ts";
 import { documentsIn } from "../src/youtube/json.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+import { processorTime } from "./processor.ts";
 
 test("each playlist of a folder is a part, with its videos in the order of their positions", () => {
   expect(importedFixture("youtube").contents).toEqual([

@@ -83,6 +83,8 @@ test("a page with percent-encoded letters is at its normal path, in each of its 
     for (const accept of ["text/html", "text/markdown"]) {
       const { status, headers } = await ask(path, { headers: { Accept: accept } });
       expect([status, headers.get("Location")], path).toEqual([308, plain]);
+      expect(headers.get("Cache-Control"), path).toBe("public, max-age=60, s-maxage=300");
+      expect(headers.get("Access-Control-Allow-Origin"), path).toBe("*");
     }
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
-import { openSite } from "../../../src/build/open-site.ts";
+import { openSite, publicationOf } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, inFolder } from "../content/course-folder.ts";
@@ -55,4 +55,13 @@ test("a site with invalid content is not opened", () => {
   inFolder({ "course.md": null }, (CONTENT_DIR) => {
     expect(() => openSite({ CONTENT_DIR })).toThrow(ContentError);
   });
+});
+
+test("a planned retirement is in the site, its publication and its API description", () => {
+  const [announced, sunset, successorUrl] = ["2027-01-01", "2027-06-30", "https://course.example/api/v2"];
+  const planned = { API_V1_DEPRECATED: announced, API_V1_SUNSET: sunset, API_V1_SUCCESSOR: successorUrl };
+  const site = inFolder({}, (CONTENT_DIR) => openSite({ CONTENT_DIR, ...planned }));
+  const retirement = { announced, sunset, successorUrl };
+  expect([site.retirement, publicationOf(site, () => 0, []).retirement]).toEqual([retirement, retirement]);
+  expect(JSON.stringify(site.source.openApi)).toContain('"deprecated":true');
 });

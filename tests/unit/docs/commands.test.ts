@@ -1,5 +1,5 @@
 /** docs/commands.md lists every option, and every document calls commands correctly; `vitest -u` updates the options. */
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseArguments } from "../../../src/commands/command.ts";
@@ -48,3 +48,18 @@ testEach(globSync(["README.md", "docs/*.md"]).sort())(
     }
   },
 );
+
+test("every example that runs some of the tests names files that exist", () => {
+  const files = globSync(["tests/**/*.test.ts", "packages/*/tests/*.test.ts"], { exclude: ["**/node_modules/**"] });
+  const examples = [
+    ...globSync(["README.md", "docs/*.md"]).flatMap(shellLines),
+    ...declared.flatMap(([, { examples = [] }]) => examples.map(([line]) => line)),
+  ];
+  const names = examples.flatMap((line) => {
+    const [, run, args = ""] = /\bnpm (test|run test:\w+|run smoke)(?: --)? ?(.*?)(?: #.*)?$/.exec(line) ?? [];
+    const paths = args.replaceAll(/ -t (?:"[^"]*"|\S+)/g, "");
+    return run === undefined ? [] : wordsOf(paths).filter((word) => !/^(?:-|https:)/.test(word));
+  });
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !existsSync(name) && !files.some((file) => file.includes(name)))).toEqual([]);
+});
