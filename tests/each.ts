@@ -13,7 +13,7 @@ export function testEach<Case>(cases: readonly Case[]) {
 }
 
 /** Resolves when every case passes; otherwise rejects with the first failing case's error, whose message lists all of them. */
-export async function expectEach<Case>(cases: readonly Case[], check: Check<Case>): Promise<void> {
+async function expectEach<Case>(cases: readonly Case[], check: Check<Case>): Promise<void> {
   if (cases.length === 0) throw new Error("got no cases; expected at least one");
   const areArrays = cases.every((one) => Array.isArray(one));
   const failures: { name: string; error: unknown }[] = [];

@@ -69,7 +69,7 @@ export async function reportOf(site: AuditedSite, path: string, label: string, f
 }
 
 /** The report in Lighthouse's output. Throws if Lighthouse could not load the page. */
-export function parseReport(output: string): Report {
+function parseReport(output: string): Report {
   const report = reportSchema.parse(JSON.parse(output));
   if (report.runtimeError) throw new Error(`Lighthouse could not load the page: ${report.runtimeError.message}`);
   return report;

@@ -76,7 +76,7 @@ export const findingsIn = (output: string): Finding[] =>
 type TlsProxy = { origin: string; certificate: string; stop: () => void };
 
 /** Starts a proxy that forwards every request to the site, with a one-day certificate created in the folder. Null without openssl. */
-export async function startTlsProxy(siteUrl: string, folder: string): Promise<TlsProxy | null> {
+async function startTlsProxy(siteUrl: string, folder: string): Promise<TlsProxy | null> {
   const [key, certificate] = [join(folder, "proxy.key"), join(folder, "proxy.pem")];
   const { status } = spawnSync("openssl", [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],

@@ -187,7 +187,7 @@ async function verifyBuild(client: string, site: Site, folder: string): Promise<
 }
 
 /** Deletes the unused scripts of a build. paths has the paths of its files. */
-export function deleteUnusedScripts(client: string, paths: readonly string[]): void {
+function deleteUnusedScripts(client: string, paths: readonly string[]): void {
   for (const name of unusedScripts(readdirSync(join(client, "_astro")), textsOf(client, paths)))
     rmSync(join(client, "_astro", name));
 }

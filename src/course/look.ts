@@ -4,7 +4,7 @@ import { picture } from "./file.ts";
 import { described, group, line, optionalList, rule, url } from "./rules.ts";
 
 /** Maximum number of footer links. */
-export const maxFooterLinks = 12;
+const maxFooterLinks = 12;
 
 /** A color of links and buttons, dark enough to be read on the light background. */
 const accent = () => {
@@ -48,7 +48,7 @@ type Rgb = [red: number, green: number, blue: number];
 /** The background of the light theme (pages/frame/tokens.css). */
 const paper: Rgb = [0xfc / 255, 0xfb / 255, 0xf8 / 255];
 /** Minimum contrast of text with its background: WCAG 2.2, success criterion 1.4.3. */
-export const minContrast = 4.5;
+const minContrast = 4.5;
 
 /** The contrast of a color ("#1b589e") with the background of the light theme, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrastWithPaper(hex: string): number {

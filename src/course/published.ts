@@ -34,7 +34,7 @@ export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
-export type PricingSection = { heading: string; anchor?: string | undefined; text: string };
+type PricingSection = { heading: string; anchor?: string | undefined; text: string };
 /** What tools return about a module in addition to its JSON. prerequisites has slugs. */
 export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
 

@@ -67,14 +67,14 @@ const isAbsent = (value: unknown): boolean => value === undefined || (typeof val
 
 /** The VAT rate and the notes are those that the author states: none is computed. */
 const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;
-export type Terms = Pick<RegionRecord, (typeof names)[number]>;
+type Terms = Pick<RegionRecord, (typeof names)[number]>;
 
 /** The terms of a region, without those that the author does not state. */
-export const termsOf = (region: RegionRecord): Terms =>
+const termsOf = (region: RegionRecord): Terms =>
   Object.fromEntries(names.filter((name) => region[name] !== undefined).map((name) => [name, region[name]])) as Terms;
 
 /** The terms of a region in sentences: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay." */
-export const termsText = (region: RegionRecord, texts: Texts): string =>
+const termsText = (region: RegionRecord, texts: Texts): string =>
   [
     texts.vat(region.vatIncluded),
     region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),

@@ -59,7 +59,7 @@ export const line = (what: string, example: string) => {
 };
 
 /** The value, or 0 for -0, which would be formatted as "-$0". */
-export const withoutSign = (value: number): number => value + 0;
+const withoutSign = (value: number): number => value + 0;
 
 /** A whole number that is at least min. */
 export const wholeNumber = (what: string, min: number, example: string) => {

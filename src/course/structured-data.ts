@@ -342,7 +342,7 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
 export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
 
 /** A reference to the provider of the course. */
-export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
+const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
   "@type": "Organization" as const,
   "@id": structuredIds(siteUrl).organization,
   name: provider.name,

@@ -5,7 +5,7 @@ import type { Server } from "../service/mcp/servers.ts";
 import type { Tool } from "../service/mcp/tool.ts";
 import type { PageInput } from "./site.ts";
 
-export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
+type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
 
 /**
  * A type of page, whose pages are stated once, in their models. The members are methods so that the types of all pages fit into one

@@ -13,7 +13,7 @@ export function cut(page: string, from: string, to: string): [before: string, be
 }
 
 /** Changes to an element: attributes to set (null removes one), and text or HTML to insert at its start. */
-export type Fill = { attributes?: Record<string, string | null>; text?: string; html?: string };
+type Fill = { attributes?: Record<string, string | null>; text?: string; html?: string };
 
 /** Shows an element. */
 export const shown: Fill = { attributes: { hidden: null } };

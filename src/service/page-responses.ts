@@ -19,7 +19,7 @@ export function redirectTo({ request, headers }: Context, path: string): Respons
 }
 
 /** The response, with Cache-Control if it is a 308, which clients would otherwise cache indefinitely. RFC 9111 section 4.2.2. */
-export function withRedirectCaching(response: Response): Response {
+function withRedirectCaching(response: Response): Response {
   if (response.status !== 308) return response;
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", cacheControl);

@@ -121,7 +121,7 @@ export const hostileProse = [
 ];
 
 /** URLs that a course may contain and that could end a link, an attribute or a header. */
-export const hostileAddresses = [
+const hostileAddresses = [
   "https://video.example/a",
   "https://video.example/)](javascript:alert(1))",
   "https://video.example/?a\\)[x](javascript:alert(1))",

@@ -45,7 +45,7 @@ function readSearchFile(text: string): { words: SearchWords; modules: Module[]; 
 /** complete loads all missing texts; it resolves to false if none were missing. isPartial is whether the matches depend
  * on them, as for phrases in quotes. */
 export type SessionResult = { matches: Found; isPartial: boolean; complete: () => Promise<boolean> };
-export type SearchSession = { words: SearchWords; search: (question: Question, limit: number) => SessionResult };
+type SearchSession = { words: SearchWords; search: (question: Question, limit: number) => SessionResult };
 /** Maximum number of modules whose texts a question loads: for a phrase in quotes, all that may contain it. */
 const maxLoaded = 250;
 

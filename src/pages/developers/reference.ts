@@ -29,7 +29,7 @@ import {
 /** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
 export type Section = { heading: string; lead?: string; text: string; folded?: string };
 /** An input of the try-it panel, with the value that it starts with. */
-export type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
+type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
 
 /** An endpoint as markdown, and what the try-it panel sends. Its text precedes the examples and the response. */
 export type Endpoint = Section & {

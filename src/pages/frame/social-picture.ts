@@ -25,7 +25,7 @@ export type Picture = {
 };
 
 /** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
-export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
+type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
 /** Colors of frame/tokens.css in sRGB: the accent color of the light theme, and the background, also for the web manifest. */
 const defaultAccent = "#1b589e";
 export const paperColor = { light: "#fcfbf8", dark: "#13161c" };

@@ -1,6 +1,6 @@
 /** Which page of the site a person means who enters a path, a module's slug or a URL on /developers/agents. */
 
-export type PageAddress = { path: string } | { problem: string };
+type PageAddress = { path: string } | { problem: string };
 
 /** The page that a text names. origins are those of this site: where it is served, and where it is published. */
 export function pageAddress(text: string, origins: readonly [string, ...string[]]): PageAddress {
@@ -17,4 +17,4 @@ export function pageAddress(text: string, origins: readonly [string, ...string[]
 }
 
 /** What can be entered. */
-export const forms = "a path such as /curriculum, a module's slug, or a URL of this site";
+const forms = "a path such as /curriculum, a module's slug, or a URL of this site";

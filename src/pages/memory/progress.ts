@@ -4,7 +4,7 @@ import { isDone, lastPlaceId, type Memory } from "./memory.ts";
 
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
-export type ListedPart = { element: HTMLElement; modules: ListedModule[] };
+type ListedPart = { element: HTMLElement; modules: ListedModule[] };
 type Entry = [slug: string, title: string, number: number, updated?: string];
 
 /** The modules of a part as the attribute data-modules of its element, for pages that do not list them. */
@@ -41,7 +41,7 @@ export const inCourseOrder = (parts: readonly ListedPart[]): ListedModule[] =>
   parts.flatMap(({ modules }) => modules).sort((a, b) => Number(a.number) - Number(b.number));
 
 /** A module to continue with, and the id of the place on its page to continue at. */
-export type NextModule = { module: ListedModule; place?: string | undefined };
+type NextModule = { module: ListedModule; place?: string | undefined };
 
 /** The modules of these that are done. Marks of other courses at the same address do not count. */
 export const doneOf = (memory: Memory | null, modules: readonly ListedModule[]): ListedModule[] =>

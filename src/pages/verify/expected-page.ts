@@ -23,7 +23,7 @@ export type ExpectedPage = {
   shows: () => Shown;
 };
 
-export type Prose = { text: string | undefined; from: string };
+type Prose = { text: string | undefined; from: string };
 
 /** What a page shows, as readings. */
 export type Shown = {

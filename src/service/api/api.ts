@@ -81,7 +81,7 @@ export function matchPath(course: Pick<Catalog, "pricing">, path: string): Route
 }
 
 /** The Allow header of read-only resources. */
-export const readMethods = "GET, HEAD, OPTIONS";
+const readMethods = "GET, HEAD, OPTIONS";
 
 /** The Allow header of a path. */
 export const allowedMethods = ({ operation }: RouteMatch): string =>

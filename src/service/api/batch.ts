@@ -95,7 +95,7 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
 
 /** The bodies of all reads but those of exports, which a batch does not contain. */
 const bodies = [moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema];
-export const batchResponseSchema = batchResponseWith(bodies);
+const batchResponseSchema = batchResponseWith(bodies);
 
 export const batchOperations = {
   readBatch: {

@@ -87,7 +87,7 @@ export type Page = z.infer<typeof pageSchema>;
 export const pageCount = (total: number, limit: number): number => Math.ceil(total / limit);
 
 /** The canonical target of a page, below the API root. */
-export const pageTarget = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
+const pageTarget = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
   `${path}?${q === null ? "" : `${new URLSearchParams({ q })}&`}page=${page}&limit=${limit}`;
 
 /** One page of modules in course order. Pages past the end are empty. */

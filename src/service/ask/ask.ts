@@ -34,12 +34,12 @@ import {
 } from "./schemas.ts";
 
 /** The Allow header of /ask. */
-export const askMethods = "GET, HEAD, POST, OPTIONS";
+const askMethods = "GET, HEAD, POST, OPTIONS";
 
 /** The course as /ask needs it. */
 export type AskCourse = Pick<LoadedCourse, "catalog" | "facts" | "version" | "updated" | "engine">;
 /** A validated request. text and alternatives are trimmed; streaming is null if the request does not set it. */
-export type AskRequest = { text: string; alternatives?: string[]; streaming: boolean | null; queryId: string };
+type AskRequest = { text: string; alternatives?: string[]; streaming: boolean | null; queryId: string };
 type Parsed = { request: AskRequest } | { problem: ApiResponse };
 type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
@@ -297,7 +297,7 @@ const flagOf = (flag: boolean | "true" | "false" | null | undefined): boolean | 
   flag === undefined || flag === null ? null : flag === true || flag === "true";
 
 /** The client's id if it is a string of up to 128 visible characters, else a hash of the question. */
-export const queryIdOf = (clientId: unknown, text: string): string =>
+const queryIdOf = (clientId: unknown, text: string): string =>
   typeof clientId === "string" && /^[^\p{C}\p{Z}]{1,128}$/u.test(clientId) ? clientId : hashOf(text);
 
 /** The FNV-1a hash of a text's UTF-8 bytes, as eight hexadecimal digits. */

@@ -34,7 +34,7 @@ export const millisecondsOf = (setting: string | undefined): number | undefined 
   setting !== undefined && /^[1-9]\d{0,6}$/.test(setting) ? Number(setting) : undefined;
 
 /** A body: a JSON value, none, or why it was rejected. */
-export type RequestBody = { kind: "json"; value: unknown } | { kind: "none" } | BodyError;
+type RequestBody = { kind: "json"; value: unknown } | { kind: "none" } | BodyError;
 
 /** Why a body was rejected. */
 export type BodyError =

@@ -28,7 +28,7 @@ preloadSchemas();
 const allowedMethods = "POST, OPTIONS";
 
 /** What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. */
-export type McpSite = {
+type McpSite = {
   site: SiteUrl;
   newServer: () => SdkServer;
   country?: string | undefined;

@@ -238,7 +238,7 @@ const size = maxExcerpt - 2;
 export type Excerpt = { text: string; marks: [start: number, end: number][] };
 
 /** The terms of a query, for marking. */
-export const queryTerms = ({ words }: Query): Set<string> =>
+const queryTerms = ({ words }: Query): Set<string> =>
   new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
 
 /** The part of a text with most different words of a query, of at most maxExcerpt characters and cut at words. */

@@ -108,8 +108,8 @@ export const termMark = (isWord: boolean, hasPassages: boolean): string =>
   isWord ? (hasPassages ? "+" : "-") : hasPassages ? "*" : ".";
 
 /** Whether a mark is that of a word, and whether it is that of postings with passages. */
-export const isWordMark = (mark: string): boolean => mark === "+" || mark === "-";
-export const hasPassagesMark = (mark: string): boolean => mark === "+" || mark === "*";
+const isWordMark = (mark: string): boolean => mark === "+" || mark === "-";
+const hasPassagesMark = (mark: string): boolean => mark === "+" || mark === "*";
 
 // Lines: of documents and of terms.
 

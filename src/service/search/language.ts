@@ -83,7 +83,7 @@ export function plainForm(word: string): string {
 const joined = /^[^\s\-/._+:'’]+(?:[-/._+:'’‑][^\s\-/._+:'’‑]+){1,3}$/;
 
 /** A text between two spaces: its words, and their joined form, if single characters connect them. */
-export type Piece = { words: string[]; joined: string | null };
+type Piece = { words: string[]; joined: string | null };
 
 /** The pieces of a text, in order, without those that have no words. The pieces after maxWords words are left out. */
 export function piecesOf(text: string, maxWords = Number.POSITIVE_INFINITY): Piece[] {

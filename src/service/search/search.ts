@@ -191,7 +191,7 @@ const neighborShare = 0.3;
 /** The best passage of a document that has words of the query; number counts the document's passages. */
 export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 /** A document with a score above 0. matched is how many words of the query it has; passages are those that answer, best first. */
-export type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
+type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
 
 const maxReasons = 3;
 
@@ -204,7 +204,7 @@ type Ranking = {
 };
 
 /** The documents that have words of a query. isIncluded leaves out documents. */
-export function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
+function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
   const count = index.modules + index.pages;
   const scores = new Float64Array(count);
   const matched = new Uint8Array(count);
@@ -342,7 +342,7 @@ function bestPassages(
 const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
 
 /** A passage of a document by its number; null if it cannot be a reason. */
-export function passageAt(line: DocumentLine, number: number): RankedPassage | null {
+function passageAt(line: DocumentLine, number: number): RankedPassage | null {
   const passage = line.passages[number];
   if (!passage || !isReason(passage.field)) return null;
   const anchor = passage.field === "section" ? (line.anchors[passage.place] ?? "") : "";
@@ -356,7 +356,7 @@ export function passageAt(line: DocumentLine, number: number): RankedPassage | n
  * their number. isRarest is whether no word of the question is rarer than one of them. rarestShare is the share of the
  * question's rarest word.
  */
-export type Unmentioned = {
+type Unmentioned = {
   words: string[];
   share: number;
   shareOfWords: number;
@@ -365,7 +365,7 @@ export type Unmentioned = {
 };
 
 /** The words of a question itself, without its alternatives, that no text of the course uses. */
-export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
+function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
   const counted = words.filter(({ counts }) => counts);
   const lacking = counted.filter((word) => !isMentioned(index, word));
   // A pair of letters is no word that a person knows.
@@ -409,7 +409,7 @@ function hasOwnPassage(index: SearchIndex, document: number, from: number, to: n
 // Phrases in quotes, whose words must be adjacent. They are matched in the texts of passages, since the index has no positions.
 
 /** The texts of a document's passages, in order; undefined if they are not loaded. */
-export type PhraseTexts = (document: number) => readonly string[] | undefined;
+type PhraseTexts = (document: number) => readonly string[] | undefined;
 
 /** Which documents have all phrases, the first passage of a document that has the first one, and how many words were compared. */
 type PhraseFilter = {

@@ -82,7 +82,7 @@ export const normalized = (text: string): string =>
     .toLowerCase();
 
 /** Whether a normalized text has a fact; a number or an abbreviation as a whole word. */
-export function hasFact(text: string, fact: string): boolean {
+function hasFact(text: string, fact: string): boolean {
   const expected = normalized(fact);
   if (!/^[\d.]+$/.test(expected) && expected.length > 3) return text.includes(expected);
   const word = expected.replaceAll(".", "\\.");

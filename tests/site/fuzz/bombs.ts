@@ -20,7 +20,7 @@ export const headerFragments = [
 ];
 
 /** Headers that the service, its libraries, the runtime or a proxy reads. */
-export const readHeaders = [
+const readHeaders = [
   ...["Accept", "Accept-Language", "Accept-Encoding", "Range", "If-None-Match", "Cookie", "Forwarded", "Origin"],
   ...["Idempotency-Key", "Content-Type", "X-Forwarded-For", "CF-Connecting-IP", "Authorization", "Referer", "Host"],
   ...["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "X-Any"],

@@ -42,7 +42,7 @@ const shortNames: Record<string, string> = {
 };
 
 /** The name of a header's component. */
-export const headerComponentOf = (header: string): string => shortNames[header] ?? header;
+const headerComponentOf = (header: string): string => shortNames[header] ?? header;
 
 const headers = {
   "Access-Control-Allow-Origin": required(

@@ -247,14 +247,14 @@ const jsonEtag = {
 };
 
 /** An event of the example. Its item has only the first members, since the JSON example has a complete one. */
-export function withShortItem({ event, data }: { event: string; data: unknown }) {
+function withShortItem({ event, data }: { event: string; data: unknown }) {
   if (event !== "result") return { event, data };
   const result = data as { item: object };
   return { event, data: { ...result, item: Object.fromEntries(Object.entries(result.item).slice(0, 3)) } };
 }
 
 /** The path item of /ask. Its server is the site's root, not the API's. */
-export function askPath(course: AskCourse): ZodOpenApiPathItemObject {
+function askPath(course: AskCourse): ZodOpenApiPathItemObject {
   const { catalog } = course;
   const exampleBody = { query: exampleQuestion(catalog) };
   const parsed = parseAskBody(catalog, exampleBody);
