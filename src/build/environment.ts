@@ -75,8 +75,9 @@ const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as cons
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The planned retirement of /api/v1 (docs/specification.md, "Versioning", rule 5), set by API_V1_DEPRECATED and API_V1_SUNSET (ISO dates) and API_V1_SUCCESSOR (an absolute URL); null if none
- * of them is set. Throws RangeError if only some of them are set, or if one is invalid.
+ * The planned retirement of /api/v1 (docs/specification.md, "Versioning", rule 5), set by API_V1_DEPRECATED and API_V1_SUNSET (ISO
+ * dates) and API_V1_SUCCESSOR (an absolute URL); null if none of them is set. Throws RangeError if only some of them are set, or if
+ * one is invalid.
  */
 export function retirementOf(environment: Environment): Retirement | null {
   const [announced = "", sunset = "", successor = ""] = names.map((name) => environment[name] || "");

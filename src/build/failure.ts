@@ -1,6 +1,7 @@
 /** Errors that the user of a command can fix, and their messages. */
 
 import { statfsSync } from "node:fs";
+import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { paint } from "./terminal.ts";
 
@@ -14,7 +15,7 @@ export class UserError extends Error {}
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
     const count = error.problems.length;
-    return `${error.message}\n\n${count} ${count === 1 ? "error" : "errors"} in the content. Fix ${count === 1 ? "it" : "them"}, then run the command again.`;
+    return `${error.message}\n\n${counted(count, "error")} in the content. Fix ${count === 1 ? "it" : "them"}, then run the command again.`;
   }
   if (error instanceof UserError || error instanceof RangeError) return error.message;
   return fileProblem(error, folder);

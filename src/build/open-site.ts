@@ -24,8 +24,8 @@ import { linkTargetsOf } from "./link-targets.ts";
 import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
 /**
- * The site of an environment, with warnings about its content and what its search is made of and measured with. Its downloads are listed
- * without their sizes. Throws ContentError with every error in the content, RangeError for an invalid variable.
+ * The site of an environment, with warnings about its content, the texts that it searches, and the questions that measure the search.
+ * Its downloads are listed without their sizes. Throws ContentError with every error in the content, RangeError for an invalid variable.
  */
 export const openSite = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
 

@@ -180,11 +180,11 @@ function pagesTouched(before: Site | null, after: Site): number {
 const style =
   ":root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem } li { margin-block: 1.5rem; overflow-wrap: anywhere } pre { overflow-x: auto; padding: .5rem; background: #8882 }";
 
-/** The page that the preview shows instead of every page while the content has errors: every error with its line of the file. Vite's client reloads it after the next save. */
+/** The page that the preview shows instead of every page while the content has errors. Vite's client reloads it after the next save. */
 export function errorPage(error: Error): string {
   const isContent = error instanceof ContentError;
   const count = isContent ? error.problems.length : 1;
-  const title = isContent ? `${count} ${count === 1 ? "error" : "errors"} in the content` : "The course cannot be read";
+  const title = isContent ? `${counted(count, "error")} in the content` : "The course cannot be read";
   const items = isContent ? error.problems.map(itemOf) : [`<li>${htmlText(error.message)}</li>`];
   return `<!doctype html>
 <html lang="en">

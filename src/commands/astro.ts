@@ -1,4 +1,4 @@
-/** npm run build and dev: Astro's CLI without telemetry, whose notice comes first. `npx astro build` builds the same. */
+/** npm run build and dev: Astro's CLI with telemetry off from the start, before astro.config.mjs is read. `npx astro build` builds the same. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { printNextStep, runCommand, useCourse } from "./command.ts";

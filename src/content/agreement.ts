@@ -137,7 +137,7 @@ export function checkNumbers(content: Content, modules: ModuleFile[]): void {
   }
 }
 
-/** Reports aliases in use, and prerequisites that are not another published module, or a draft if includeDrafts. */
+/** Reports aliases in use, and prerequisites that are not another published module or, if includeDrafts, a draft. */
 export function checkReferences(content: Content, modules: readonly ModuleFile[], includeDrafts = false): void {
   const bySlug = new Map(modules.map((module) => [module.slug, module]));
   const published = modules.filter(({ draft }) => !draft);

@@ -24,8 +24,9 @@ type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, 
 /** A file that was read: its path in the folder, and as errors print it. */
 type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
 
-/** Some 20,000 questions. */
+/** The maximum size of a YAML file: some 20,000 questions. */
 const maxYamlBytes = 2 * 1024 * 1024;
+/** The maximum size of a file that is only looked at. */
 const maxPeekBytes = 256 * 1024;
 
 export type Content = ReturnType<typeof openFolder>;

@@ -80,7 +80,7 @@ export function linkInField(content: Content, file: string, at: readonly string[
 const pageAt = (file: string, url: string): string | null => pageOf(contentFileAt(file, url) ?? "");
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
 
-/** Reports links to missing pages, former paths of modules, and drafts unless includeDrafts; not to other sites. */
+/** Reports links to missing pages, former paths of modules and, unless includeDrafts, drafts. Other sites are not checked. */
 export function checkLinks(
   content: Content,
   { siteUrl, problemOf, pages, idsAt }: LinkTargets,

@@ -1,4 +1,4 @@
-/** The features that only some courses have. What needs one names it, and what lists or serves it asks here. */
+/** The features that only some courses have. Parts of the site that need one name it; whatever lists or serves them asks here. */
 import type { Catalog } from "./catalog.ts";
 import type { CourseFacts } from "./course.ts";
 import type { Prices, PublishedCourse } from "./published.ts";

@@ -35,7 +35,7 @@ function valueIn(example: string): unknown {
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }
 
-/** A text without spaces around it that is valid. message also says what is wrong with another value, unless text does. */
+/** A text that is valid without the spaces around it. message is the error for an invalid text; text, for what is no text. */
 const trimmed = (isValid: (text: string) => boolean, message: Rule, text = message) =>
   z.string(text).trim().refine(isValid, message);
 type Rule = ReturnType<typeof rule>;

@@ -313,8 +313,8 @@ th, td { padding: 0.2em 0.5em; border: 1px solid; text-align: start; }
 `;
 
 /**
- * What readers can know about the accessibility of the book before they open it (EPUB Accessibility 1.1): described are the pictures with an alternative text, and pictures all of them but the cover. The cover and
- * decorative pictures add nothing to the text, so they need no sight.
+ * What readers can know about the accessibility of the book before they open it (EPUB Accessibility 1.1). pictures are all but the
+ * cover; described is the number of those with an alternative text. The cover and decorative pictures add nothing to the text.
  */
 type BookContent = {
   language: string;

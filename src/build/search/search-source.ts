@@ -120,7 +120,7 @@ export const publishedSearch = (source: SearchSource): PublishedSearch => ({
 /** Fields that are searched but never shown. */
 const unshown: Field[] = ["keywords", "question", "topic"];
 
-/** Maximum number of characters published for excerpts and phrases in quotes, not in the index, which browsers load. Beyond it, transcripts are searched without excerpts. */
+/** Maximum number of characters for excerpts and phrases in quotes. Beyond it, transcripts are searched without excerpts. */
 const maxCharacters = 3_000_000;
 
 function courseTexts(source: SearchSource): string[] {

@@ -293,7 +293,7 @@ export const quickEssence = (reading: string): string => essence(reading.replace
 const linkOrCode =
   /`[^`]+`|!?\[((?:\\.|[^\]\\])*)\]\(<?((?:\\.|\([^()\s]*\)|[^()\s\\<>])*)>?(?:\s+"[^"]*")?\)|<?(https?:\/\/[^\s<>()"`]*[^\s<>().,:;"'!?`]|mailto:[^>\s]*)>?/g;
 
-/** Blocks of usual markdown, ten times as fast as parsed ones, which are used where these seem to differ from HTML. */
+/** The blocks of usual markdown, read without parsing it, which takes ten times as long. Where they differ from HTML, it is parsed. */
 export function quickBlocks(markdown: string, base: string): Block[] {
   const blocks: Block[] = [];
   let fence = "";

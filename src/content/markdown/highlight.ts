@@ -70,7 +70,7 @@ function load(language: string): boolean {
   }
 }
 
-/** Highlights code in place. A fence may name lines to mark and ask for line numbers: "http {2,4-6} numbers". */
+/** Highlights the code blocks of a page. A fence may name lines to mark and ask for line numbers: "http {2,4-6} numbers". */
 export function highlightCode(root: Root): void {
   for (const pre of elementsIn(root)) {
     const [code] = pre.children;

@@ -3,7 +3,7 @@ import type { Element, Nodes, Parents, Root } from "hast";
 import { pictureSizeIn } from "../../service/addresses.ts";
 import { isSafeUrl, isShown, withoutSite } from "./addresses.ts";
 
-/** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
+/** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and requests (request.ts) use them. */
 const pageIds = [
   ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
   ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],

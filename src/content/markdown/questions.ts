@@ -7,7 +7,7 @@ type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: 
 /** A trailing question mark of any script. The Greek one looks like a semicolon and is often typed as one. */
 const trailingQuestionMark = /[?？؟;\u037e]$/;
 
-/** Third-level headings ending in a question mark, with the text up to the next heading, unless it is empty. */
+/** Third-level headings that end in a question mark, each with the text up to the next heading, if there is any. */
 export function questionsIn(markdown: string): AnsweredQuestion[] {
   const blocks = proseParser.parse(markdown).children;
   return blocks.flatMap((heading, at) => {

@@ -30,7 +30,7 @@ export function unwritableIn(text: string): { offset: number; name: string } | n
 /** Whether a text contains visible characters. */
 export const isVisible = (text: string): boolean => /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** The optimal string alignment distance of two words. Infinity above `most`, which a few characters usually show. */
+/** The optimal string alignment distance of two words; Infinity if it is above `most`. */
 export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-/** Texts as base64url, JSON, YAML and XML, for readers that do not accept all of it. */
+/** Texts as base64url, JSON, YAML and XML, also for parsers that reject some valid characters. */
 
 /** The base64url encoding of a text. */
 export function toBase64Url(text: string): string {

@@ -18,8 +18,8 @@ export const errorPage: PageType<ErrorModel> = {
       { path: pathOf("home"), name: texts.home },
     ];
     const model = (status: ErrorStatus, title: string, text: string, description = text): ErrorModel => ({
-      ...{ slug: String(status), title, description },
-      ...{ status, text, links },
+      slug: String(status),
+      ...{ title, description, status, text, links },
     });
     return [
       model(404, texts.notFound, texts.notFoundText, texts.notFoundDescription),

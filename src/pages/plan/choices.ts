@@ -1,7 +1,7 @@
 /** What a reader chooses on /plan, and how the address has it: /plan?hours=4&days=mon,wed&start=2027-01-04&time=19:00. */
 
-/** hours are per week, or null if the plan finishes in weeks. days are from 1 (Monday) to 7. start is a day, counted
- * from 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes; null is all day. */
+/** hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7. start is the number of
+ * days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after midnight; null for all day. */
 export type Choices = {
   hours: number | null;
   weeks: number | null;

@@ -3,7 +3,7 @@ import type { Fields } from "../../course/field.ts";
 import type { Facts } from "./facts.ts";
 import type { Thing } from "./structured-data.ts";
 
-/** What elements that match a selector read (after "@", an attribute of theirs), in page order; a text is for one. */
+/** What the elements that match a selector read, in page order; after "@", which attribute is read instead. A text is one element's. */
 export type Places = Record<string, string | readonly string[]>;
 
 /** A page as its head, its markdown and the lists of pages describe it. from is the content file that it is made of. */

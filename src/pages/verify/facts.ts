@@ -1,4 +1,4 @@
-/** The facts of a course as every format must state them, computed once more: a shared rule would be wrong in both. */
+/** The facts of a course as every format must state them. Nothing is shared with the renderers: an error would be in both. */
 import { figureFieldsOf } from "../../course/field.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";

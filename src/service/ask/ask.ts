@@ -44,7 +44,7 @@ type Parsed = { request: AskRequest } | { problem: ApiResponse };
 type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
 /** A text that is not blank, of at most this number of characters. Leading and trailing whitespace is ignored. */
-const textUpTo = (maxLength: number) =>
+const questionText = (maxLength: number) =>
   z
     .string("must be a string")
     .transform((text) => text.toWellFormed().trim())
@@ -52,13 +52,13 @@ const textUpTo = (maxLength: number) =>
     .refine((text) => !isLongerThan(text, maxLength), `must be at most ${maxLength} characters`)
     .meta({ override: { minLength: 1, maxLength, pattern: "\\S" } });
 
-const questionSchema = textUpTo(maxQuestionCharacters).meta({
+const questionSchema = questionText(maxQuestionCharacters).meta({
   description: "Leading and trailing whitespace is ignored.",
   examples: ["How do I stop two users from overwriting each other?"],
 });
 
 const alternativesSchema = z
-  .array(textUpTo(maxAlternativeCharacters), "must be a list of strings")
+  .array(questionText(maxAlternativeCharacters), "must be a list of strings")
   .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
   .meta({
     description: `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`,

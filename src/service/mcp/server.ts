@@ -168,8 +168,9 @@ const errorResult = (text: string): CallToolResult => ({ content: [{ type: "text
 
 type Issues = readonly { message: string; path: readonly PropertyKey[] }[];
 
-/** Maximum number of errors to report, and how much of a value is repeated, in characters of JSON. */
-const [maxIssues, maxValueCharacters] = [3, 60];
+const maxIssues = 3;
+/** How much of a value is repeated, in characters of JSON. */
+const maxValueCharacters = 60;
 
 /** The arguments of a tool as its schema reads them, or the argument, the rule, the value that was sent, and an example. */
 function validArguments(

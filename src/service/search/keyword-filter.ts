@@ -1,4 +1,4 @@
-/** The keyword search and the module lookup, for all APIs, and terms of examples. */
+/** The keyword search and the module lookup, for all APIs, and search terms for examples. */
 import type { Catalog, Module } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
 import { memoize } from "../../course/text/memoize.ts";

@@ -37,8 +37,8 @@ export const maxTextLength = 2000;
 /** The part of a question that is read. One character can stand for eighteen, such as U+FDFA. */
 export const bounded = (text: string): string => text.normalize("NFKC").slice(0, maxTextLength);
 
-/** Whether a text has ASCII characters only, or Latin letters only. */
 export const isAscii = (text: string): boolean => ascii.test(text);
+/** Whether a text has only Latin letters, ASCII, and common punctuation and symbols. */
 export const isLatin = (text: string): boolean => latin.test(text);
 
 /** The words of a text, with their accents. In scripts without spaces, every pair of adjacent letters is a word. */

@@ -5,7 +5,7 @@ import { textsFor } from "../../../course/interface/languages.ts";
 import { pricingSchema } from "../../../course/pricing.ts";
 import type { PublishedCourse } from "../../../course/published.ts";
 import { channelOf } from "../../../course/quote.ts";
-import { argumentsOf, bytesOf, maxResultBytes, tool, withinBudget } from "../tool.ts";
+import { argumentsOf, bytesOf, maxResultBytes, type Tool, tool, withinBudget } from "../tool.ts";
 
 /** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
 const maxFactBytes = 6000;
@@ -49,20 +49,21 @@ export const getPricing = tool({
     const { pages, ...prices } = facts;
     return { ...prices, sections, sectionsOmitted: omitted === 0 ? undefined : omitted, pages };
   },
-  withoutPrices: () => getNoPricing,
+  withoutPrices: () => getNoPricing(),
 });
 
-const getNoPricing = tool({
-  name: "get_pricing",
-  title: "Get prices",
-  use: "only if someone asks what the course costs: it publishes no prices",
-  description:
-    "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
-  input: argumentsOf({}),
-  output: z.looseObject({ message: z.string().describe("What to say about prices."), pages: pagesShape }),
-  example: () => ({}),
-  run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
-});
+const getNoPricing = (): Tool =>
+  tool({
+    name: "get_pricing",
+    title: "Get prices",
+    use: "only if someone asks what the course costs: it publishes no prices",
+    description:
+      "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
+    input: argumentsOf({}),
+    output: z.looseObject({ message: z.string().describe("What to say about prices."), pages: pagesShape }),
+    example: () => ({}),
+    run: (_, course) => ({ message: "The course publishes no prices.", pages: pagesOf(course) }),
+  });
 
 const pagesOf = ({ catalog, documents }: PublishedCourse) =>
   documents
