@@ -1,5 +1,4 @@
 /** The limits of Cloudflare Pages. Exceeding one is a warning in a build and an error in a deployment. */
-
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,5 +1,4 @@
 /** Makes the downloads that a course switches on. Used by builds, npm run verify and the preview, never by the service. */
-
 import { mebibytes } from "../content/files/read.ts";
 import type { Catalog, Download, DownloadFormat } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";

@@ -1,5 +1,4 @@
 /** Errors that the user of a command can fix, and their messages. */
-
 import { statfsSync } from "node:fs";
 import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";

@@ -1,5 +1,4 @@
 /** The `_headers` file of Cloudflare Pages: headers of files that are served without running code. */
-
 import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";

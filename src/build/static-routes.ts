@@ -2,7 +2,6 @@
  * The `_routes.json` file of Cloudflare Pages: paths that are served without calling a function. They do not count towards the
  * quota of function requests, and work even if the functions fail.
  */
-
 import { apiPath } from "../course/catalog.ts";
 import { assetFolders, assets, files, isRateLimited } from "../service/addresses.ts";
 import { prerenderedReads } from "../service/api/api.ts";

@@ -1,5 +1,4 @@
 /** Runs a command: parses its arguments, prints its help, and reports its errors. */
-
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";

@@ -3,7 +3,6 @@
  * Front matter is YAML 1.2, where 012 is twelve and "no" and dates are strings. gray-matter is not used: it parses YAML 1.1, has no
  * line numbers, and executes front matter marked as "js".
  */
-
 import {
   type Document,
   isCollection,

@@ -1,5 +1,4 @@
 /** Reads the modules folder. Each file is a module; its name is the slug. */
-
 import type * as z from "zod";
 import { courseRule } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";

@@ -1,5 +1,4 @@
 /** Errors in the content, with messages that tell its author how to fix them. */
-
 import { editDistance } from "../course/text/characters.ts";
 import { invalidText } from "../course/text/sentence.ts";
 

@@ -1,5 +1,4 @@
 /** The resources of the API, with their URLs and former slugs. docs/specification.md, "Resources and their fields". */
-
 import type { Course, CourseFacts } from "./course.ts";
 import type { Module } from "./module.ts";
 import { partSlug } from "./part.ts";

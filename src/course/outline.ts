@@ -1,5 +1,4 @@
 /** The outline of a course: parts with their modules and totals, and how much of them is free and paid, in minutes. */
-
 import { hasPrices, type Priced } from "./features.ts";
 import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";

@@ -1,5 +1,4 @@
 /** Orders with quotes, checkout links and payment channels; nothing is bought. docs/specification.md, "Quotes". */
-
 import { siteAddress } from "./catalog.ts";
 import { countryNamed, regionKeys, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";

@@ -2,7 +2,6 @@
  * The response cache of an isolate. Entries do not expire, since content only changes with a deployment. It stores bytes and
  * headers, not Response objects or streams, which belong to the request that created them.
  */
-
 import { apiPath } from "../course/catalog.ts";
 import { pages } from "./addresses.ts";
 import { resolve } from "./api/api.ts";

@@ -1,5 +1,4 @@
 /** What all requests of an isolate share, and what is known of one request. */
-
 import type { McpServerName, PageTypeName, pages } from "./addresses.ts";
 import { versionHeaders } from "./api/versioning.ts";
 import { type Cache, newCache } from "./cache.ts";

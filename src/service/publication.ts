@@ -1,5 +1,4 @@
 /** The data of a published course that the functions use: all of it except the prose. The build writes it. */
-
 import type { PublishedCourse } from "../course/published.ts";
 import type { Retirement } from "./api/versioning.ts";
 import type { PublishedSearch } from "./search/engine.ts";

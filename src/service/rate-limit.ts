@@ -1,5 +1,4 @@
 /** The rate limiter. It counts the requests of each client per fixed window, separately in each isolate. See docs/specification.md, "Rate limit". */
-
 import type { ChangingHeaders } from "./http/response.ts";
 
 /** Length of a window. */

@@ -2,7 +2,6 @@
  * The service as a platform-independent function from a request to a response: its context, guards, the cached answer, the handler
  * of its route, and what every response gets at the end.
  */
-
 import { apiPath } from "../course/catalog.ts";
 import { textCachePer } from "../course/text/memoize.ts";
 import { type Endpoint, type ErrorStatus, endpoints, isPagePath, type McpServerName } from "./addresses.ts";

@@ -1,5 +1,4 @@
 /** Warms up the worker while it starts: a request's processor time is limited more strictly than that of a start. */
-
 import { siteAddress } from "../course/catalog.ts";
 import { compute } from "./api/api.ts";
 import { answerQuestion, parseAskBody } from "./ask/ask.ts";

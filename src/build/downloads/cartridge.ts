@@ -2,7 +2,6 @@
  * The course as a Common Cartridge 1.1, which Canvas, Moodle, Brightspace and Sakai import: a page and a web link per module, and the
  * course's own files in course.json, so that the course can be imported again without losses.
  */
-
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";

@@ -1,5 +1,4 @@
 /** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
-
 import type { Document } from "../../content/markdown/document.ts";
 import { absoluteMarkdown } from "../../content/markdown/render.ts";
 import { apiAddress, modulePath, partPath, siteAddress } from "../../course/catalog.ts";

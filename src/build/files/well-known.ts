@@ -1,5 +1,4 @@
 /** The files below /.well-known/: API and agent catalogs, security.txt. */
-
 import { renderSections } from "../../content/markdown/render.ts";
 import { apiAddress, siteAddress } from "../../course/catalog.ts";
 import { hasPrices, securityContact } from "../../course/features.ts";

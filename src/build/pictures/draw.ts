@@ -1,5 +1,4 @@
 /** Renders pictures as PNG without browser or system fonts, and keeps them: drawing one takes a tenth of a second. */
-
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -4,7 +4,6 @@
  * It has lines in five parts: a head; for each document where its line of passages starts; the lines of passages; a sorted line for
  * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of index-file.ts.
  */
-
 import {
   type Field,
   fieldLetters,

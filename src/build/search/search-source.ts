@@ -1,5 +1,4 @@
 /** The search of a course: the texts that its index is built from, and what is published for it. */
-
 import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";

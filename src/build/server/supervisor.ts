@@ -1,5 +1,4 @@
 /** Restarts a runtime when it exits, and shuts it down on request. */
-
 import { constants } from "node:os";
 import { connectionsWithin, type Runtime, type RuntimeExit } from "./runtime.ts";
 

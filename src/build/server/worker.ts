@@ -1,5 +1,4 @@
 /** Functions and files of a build as one worker for workerd, which serves them as Cloudflare Pages does. */
-
 import { generateHandler } from "@cloudflare/pages-shared/dist/asset-server/handler.js";
 import { language } from "../../../dist/server/language.js";
 import manifest from "../../../dist/server/manifest.json";

@@ -1,5 +1,4 @@
 /** Checks every link of a built site, and what content may link to before it is built. */
-
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { decodedPath, type Endpoint, endpoints, htmlPath, isServed } from "../../service/addresses.ts";

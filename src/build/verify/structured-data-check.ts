@@ -1,5 +1,4 @@
 /** Checks the structured data of pages: it parses, says what the record says, and its references lead to things of the site. */
-
 import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import type { Thing } from "../../pages/verify/structured-data.ts";

@@ -1,5 +1,4 @@
 /** Runs questions through a course's search, counts how many return the right module, and explains the others. */
-
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "../../build/search/passages.ts";
 import type { ExpectedQuestion } from "../../content/questions.ts";
 import type { Module } from "../../course/catalog.ts";

@@ -1,5 +1,4 @@
 /** Compares two versions of a course: what readers, links and programs will notice. */
-
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
 import { minutesOf } from "../../course/outline.ts";

@@ -1,5 +1,4 @@
 /** Caches what is computed from texts across builds, since parsing markdown takes most of a build's time. */
-
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,4 @@
 /** Reads subtitles line by line. One reader for .vtt, .srt and .sbv, since the format of a file often differs from its extension. */
-
 import { unwritableIn } from "../../course/text/characters.ts";
 import type { Cue } from "../../course/video.ts";
 import { type ContentProblem, quote } from "../problem.ts";

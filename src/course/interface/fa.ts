@@ -1,5 +1,4 @@
 /** The texts of the interface in Persian. */
-
 import { durationOf, formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 

@@ -1,5 +1,4 @@
 /** The texts of the interface in Italian. */
-
 import { formsOf } from "./forms.ts";
 import type { Texts } from "./texts.ts";
 

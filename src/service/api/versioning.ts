@@ -1,5 +1,4 @@
 /** Retirement of an API version: headers before the sunset, 410 after it. See docs/specification.md, "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
-
 import { apiPath, type SiteUrl, siteAddress } from "../../course/catalog.ts";
 import type { ApiResponse } from "../http/response.ts";
 import { problem } from "./problems.ts";

@@ -1,5 +1,4 @@
 /** /ask: searches the modules for a question in plain language, with NLWeb 0.55 responses. See docs/specification.md, "POST /ask". */
-
 import * as z from "zod";
 import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";

@@ -1,5 +1,4 @@
 /** Reads the JSON body of a POST, with limits on size, time and complexity. RFC 8259, RFC 9110 section 8. */
-
 import { readHeader } from "./request.ts";
 
 /** Maximum size of a request body, in bytes. */

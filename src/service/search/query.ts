@@ -1,5 +1,4 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
-
 import { hasWord, headOf, type Part, postingsAt, type SearchIndex, wordsFrom } from "./index-file.ts";
 import {
   bounded,

@@ -1,5 +1,4 @@
 /** The main use cases of the API as an Arazzo 1.0.1 document, generated at build time with examples from this course. */
-
 import { apiAddress, type Catalog, siteAddress } from "../../../course/catalog.ts";
 import { hasPrices } from "../../../course/features.ts";
 import type { ContentVersion } from "../../../course/published.ts";
