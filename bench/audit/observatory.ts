@@ -1,5 +1,4 @@
 /** MDN's HTTP Observatory: the security headers of every kind of page. */
-
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";

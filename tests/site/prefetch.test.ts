@@ -1,5 +1,4 @@
 /** The page of a link is fetched before it is followed, and nothing is fetched where the reader saves data. */
-
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";

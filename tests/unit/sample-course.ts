@@ -1,5 +1,4 @@
 /** A small catalog: five modules in two parts. */
-
 import type { Catalog } from "../../src/course/catalog.ts";
 import type { Priced } from "../../src/course/features.ts";
 import type { Prices } from "../../src/course/published.ts";

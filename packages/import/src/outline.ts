@@ -1,5 +1,4 @@
 /** An outline: the facts about a course in a source, each with its place. The readers of all formats return one. */
-
 import type { SourceFile } from "./tree.ts";
 
 /** A place in a source: the path of a file in it, and a line, from 1. */

@@ -1,5 +1,4 @@
 /** The API for the small course, called in process as the functions call it. */
-
 import { answerApi, type ReadFile, read } from "../../../src/service/api/api.ts";
 import { writeExportId } from "../../../src/service/api/exports.ts";
 import { conditional } from "../../../src/service/http/response.ts";

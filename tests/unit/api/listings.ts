@@ -1,5 +1,4 @@
 /** Listings of the small course, and the requests that they accept and refuse. */
-
 import type { Catalog } from "../../../src/course/catalog.ts";
 import {
   type ListingPath,

@@ -1,5 +1,4 @@
 /** The preview: files that are rendered on request, and the page that shows errors. */
-
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { computed } from "../../../functions/computed.ts";

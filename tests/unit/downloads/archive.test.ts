@@ -1,5 +1,4 @@
 /** Archives have the same bytes for the same content in every time zone, and the zip has the published files as they are. */
-
 import { createHash } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, test } from "vitest";

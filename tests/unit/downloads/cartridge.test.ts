@@ -2,7 +2,6 @@
  * The Common Cartridge follows the rules of its schemas and of their Schematron notes: IMS Common Cartridge 1.1, the profile of Content
  * Packaging 1.2, and web links. Learning platforms reject or cut what breaks them.
  */
-
 import { posix } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE } from "ultrahtml";

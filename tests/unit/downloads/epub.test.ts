@@ -1,5 +1,4 @@
 /** The EPUB is valid by an independent validator, complete, and works without the site. */
-
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";

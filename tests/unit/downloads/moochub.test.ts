@@ -1,5 +1,4 @@
 /** The MOOChub document has every member that version 3 of its schema requires, in the types that it allows. */
-
 import { strFromU8 } from "fflate";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

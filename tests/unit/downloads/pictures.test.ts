@@ -1,5 +1,4 @@
 /** Downloads have the pictures that they show, under the names that the author gave them, and link to what they cannot have. */
-
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeDownload } from "../../../src/build/downloads.ts";

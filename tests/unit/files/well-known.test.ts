@@ -1,5 +1,4 @@
 /** Files at fixed paths: security.txt, the agent catalog, llms.txt, robots.txt, sitemaps and the web manifest. */
-
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

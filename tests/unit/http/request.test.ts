@@ -1,5 +1,4 @@
 /** Of every request header, the beginning is looked at: what a client sends beyond it costs nothing. */
-
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,4 @@
 /** The pages of a course, for tests of single pages. */
-
 import type { Document, PageModel } from "../../../src/content/markdown/document.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
 import { describedApi } from "../../../src/pages/developers/reference.ts";

@@ -1,5 +1,4 @@
 /** The search of small courses, built as a build does it. */
-
 import type { SearchSource, SourceModule, SourcePage } from "../../../src/build/search/passages.ts";
 import { publishedSearch } from "../../../src/build/search/search-source.ts";
 import type { Module } from "../../../src/course/catalog.ts";

@@ -1,5 +1,4 @@
 /** The search index as a file. docs/decisions.md, "Search". */
-
 import { expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { buildIndex } from "../../../src/build/search/build-index.ts";

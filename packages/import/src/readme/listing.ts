@@ -1,5 +1,4 @@
 /** Finds the list of lessons in a README: a table, headings with links, or lists under headings. */
-
 import type { RootContent, Table, TableCell, TableRow } from "mdast";
 import type { Hints } from "../hints.ts";
 import { type Dropped, drop, type Place } from "../outline.ts";

@@ -1,5 +1,4 @@
 /** The calendar file of a plan, by the rules of RFC 5545. */
-
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
