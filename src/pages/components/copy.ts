@@ -4,7 +4,8 @@ const announcement = document.querySelector<HTMLElement>("#copied");
 /** How long a button shows "Copied", in milliseconds. */
 const confirmationMs = 2000;
 
-for (const block of document.querySelectorAll("pre:not(.steps > pre)")) {
+// Pages without code, or other text to copy, have no announcement.
+for (const block of announcement ? document.querySelectorAll("pre:not(.steps > pre)") : []) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "unprinted";

@@ -1,4 +1,5 @@
 /** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
+import "../frame/client.ts";
 import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./examples.ts";
 import { responseTo, tagged } from "./exchange.ts";
 

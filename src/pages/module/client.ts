@@ -1,5 +1,7 @@
 /** Runs in the browser on a module's page: marks it and its chapters as done, remembers the place in the overview,
  * plays the video, closes the menu and the sheet. */
+import "../frame/client.ts";
+import { isPriced } from "virtual:course-offer";
 import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
@@ -41,6 +43,12 @@ if (box && button && status) {
   });
   offerToKeepPlace(followReading(box));
 }
+
+if (isPriced)
+  onMemory((memory) => {
+    for (const price of document.querySelectorAll<HTMLElement>("[data-price-in]"))
+      price.hidden = price.dataset.priceIn !== (memory?.region ?? "");
+  });
 
 /** Adds a checkbox to every chapter, in space that its line has anyway, and a tip, which is shown while the checkbox is pointed at or has the focus. */
 function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {

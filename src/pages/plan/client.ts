@@ -1,4 +1,5 @@
 /** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
+import "../frame/client.ts";
 import { filledIn, pluralText } from "../components/placeholders.ts";
 import { onMemory, today } from "../memory/store.ts";
 import {

@@ -1,5 +1,6 @@
 /** Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it
  * has loaded, and where there is none, no quote is shown: an old total is never next to new inputs. */
+import "../frame/client.ts";
 import { recall, today } from "../memory/store.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
