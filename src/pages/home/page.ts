@@ -103,7 +103,7 @@ function homeModel({ course, catalog }: PageInput) {
     sample: sample && {
       heading: texts.sampleHeading,
       ...{ title: sample.title, path: modulePath(sample), description: sample.description },
-      figures: moduleFigures(course, sample, texts, { inLines: true }),
+      figures: moduleFigures(course, sample, texts),
       excerpt: excerptOf(sample.overview),
     },
     parts: {

@@ -16,7 +16,7 @@ const box = document.querySelector<HTMLElement>(".mark-done");
 const button = box?.querySelector("button");
 const status = box?.querySelector("[role=status] span");
 const { mark: slug = "", doneText = "", stored = "", notStored = "", leftOff = "" } = box?.dataset ?? {};
-const { chapter = "", markAsDone = "", allChapters = "", language = "" } = box?.dataset ?? {};
+const { chapter = "", allChapters = "", language = "" } = box?.dataset ?? {};
 
 if (box && button && status) {
   button.addEventListener("click", () => {
@@ -32,11 +32,8 @@ if (box && button && status) {
     const done = isDone(memory, slug);
     button.ariaPressed = String(done);
     const positions = memory?.chapters[slug] ?? [];
-    for (const [index, { input, tip }] of marks.entries()) {
-      input.checked = positions.includes(index + 1);
-      tip.dataset.text = input.checked ? doneText : markAsDone;
-    }
-    const isOffered = !done && marks.length > 0 && marks.every(({ input }) => input.checked);
+    for (const [index, input] of marks.entries()) input.checked = positions.includes(index + 1);
+    const isOffered = !done && marks.length > 0 && marks.every(({ checked }) => checked);
     box.classList.toggle("offered", isOffered);
     if (isOffered) status.textContent = allChapters;
     else if (status.textContent === allChapters) status.textContent = stored;
@@ -50,29 +47,23 @@ if (isPriced)
       price.hidden = price.dataset.priceIn !== (memory?.region ?? "");
   });
 
-/** Adds a checkbox to every chapter, in space that its line has anyway, and a tip, which is shown while the checkbox is pointed at or has the focus. */
-function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
-  // Escape hides a tip until the pointer or the focus moves on. WCAG 2.2, 1.4.13.
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") document.querySelector(".chapter-mark:is(:hover, :focus)")?.classList.add("without-tip");
-  });
+/** Adds a checkbox to every chapter, in space that its line has anyway. */
+function chapterMarks(): HTMLInputElement[] {
   return [...document.querySelectorAll(".chapters > li")].map((line, index) => {
-    const input = Object.assign(document.createElement("input"), {
+    const name = chapter.replace("0", String(index + 1));
+    const attributes = {
       type: "checkbox",
       className: "chapter-mark unprinted",
       lang: language,
-      ariaLabel: chapter.replace("0", String(index + 1)),
-    });
+      ariaLabel: name,
+      title: name,
+    };
+    const input = Object.assign(document.createElement("input"), attributes);
     input.addEventListener("change", () => {
       remember((memory) => withVisit(withChapter(memory, slug, index + 1, input.checked), today()));
     });
-    for (const event of ["blur", "pointerleave"])
-      input.addEventListener(event, () => input.classList.remove("without-tip"));
-    // Hidden from screen readers: the name of the checkbox says the same.
-    const attributes = { className: "chapter-tip unprinted", lang: language, ariaHidden: "true" };
-    const tip = Object.assign(document.createElement("span"), attributes);
-    line.append(input, tip);
-    return { input, tip };
+    line.append(input);
+    return input;
   });
 }
 

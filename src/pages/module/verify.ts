@@ -34,8 +34,12 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   const { t, ui, a, course, isPaid } = f;
   const { overview, chapterList, minutes, updated, url } = module;
   const position = f.positionText(module);
-  const reading = f.readingOf(module);
-  const free = f.freeMinutes(module);
+  const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
+  const figures = [
+    ...(reading === undefined ? [] : [t.readingTime(reading)]),
+    ...(module.chapters > 0 ? [t.chapters(module.chapters)] : []),
+    ...(minutes ? [isPaid ? t.paidLength(t.duration(minutes)) : t.duration(minutes)] : []),
+  ];
   const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
   const [previous, next] = [-2, 0].map((step) => course.modules[f.positionOf(module) + step]);
   const needed = course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
@@ -44,18 +48,13 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   return {
     only: {
       ".place": `${shown.partName(f, part)} ${ui(position)}`,
-      ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path)),
-      ".figures": shown.texts(f, [position, ...f.figuresOf(module), ...dated]),
+      ...shown.breadcrumbs(f, `${a(shown.partName(f, part), part.path)} ${ui(position)}`),
+      ".figures": shown.texts(f, [...figures, ...dated]),
       ".use": use(f, module, dated),
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
       ".video": url === undefined ? [] : video(f, module, url, links),
-      "[aria-labelledby=overview] .titled p.quiet":
-        overview === "" || reading === undefined
-          ? []
-          : ui(isPaid ? t.freeLength(t.duration(free)) : t.readingTime(reading)),
       ".keep-place": overview === "" ? [] : ui(t.keepPlace),
-      ".locked":
-        isPaid && chapterList.length > 0 ? ui(minutes ? t.paidLength(t.duration(minutes)) : t.includedInComplete) : [],
+      ".locked": isPaid && chapterList.length > 0 ? ui(t.includedInComplete) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
       "bdi[data-price-in]": isPaid
@@ -90,7 +89,6 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "[data-mark]@data-done-text": t.done,
       "[data-mark]@data-left-off": t.leftOff,
       "[data-mark]@data-chapter": t.markChapter(0),
-      "[data-mark]@data-mark-as-done": t.markAsDone,
       "[data-mark]@data-all-chapters": t.allChaptersDone,
       "[data-mark]@data-language": f.interfaceLanguage,
       "[data-stored]@data-stored": overview === "" ? t.storedHere : [t.storedHere, t.storedHere],
@@ -102,14 +100,8 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
     },
     markdown: [
-      [
-        position,
-        t.part(module.part),
-        f.figuresOf(module).join(t.comma),
-        ...(reading !== undefined && !isPaid ? [`${t.overview} ${t.readingTime(reading)}`] : []),
-        ...dated,
-      ].join(" "),
-      url !== undefined && a(t.watch, url),
+      [position, t.part(module.part), figures.join(t.comma), ...dated].join(" "),
+      url !== undefined && `${a(t.watch, url)} ${watching === undefined ? "" : t.aside(t.duration(watching)).trim()}`,
       transcripts.map(({ label, path }) => a(label, path)).join(" "),
       `## ${t.continueHeading}`,
       [
@@ -125,14 +117,9 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
 
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;
-  const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
-  const free = [
-    ...(reading === undefined ? [] : [`${t.overview} (${t.readingTime(reading)})`]),
-    ...(module.url === undefined ? [] : [`${t.video} ${watching === undefined ? "" : `(${t.duration(watching)})`}`]),
-  ];
+  const free = [...(module.overview === "" ? [] : [t.overview]), ...(module.url === undefined ? [] : [t.video])];
   const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
-  const { chapters, minutes } = module;
-  const paid = chapters === 0 ? "" : `${t.chapters(chapters)} ${minutes ? t.duration(minutes) : ""}`;
+  const paid = module.chapters === 0 ? "" : t.chapters(module.chapters);
   return [
     ui(t.whatYouGet),
     free.length > 0 ? ui(`${t.free} ${free.join(" ")}`) : "",
@@ -172,10 +159,11 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
   const host = new URL(url).hostname;
   const minutes = f.videoOf(module);
   const length = minutes === undefined ? "" : ui(t.duration(minutes));
+  if (isSampleLink(f.course.facts, url)) return [ui(t.sampleVideo), length, ...transcripts].join(" ");
   const isPlayed = playerOf(module, f.course.facts) !== null;
   return [
-    isSampleLink(f.course.facts, url) ? `${ui(t.sampleVideo)} ${length}` : a(`${ui(t.watch)} ${length}`, url),
-    isPlayed && !isSampleLink(f.course.facts, url) ? ui(t.playsFrom(host)) : "",
+    a(`${ui(t.watch)} ${length}`, url),
+    isPlayed ? ui(t.playsFrom(host)) : "",
     a(ui(t.openOn(host)), url),
     ...transcripts,
   ].join(" ");
