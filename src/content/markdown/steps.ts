@@ -13,11 +13,16 @@ const inline = new Set(["a", "br", "code", "del", "em", "strong"]);
 
 /** A step: its lines as they are written, their numbers, and its text. */
 type Step = { lines: string; numbers: number[]; text: ElementContent[] };
-type SteppedCode = { pre: Element; code: Element; steps: Step[] };
+type SteppedCode = { pre: Element; code: Element; list: Element; steps: Step[] };
 
-/** Puts a control before code and its steps. Returns a function that marks their lines, for after highlighting. */
-export function arrangeSteps(root: Root): () => void {
+/**
+ * Puts a control around code and its steps. Returns a function that marks their lines, for after highlighting. The ids of controls
+ * are not in taken, since the radio buttons of a page with the same name would be one group.
+ */
+export function arrangeSteps(root: Root, taken: readonly string[]): () => void {
   const all: SteppedCode[] = [];
+  const used = new Set([...taken, ...elementsIn(root).map(({ properties: { id } }) => id)]);
+  let count = 0;
   const children: RootContent[] = [];
   for (const child of root.children) {
     const at = children.findLastIndex(({ type }) => type !== "text");
@@ -25,7 +30,9 @@ export function arrangeSteps(root: Root): () => void {
     if (stepped === null) children.push(child);
     else {
       all.push(stepped);
-      children.splice(at, children.length, control(stepped, `steps-${all.length}`));
+      do count += 1;
+      while (used.has(`steps-${count}`));
+      children.splice(at, children.length, control(stepped, `steps-${count}`));
     }
   }
   root.children = children;
@@ -42,7 +49,7 @@ function steppedCode(pre: RootContent | undefined, list: RootContent): SteppedCo
   const steps = items.flatMap((item) => stepOf(item, count) ?? []);
   if (steps.length === 0 || steps.length < items.length || steps.length > maxSteps) return null;
   code.data = { ...code.data, meta: `${code.data?.meta ?? ""} numbers` } as typeof code.data;
-  return { pre, code, steps };
+  return { pre, code, list, steps };
 }
 
 /** An item of a list as a step; null if it does not begin with lines that the code has, or has more than one paragraph. */
@@ -69,17 +76,17 @@ export function lineNumbers(text: string, count: number): number[] {
   return numbers.some(({ length }) => length === 0) ? [] : numbers.flat();
 }
 
-/** Line numbers are read from left to right, as the code is. */
-const control = ({ pre, steps }: SteppedCode, name: string): Element =>
-  element("div", { className: ["steps"] }, [
+/** A group with the name of the first line of its code. Line numbers are read from left to right, as the code is. */
+const control = ({ pre, code, list, steps }: SteppedCode, id: string): Element =>
+  element("div", { className: ["steps"], id, role: "radiogroup", ariaLabel: textOf(code).trim().split("\n", 1)[0] }, [
     pre,
     element(
       "ol",
-      {},
+      list.properties,
       steps.map(({ lines, text }, index) =>
         element("li", {}, [
           element("label", {}, [
-            element("input", { type: "radio", name, checked: index === 0 }, []),
+            element("input", { type: "radio", name: id, checked: index === 0 }, []),
             element("span", { className: ["at"], dir: "ltr" }, [{ type: "text", value: lines }]),
             element("span", { className: ["about"] }, text),
           ]),
