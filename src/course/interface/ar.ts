@@ -29,6 +29,10 @@ export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
   mainNavigation: "الرئيسية",
+  menu: "القائمة",
+  viewAs: "عرض هذه الصفحة كما يراها",
+  viewForPeople: "الأشخاص",
+  viewForAgents: "وكلاء الذكاء الاصطناعي",
   moreNavigation: "المزيد",
   curriculum: "المنهج",
   pricing: "الأسعار",
@@ -234,6 +238,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   forDevelopers: "للمطوّرين ووكلاء الذكاء الاصطناعي",
   forDevelopersText: (developers) =>
     `المحتوى نفسه متاح بتنسيق JSON وبتنسيق Markdown وعبر MCP: راجع صفحة «${developers}».`,
+  viewForAgentsText: "يعرض خيار «وكلاء الذكاء الاصطناعي» في قائمة كل صفحة الصفحةَ كما يقرؤها الوكيل.",
   rateLimit: (requests, seconds) =>
     `لا حاجة إلى مفتاح API أو حساب. يمكن لكل عنوان IP إرسال ${plural(requests, {
       one: "طلب واحد",

@@ -12,6 +12,10 @@ export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
   mainNavigation: "Hauptnavigation",
+  menu: "Menü",
+  viewAs: "Ansicht dieser Seite",
+  viewForPeople: "Menschen",
+  viewForAgents: "KI-Agenten",
   moreNavigation: "Weitere Seiten",
   curriculum: "Kursinhalt",
   pricing: "Preise",
@@ -193,6 +197,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   forDevelopers: "Für Entwickler und KI-Agenten",
   forDevelopersText: (developers) =>
     `Derselbe Inhalt ist als JSON, als Markdown und über MCP verfügbar: siehe ${developers}.`,
+  viewForAgentsText: "„KI-Agenten“ im Menü jeder Seite zeigt die Seite so, wie ein Agent sie liest.",
   rateLimit: (requests, seconds) =>
     `Sie benötigen weder einen API-Schlüssel noch ein Konto. Jede IP-Adresse darf ${plural(seconds, { one: "pro Sekunde", other: "alle # Sekunden" })} ${plural(requests, { one: "# Anfrage", other: "# Anfragen" })} senden.`,
   curriculumDescription: (count, course) =>

@@ -20,6 +20,11 @@ export const en = {
   ...shared,
   skip: "Skip to content",
   mainNavigation: "Main",
+  menu: "Menu",
+  /** The label of a switch between the two views that follow. */
+  viewAs: "View this page as",
+  viewForPeople: "People",
+  viewForAgents: "Agents",
   moreNavigation: "More",
   curriculum: "Curriculum",
   pricing: "Pricing",
@@ -228,6 +233,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** developers is a markdown link. */
   forDevelopersText: (developers: string) =>
     `The same content is available as JSON, as markdown and over MCP: see ${developers}.`,
+  viewForAgentsText: "“Agents” in the menu of every page shows the page as an agent reads it.",
   rateLimit: (requests: number, seconds: number) =>
     `No API key or account needed. Each IP address may send ${counted(requests, "request")} every ${counted(seconds, "second")}.`,
   curriculumDescription: (modules: number, course: string) =>

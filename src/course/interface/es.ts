@@ -14,6 +14,10 @@ export const es: Texts = {
   ...shared,
   skip: "Ir al contenido",
   mainNavigation: "Principal",
+  menu: "Menú",
+  viewAs: "Ver esta página como",
+  viewForPeople: "Personas",
+  viewForAgents: "Agentes de IA",
   moreNavigation: "Más",
   curriculum: "Temario",
   pricing: "Precios",
@@ -208,6 +212,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   forDevelopers: "Para desarrolladores y agentes de IA",
   forDevelopersText: (developers) =>
     `El mismo contenido está disponible en JSON, en Markdown y mediante MCP: consulta ${developers}.`,
+  viewForAgentsText: "«Agentes de IA», en el menú de cada página, muestra la página tal como la lee un agente.",
   rateLimit: (requests, seconds) =>
     `No se necesita clave de API ni cuenta. Cada dirección IP puede enviar ${number(requests)} solicitudes cada ${number(seconds)} segundos.`,
   curriculumDescription: (count, course) =>

@@ -18,6 +18,10 @@ export const fa: Texts = {
   ...shared,
   skip: "رفتن به محتوا",
   mainNavigation: "اصلی",
+  menu: "منو",
+  viewAs: "نمایش این صفحه برای",
+  viewForPeople: "انسان‌ها",
+  viewForAgents: "عامل‌های هوش مصنوعی",
   moreNavigation: "بیشتر",
   curriculum: "سرفصل‌ها",
   pricing: "قیمت‌ها",
@@ -201,6 +205,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   forDevelopers: "برای توسعه‌دهندگان و عامل‌های هوش مصنوعی",
   forDevelopersText: (developers) =>
     `همین محتوا در قالب JSON و Markdown و از طریق MCP نیز در دسترس است: صفحهٔ «${developers}» را ببینید.`,
+  viewForAgentsText: "گزینهٔ «عامل‌های هوش مصنوعی» در منوی هر صفحه، صفحه را همان‌طور که عامل می‌خواند نشان می‌دهد.",
   rateLimit: (requests, seconds) =>
     `به کلید API یا حساب کاربری نیازی نیست. هر نشانی IP می‌تواند در هر ${counted(seconds, "ثانیه")} حداکثر ${counted(requests, "درخواست")} بفرستد.`,
   curriculumDescription: (modules, course) =>

@@ -17,6 +17,10 @@ export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
   mainNavigation: "Navigation principale",
+  menu: "Menu",
+  viewAs: "Voir cette page comme",
+  viewForPeople: "Humains",
+  viewForAgents: "Agents IA",
   moreNavigation: "Autres pages",
   curriculum: "Programme",
   pricing: "Tarifs",
@@ -207,6 +211,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   forDevelopers: "Pour les développeurs et les agents IA",
   forDevelopersText: (developers) =>
     `Le même contenu est disponible en JSON, en Markdown et via MCP\u00a0: voir la page ${developers}.`,
+  viewForAgentsText: "Dans le menu de chaque page, «\u00a0Agents IA\u00a0» montre la page telle qu’un agent la lit.",
   rateLimit: (requests, seconds) =>
     `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", other: "période de # secondes" })}.`,
   curriculumDescription: (count, course) =>

@@ -16,6 +16,10 @@ export const he: Texts = {
   ...shared,
   skip: "דילוג אל התוכן",
   mainNavigation: "ראשי",
+  menu: "תפריט",
+  viewAs: "הצגת הדף עבור",
+  viewForPeople: "אנשים",
+  viewForAgents: "סוכנים",
   moreNavigation: "עוד",
   curriculum: "תוכנית הלימודים",
   pricing: "מחירים",
@@ -192,6 +196,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   partsHeading: "חלקי הקורס",
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,
+  viewForAgentsText: "האפשרות „סוכנים” בתפריט של כל דף מציגה את הדף כפי שסוכן קורא אותו.",
   rateLimit: (requests, seconds) =>
     `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${counted(requests, "בקשה אחת", "שתי בקשות", "בקשות")} בכל ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   curriculumDescription: (modules, course) =>

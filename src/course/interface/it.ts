@@ -14,6 +14,10 @@ export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
   mainNavigation: "Principale",
+  menu: "Menu",
+  viewAs: "Vedi questa pagina come",
+  viewForPeople: "Persone",
+  viewForAgents: "Agenti AI",
   moreNavigation: "Altro",
   curriculum: "Programma",
   pricing: "Prezzi",
@@ -204,6 +208,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   forDevelopers: "Per sviluppatori e agenti AI",
   forDevelopersText: (developers) =>
     `Lo stesso contenuto è disponibile in JSON, in Markdown e tramite MCP: vedi ${developers}.`,
+  viewForAgentsText: "«Agenti AI», nel menu di ogni pagina, mostra la pagina come la legge un agente.",
   rateLimit: (requests, seconds) =>
     `Non servono né una chiave API né un account. Ogni indirizzo IP può inviare ${number(requests)} richieste ogni ${number(seconds)} secondi.`,
   curriculumDescription: (count, course) =>

@@ -11,6 +11,10 @@ export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
   mainNavigation: "メイン",
+  menu: "メニュー",
+  viewAs: "このページの表示",
+  viewForPeople: "人向け",
+  viewForAgents: "AIエージェント向け",
   moreNavigation: "その他",
   curriculum: "カリキュラム",
   pricing: "料金",
@@ -189,6 +193,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   forDevelopers: "開発者・AIエージェント向け",
   forDevelopersText: (developers) =>
     `同じ内容をJSON、Markdown、MCPでも利用できます。詳しくは「${developers}」をご覧ください。`,
+  viewForAgentsText: "各ページのメニューの「AIエージェント向け」を押すと、エージェントが読む形でページが表示されます。",
   rateLimit: (requests, seconds) =>
     `APIキーもアカウントも不要です。IPアドレスごとに、${number(seconds)}秒あたり${number(requests)}件までリクエストを送信できます。`,
   curriculumDescription: (count, course) =>

@@ -13,6 +13,10 @@ export const nl: Texts = {
   ...shared,
   skip: "Naar de inhoud",
   mainNavigation: "Hoofdnavigatie",
+  menu: "Menu",
+  viewAs: "Weergave van deze pagina",
+  viewForPeople: "Mensen",
+  viewForAgents: "AI-agents",
   moreNavigation: "Meer pagina’s",
   curriculum: "Cursusinhoud",
   pricing: "Prijzen",
@@ -187,6 +191,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   forDevelopers: "Voor ontwikkelaars en AI-agents",
   forDevelopersText: (developers) =>
     `Dezelfde inhoud is beschikbaar als JSON, als Markdown en via MCP: zie ${developers}.`,
+  viewForAgentsText: "‘AI-agents’ in het menu van elke pagina toont de pagina zoals een agent die leest.",
   rateLimit: (requests, seconds) =>
     `Je hebt geen API-sleutel of account nodig. Elk IP-adres mag ${plural(seconds, { one: "per seconde", other: "per # seconden" })} ${plural(requests, { one: "# verzoek", other: "# verzoeken" })} sturen.`,
   curriculumDescription: (count, course) =>

@@ -14,6 +14,10 @@ export const pt: Texts = {
   ...shared,
   skip: "Ir para o conteúdo",
   mainNavigation: "Principal",
+  menu: "Menu",
+  viewAs: "Ver esta página como",
+  viewForPeople: "Pessoas",
+  viewForAgents: "Agentes de IA",
   moreNavigation: "Mais",
   curriculum: "Programa",
   pricing: "Preços",
@@ -204,6 +208,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   forDevelopers: "Para desenvolvedores e agentes de IA",
   forDevelopersText: (developers) =>
     `O mesmo conteúdo está disponível em JSON, em Markdown e via MCP: consulte ${developers}.`,
+  viewForAgentsText: "“Agentes de IA”, no menu de cada página, mostra a página como um agente a lê.",
   rateLimit: (requests, seconds) =>
     `Não é preciso ter chave de API nem conta. Cada endereço IP pode enviar ${number(requests)} solicitações a cada ${number(seconds)} segundos.`,
   curriculumDescription: (count, course) =>

@@ -17,6 +17,10 @@ export const ru: Texts = {
   ...shared,
   skip: "Перейти к содержимому",
   mainNavigation: "Основная",
+  menu: "Меню",
+  viewAs: "Вид страницы",
+  viewForPeople: "Для людей",
+  viewForAgents: "Для ИИ-агентов",
   moreNavigation: "Ещё",
   curriculum: "Программа",
   pricing: "Цены",
@@ -203,6 +207,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   forDevelopers: "Разработчикам и ИИ-агентам",
   forDevelopersText: (developers) =>
     `То же содержание доступно в форматах JSON и Markdown, а также через MCP: см. раздел «${developers}».`,
+  viewForAgentsText: "Пункт «Для ИИ-агентов» в меню каждой страницы показывает её такой, какой её читает агент.",
   rateLimit: (requests, period) =>
     `Ключ API и учётная запись не нужны. С одного IP-адреса можно отправить ${plural(requests, {
       one: "# запрос",

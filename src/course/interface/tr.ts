@@ -11,6 +11,10 @@ export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
   mainNavigation: "Ana menü",
+  menu: "Menü",
+  viewAs: "Sayfanın görünümü",
+  viewForPeople: "İnsanlar",
+  viewForAgents: "Yapay zekâ ajanları",
   moreNavigation: "Diğer",
   curriculum: "Müfredat",
   pricing: "Fiyatlar",
@@ -187,6 +191,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   forDevelopers: "Geliştiriciler ve yapay zekâ ajanları için",
   forDevelopersText: (developers) =>
     `Aynı içeriğe JSON ve Markdown olarak ve MCP üzerinden de erişebilirsiniz. Ayrıntılar: ${developers}.`,
+  viewForAgentsText: "Her sayfanın menüsündeki “Yapay zekâ ajanları”, sayfayı bir ajanın okuduğu biçimde gösterir.",
   rateLimit: (requests, seconds) =>
     `API anahtarı veya hesap gerekmez. Her IP adresi ${number(seconds)} saniyede ${counted(requests, "istek")} gönderebilir.`,
   curriculumDescription: (modules, course) =>

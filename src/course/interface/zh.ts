@@ -15,6 +15,10 @@ export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
   mainNavigation: "主导航",
+  menu: "菜单",
+  viewAs: "此页面的视图",
+  viewForPeople: "用户",
+  viewForAgents: "AI 智能体",
   moreNavigation: "更多页面",
   curriculum: "课程大纲",
   pricing: "价格",
@@ -183,6 +187,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   forDevelopers: "面向开发者和 AI 智能体",
   forDevelopersText: (developers) =>
     `相同的内容还提供 JSON 和 Markdown 格式，也可通过 MCP 获取：请参阅${developers}页面。`,
+  viewForAgentsText: "每个页面的菜单中都有“AI 智能体”，可显示智能体读到的页面内容。",
   rateLimit: (requests, seconds) =>
     `无需 API 密钥或账号。每个 IP 地址每 ${counted(seconds, "秒")}最多可发送 ${counted(requests, "次请求")}。`,
   curriculumDescription: (count, course) =>

@@ -42,9 +42,9 @@ export async function responseTo(request: ExampleRequest) {
   };
 }
 
-/** The size of a text in UTF-8. */
-export function sizeOf(text: string): string {
-  const bytes = new Blob([text]).size;
+/** The size of a text in UTF-8, or a number of bytes, as people read it. */
+export function sizeOf(content: string | number): string {
+  const bytes = typeof content === "number" ? content : new Blob([content]).size;
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 

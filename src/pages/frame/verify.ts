@@ -14,7 +14,12 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number)
   const listed = (text: string): string[] => (isListed ? [text] : []);
   const { path: picture, alt } = page.picture ?? { path: "/social/course.png", alt: facts.title };
   const isForeign = language !== facts.language;
-  const navigation = ["curriculum", ...(pricing === null ? [] : ["pricing" as const]), "developers"] as const;
+  const navigation = [
+    "curriculum",
+    ...(pricing === null ? [] : ["pricing" as const]),
+    "developers",
+    "progress",
+  ] as const;
   const feeds = ["/feeds/modules.atom", ...(path === "/changes" ? ["/feeds/changes.atom"] : [])];
   const more = [
     ...pages.map(({ slug, title }) => f.a(title, `/${slug}`)),
@@ -62,8 +67,9 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number)
     "body > .hidden": isListed ? `/llms.txt ${markdown}` : "/llms.txt",
     ".page-header": [
       `${logo(f, facts.look?.logo)}${f.a(facts.name, "/")}`,
-      ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
       f.a(f.ui(`${t.search}/`), "/curriculum#q"),
+      ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
+      ...listed(f.ui(`${t.viewForPeople} ${t.viewForAgents}`)),
     ].join(" "),
     ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
     ".page-footer": [

@@ -177,6 +177,7 @@ function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
       `- NLWeb: ${code("/ask")}`,
       `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
     ].join("\n"),
+    texts.viewForAgentsText,
     texts.rateLimit(defaultLimit, windowSeconds),
   );
 }

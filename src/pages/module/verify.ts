@@ -41,7 +41,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
     ...(minutes ? [isPaid ? t.paidLength(t.duration(minutes)) : t.duration(minutes)] : []),
   ];
   const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
-  const [previous, next] = [-2, 0].map((step) => course.modules[f.positionOf(module) + step]);
+  const goOn = shown.nextUp(f, module);
   const needed = course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
   const transcripts = f.transcriptsOf(module);
   const links = transcripts.map(({ label, path }) => a(ui(label), path));
@@ -49,8 +49,8 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
     only: {
       ".place": `${shown.partName(f, part)} ${ui(position)}`,
       ...shown.breadcrumbs(f, `${a(shown.partName(f, part), part.path)} ${ui(position)}`),
-      ".figures": shown.texts(f, [...figures, ...dated]),
-      ".use": use(f, module, dated),
+      ".figures": shown.texts(f, figures),
+      ".about-page": `${shown.texts(f, dated)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
       ".video": url === undefined ? [] : video(f, module, url, links),
       ".keep-place": overview === "" ? [] : ui(t.keepPlace),
@@ -60,12 +60,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "bdi[data-price-in]": isPaid
         ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`)
         : [],
-      ".next-up": [
-        next
-          ? a(`${ui(t.next)} ${next.title} ${next.description}`, shown.modulePath(next))
-          : a(`${ui(t.lastModule)} ${ui(t.curriculum)}`, "/curriculum"),
-        previous ? a(`${shown.label(f, t.previous)} ${previous.title}`, shown.modulePath(previous)) : "",
-      ].join(" "),
+      ...goOn.only,
     },
     without: ["nav.outline"],
     both: {
@@ -94,8 +89,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "[data-stored]@data-stored": overview === "" ? t.storedHere : [t.storedHere, t.storedHere],
       "[data-stored]@data-not-stored": overview === "" ? t.notStored : [t.notStored, t.notStored],
       "[data-price-in]@data-price-in": isPaid ? ["", "intl", "il"] : [],
-      "[rel=next]@href": next ? shown.modulePath(next) : [],
-      "[rel=prev]@href": previous ? shown.modulePath(previous) : [],
+      ...goOn.both,
       "[hreflang]@hreflang": transcripts.map(({ language }) => language),
       "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
     },
@@ -104,11 +98,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       url !== undefined && `${a(t.watch, url)} ${watching === undefined ? "" : t.aside(t.duration(watching)).trim()}`,
       transcripts.map(({ label, path }) => a(label, path)).join(" "),
       `## ${t.continueHeading}`,
-      [
-        previous ? `${t.previous} ${a(previous.title, shown.modulePath(previous))}` : "",
-        next ? `${t.next} ${a(next.title, shown.modulePath(next))}` : "",
-        a(t.curriculum, "/curriculum"),
-      ].join(" "),
+      goOn.markdown,
     ],
     prose: [{ text: overview, from: f.file(`modules/${module.slug}.md`) }],
     records: [{ fields: moduleFields, of: module }],
