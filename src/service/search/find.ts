@@ -128,13 +128,6 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   };
 }
 
-/** Up to three modules for a text: those that match it best, else the first of each part. */
-export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
-  const hits = search(engine.index, { text }, knownModules(engine, modules, text));
-  const nearest = hits.modules.flatMap(({ document }) => modules[document] ?? []);
-  return suggestionsFor(modules, nearest);
-}
-
 /**
  * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
  * Punctuation around a question is ignored.
