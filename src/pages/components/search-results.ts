@@ -83,7 +83,10 @@ function moduleResult(words: SearchWords, { module, isNamed, reason, excerpt }: 
   // Who searches for a module by its name wants all of it.
   const answer = isNamed
     ? {}
-    : { path: block === undefined ? path : `${page}#${block}`, isQuoted: block !== undefined };
+    : {
+        path: block === undefined ? path : `${page}#${block}`,
+        isQuoted: block !== undefined || (kind === "chapter" && name !== ""),
+      };
   return {
     ...result,
     ...answer,
