@@ -1,14 +1,16 @@
 /** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
-import { type Module, siteAddress } from "../course/catalog.ts";
+import { siteAddress } from "../course/catalog.ts";
+import { directionOf } from "../course/interface/forms.ts";
 import { textsFor } from "../course/interface/languages.ts";
-import { htmlText } from "../course/text/html.ts";
+import type { DocumentEntry } from "../course/published.ts";
+import { html } from "../course/text/html.ts";
 import { link } from "../course/text/markdown.ts";
 import { type ErrorStatus, isPagePath, pathOf } from "./addresses.ts";
 import type { Context } from "./context.ts";
 import { templateAt } from "./files.ts";
-import { filled, shown, shownWith, type Template } from "./html-template.ts";
+import { cut, filled, shown, shownWith, type Template } from "./html-template.ts";
+import { nearPages } from "./near-pages.ts";
 import type { LoadedCourse } from "./search/engine.ts";
-import { suggestModules } from "./search/find.ts";
 
 /** path is the requested path; seconds is the Retry-After value (429). */
 type PageError = { status: ErrorStatus; path: string; seconds: number };
@@ -42,37 +44,37 @@ export function errorResponse(
 function htmlOf(course: LoadedCourse, { status, path, seconds }: PageError, page: string): string {
   if (status === 429) return filled(page, { wait: shownWith(tryAgain(course, seconds)) });
   if (status === 414) return page;
-  const lines = nearestModules(course, path).map(lineHtml).join("");
-  return filled(page, { nearest: shown, "nearest-modules": { html: lines } });
+  const lines = nearPages(course, path).map((near) => lineHtml(course, near));
+  if (lines.length > 0) return filled(page, { nearest: shown, "nearest-pages": { html: lines.join("") } });
+  const [before, , after] = cut(page, '<section id="nearest"', "</section>");
+  return before + after.slice("</section>".length);
 }
 
 function markdownOf(course: LoadedCourse, { status, path, seconds }: PageError, page: string): string {
   if (status === 429) return `${page}\n${tryAgain(course, seconds)}\n`;
-  const { catalog } = course;
-  const near = status === 404 ? nearestModules(course, path.replace(/\.md$/, "")) : [];
+  const { catalog, facts } = course;
+  const near = status === 404 ? nearPages(course, path) : [];
+  const lines = near.map(({ title, markdownPath }) => `- ${link(title, siteAddress(catalog, markdownPath))}`);
   return [
     page,
-    ...near.map(({ slug, title }) => `- ${link(title, siteAddress(catalog, `/modules/${slug}.md`))}`),
     `- [llms.txt](${siteAddress(catalog, "/llms.txt")})`,
     `- [sitemap](${siteAddress(catalog, "/sitemap.md")})`,
+    ...(near.length === 0 ? [] : ["", `## ${textsFor(facts.language).texts.didYouMean}`, "", ...lines]),
     "",
   ].join("\n");
 }
 
 const tryAgain = ({ facts }: LoadedCourse, seconds: number): string => textsFor(facts.language).texts.tryAgain(seconds);
 
-/** How many characters of a missing path are compared with the modules. */
-export const maxMissingCharacters = 200;
-
-/** The modules that best match the words of a path. */
-export function nearestModules({ catalog, engine }: Pick<LoadedCourse, "catalog" | "engine">, path: string): Module[] {
-  const words = path
-    .slice(0, maxMissingCharacters)
-    .replace(/[/_-]+/g, " ")
-    .replace(/%[0-9a-f]{2}/gi, " ");
-  return suggestModules(engine, catalog.modules, words);
+/** The HTML list item of a page. That of a module has its number; a page in another language than the course is marked. */
+export function lineHtml({ facts }: Pick<LoadedCourse, "facts">, page: DocumentEntry): string {
+  const { kind, path, title, description, language } = page;
+  const [, slug = ""] = (kind === "module" && /([^/]+)$/.exec(path)) || [];
+  const own = language === facts.language ? html`` : html` lang="${language}" dir="${directionOf(language)}"`;
+  const [attribute, number] =
+    slug === ""
+      ? [html``, html``]
+      : [html` data-module="${slug}"`, html`<span class="number">${Number.parseInt(slug, 10)}</span>`];
+  const link = html`<a href="${path}"${own}>${title}</a>`;
+  return html`<li${attribute}>${number}<div>${link}<p${own}>${description}</p></div></li>`.html;
 }
-
-/** The HTML list item of a module. */
-export const lineHtml = ({ slug, title, description }: Module): string =>
-  `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${htmlText(title)}</a><p>${htmlText(description)}</p></div></li>`;

@@ -3,9 +3,9 @@ import { siteAddress } from "../course/catalog.ts";
 import { compute } from "./api/api.ts";
 import { answerQuestion, parseAskBody } from "./ask/ask.ts";
 import type { Computed, Service } from "./context.ts";
-import { nearestModules } from "./error-pages.ts";
 import { answerMessage } from "./mcp/http.ts";
 import { mcpServer, type PreparedServer } from "./mcp/server.ts";
+import { nearPages } from "./near-pages.ts";
 import { exampleQuestion, exampleWord } from "./search/keyword-filter.ts";
 
 /** How many questions are answered at most; in a course of many modules fewer, since each takes longer. */
@@ -35,7 +35,7 @@ function warmUpSearch(course: Course): void {
   for (const query of [first, `${first}x qzzzzzzzq`, ...questions]) {
     const parsed = parseAskBody(course.catalog, { query, alternatives: [first.slice(0, 100)] });
     if ("request" in parsed) JSON.stringify(answerQuestion(course, parsed.request));
-    nearestModules(course, `/${query}`);
+    nearPages(course, `/${query}`);
   }
 }
 

@@ -11,14 +11,20 @@ const modulePath = `/modules/${first?.slug}`;
 const title = first?.title ?? "";
 const query = await queryWithPlace();
 const nonsense = "qzxv wkjh";
+const paragraph = await firstParagraph();
 const { visit, withPage } = visitor();
 
+/** Returns a URL without the text that browsers highlight on the page. */
+const withoutText = (href: string): string => href.replace(/#?:~:text=.*/, "");
+
 /** Returns the focused element, by its URL or name. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute("href") ?? element?.id ?? "";
-  });
+const focused = async (page: Page): Promise<string> =>
+  withoutText(
+    await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("href") ?? element?.id ?? "";
+    }),
+  );
 
 /** Returns the results on the server's page for a query, as HTML. */
 async function serverResults(q: string): Promise<string> {
@@ -36,16 +42,34 @@ async function queryWithPlace(): Promise<string> {
   throw new Error("No query names a place.");
 }
 
+/** Returns the first paragraph of the first module's overview, with its id. */
+async function firstParagraph(): Promise<{ id: string; text: string }> {
+  const html = await (await ask(modulePath)).text();
+  const [, id = "", inner = ""] = /<p id="([A-Z][A-Za-z0-9]{2,})">(.*?)<\/p>/s.exec(html) ?? [];
+  const text = inner
+    .replace(/<[^>]+>/g, "")
+    .replace(/&#(\d+);|&#x([\da-f]+);/gi, (_, decimal, hex) =>
+      String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+    );
+  return { id, text };
+}
+
 /** Returns the links of results on the server's page for a query, in order. */
 async function serverLinks(q: string): Promise<string[]> {
   const results = await serverResults(q);
   return [...results.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
-const linksIn = (page: Page, results: string): Promise<string[]> =>
-  page.locator(`${results} a`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+const hrefsIn = (page: Page, links: string): Promise<string[]> =>
+  page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
-const modulesIn = (links: string[]): string[] => links.filter((link) => /^\/modules\/[^/#]+$/.test(link));
+const linksIn = async (page: Page, results: string): Promise<string[]> =>
+  (await hrefsIn(page, `${results} a`)).map(withoutText);
+
+/** Returns the modules that links lead to, or into. */
+const modulesIn = (links: string[]): string[] => [
+  ...new Set(links.flatMap((link) => /^\/modules\/[^/#]+/.exec(link)?.[0] ?? [])),
+];
 
 describe("the search dialog", () => {
   test("opens with / on every kind of page and has the server's first results; arrows and Enter open one", async () => {
@@ -94,6 +118,71 @@ describe("the search dialog", () => {
       await page.waitForURL(`**${place}`);
       const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
       expect(await page.evaluate((id) => document.getElementById(id) !== null, id)).toBe(true);
+    });
+  });
+
+  test("a result leads to the paragraph that answers, which is highlighted, by its text or else by its id", async () => {
+    for (const isSupported of [true, false]) {
+      await visit("/", async (page) => {
+        if (!isSupported)
+          await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "fragmentDirective"));
+        await page.goto(new URL(modulePath, page.url()).href);
+        await page.keyboard.press("/");
+        await page.keyboard.insertText(paragraph.text.slice(0, 150));
+        const result = page.locator("#finder .results > li > div > a").first();
+        const expected = `${modulePath}#${paragraph.id}${isSupported ? ":~:text=" : ""}`;
+        await expect.poll(() => result.getAttribute("href")).toContain(expected);
+        expect((await result.getAttribute("href"))?.includes(":~:")).toBe(isSupported);
+        // The page is the one that shows the dialog, which closes.
+        await result.click();
+        await expect.poll(() => page.locator("#finder").isVisible()).toBe(false);
+        await expect.poll(() => page.locator(":target").textContent()).toBe(paragraph.text);
+        await expect
+          .poll(() => page.locator(":target").evaluate((element) => element.getBoundingClientRect().top))
+          .toBeLessThan(await page.evaluate(() => innerHeight));
+        const plain = await page.locator("main .lead").evaluate((element) => getComputedStyle(element).backgroundColor);
+        expect(await page.locator(":target").evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+          plain,
+        );
+      });
+    }
+  });
+
+  test("finds a module by its number first, alone or after the word for it", async () => {
+    const number = String(Number.parseInt(first?.slug ?? "", 10));
+    for (const text of [number, `module ${number}`]) {
+      expect((await serverLinks(text))[0], text).toBe(modulePath);
+      await visit("/pricing", async (page) => {
+        await page.keyboard.press("/");
+        await page.keyboard.insertText(text);
+        await expect.poll(async () => (await linksIn(page, "#finder"))[0], { message: text }).toBe(modulePath);
+      });
+    }
+  });
+
+  test("has the field and the button that closes it in one row on phones, where no hint names keys", async () => {
+    const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+    await visit(
+      "/pricing",
+      async (page) => {
+        await page.locator(".find").tap();
+        const [field, close] = await Promise.all(
+          ["#finder-q", "#finder [formmethod=dialog]"].map((each) => page.locator(each).boundingBox()),
+        );
+        if (!field || !close) throw new Error("The dialog is not visible.");
+        expect(field.width).toBeGreaterThan(160);
+        expect([close.y > field.y, close.y + close.height < field.y + field.height]).toEqual([true, true]);
+        expect(await page.locator("#finder .keys").isVisible()).toBe(false);
+        await page.locator("#finder-q").fill(query);
+        await expect.poll(() => page.locator("#finder .keys").isVisible()).toBe(true);
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**/curriculum?q=*");
+      },
+      phone,
+    );
+    await visit("/pricing", async (page) => {
+      await page.keyboard.press("/");
+      expect(await page.locator("#finder .keys").isVisible()).toBe(true);
     });
   });
 

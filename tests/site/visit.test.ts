@@ -1,7 +1,7 @@
 /** A visitor's use of the pages, in a real browser. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { type Listing, postTo, readApi, siteUrl } from "./ask.ts";
+import { type Listing, postTo, readApi } from "./ask.ts";
 import { visitor } from "./browser.ts";
 
 const listing = await readApi<Listing>("/modules?limit=100");
@@ -80,14 +80,25 @@ describe("a quote", () => {
 });
 
 describe("a missing page", () => {
-  test("suggests the modules nearest to the requested path", async () => {
-    const slug = first?.slug.replace(/^\d+-/, "") ?? "";
-    await visit(`/modules/99-${slug}`, async (page) => {
-      const offered = await page
-        .locator("#nearest a")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect(offered.length).toBeGreaterThan(0);
-      for (const href of offered) expect((await page.request.get(siteUrl + href)).status(), href ?? "").toBe(200);
+  const hrefsOf = (links: Locator): Promise<(string | null)[]> =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+
+  test("suggests the pages nearest to the requested path", async () => {
+    const slug = first?.slug ?? "";
+    const expected = {
+      [`/modules/${slug}x`]: `/modules/${slug}`,
+      [`/modules/${Number.parseInt(slug, 10)}`]: `/modules/${slug}`,
+      "/progess": "/progress",
+    };
+    for (const [path, suggested] of Object.entries(expected))
+      await visit(path, async (page) => expect((await hrefsOf(page.locator("#nearest a")))[0], path).toBe(suggested));
+  });
+
+  test("suggests nothing where no page is near, only the search and where to go on", async () => {
+    await visit("/qzzq-xqqx", async (page) => {
+      expect(await page.locator("#nearest").count()).toBe(0);
+      expect(await page.locator("main [type=search]").count()).toBe(1);
+      expect(await hrefsOf(page.locator("main ul a"))).toEqual(["/curriculum", "/"]);
     });
   });
 });

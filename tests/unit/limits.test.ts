@@ -13,7 +13,6 @@ import { limits } from "../../src/service/api/modules.ts";
 import { maxErrors } from "../../src/service/api/problems.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/service/ask/schemas.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/service/cache.ts";
-import { maxMissingCharacters } from "../../src/service/error-pages.ts";
 import { assetTimeoutMs } from "../../src/service/files.ts";
 import {
   bodyDeadlines,
@@ -27,6 +26,7 @@ import { maxHeaderCharacters, maxPathBytes, maxTargetBytes } from "../../src/ser
 import { maxKeyCharacters } from "../../src/service/http/response.ts";
 import { maxListed } from "../../src/service/mcp/server.ts";
 import { maxDocuments, maxText } from "../../src/service/mcp/tools/documents.ts";
+import { maxMissingCharacters, maxNearPages } from "../../src/service/near-pages.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/service/rate-limit.ts";
 import { maxSuggestions } from "../../src/service/search/find.ts";
 import { maxQueryCharacters } from "../../src/service/search/keyword-filter.ts";
@@ -66,7 +66,7 @@ const values: Record<string, string> = {
   "Any header that is read": count(maxHeaderCharacters, "characters"),
   "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
   "CPU time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
-  "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
+  "Part of a missing path that is compared with those of pages": count(maxMissingCharacters, "characters"),
   "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
   "Question to `/ask` and to the tool `search`": count(maxQuestionCharacters, "characters"),
@@ -91,7 +91,8 @@ const values: Record<string, string> = {
   ),
   "Response of a batch": mebibytes(maxBatchResponseBytes),
   "Results of `/ask`": count(maxResults, "results"),
-  "Suggestions without a match, and on 404 pages": count(maxSuggestions, "modules"),
+  "Suggestions without a match": count(maxSuggestions, "modules"),
+  "Suggestions of a 404 page": count(maxNearPages, "pages"),
   "Seats of an order": count(maxSeats, "seats"),
   "Documents that the tool `search` returns": count(maxDocuments, "documents"),
   "Text that the tool `fetch` returns": count(maxText, "UTF-16 code units"),

@@ -5,9 +5,17 @@ import type { Field } from "../../service/search/index-file.ts";
 /**
  * A passage. place is the number of its chapter (1, 2, …) or of its section in the list of anchors; of a transcript, the number of
  * the chapter whose video it is, or 0. start is in seconds. heading is repeated before the text when it is indexed. shown
- * is what is shown instead of the text.
+ * is what is shown instead of the text; id is that of its block on the page.
  */
-export type Passage = { field: Field; place: number; start: number; heading: string; text: string; shown?: string };
+export type Passage = {
+  field: Field;
+  place: number;
+  start: number;
+  heading: string;
+  text: string;
+  shown?: string;
+  id?: string;
+};
 
 /** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
 export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
@@ -48,36 +56,40 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
 
 /** The sections of a page as documents: one of them answers a question about the course. */
 const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): IndexedDocument[] =>
-  sections.map(({ heading, anchor, blocks, rows, keywords: own = [] }, at) => ({
+  sections.map(({ heading, anchor, keywords: own = [], ...section }, at) => ({
     key: anchor ? `${address}#${anchor}` : address,
     anchors: [],
     passages: [
       passage("title", heading || title),
       ...listed("topic", at === 0 ? [...keywords, ...own] : own),
       ...(heading === "" || heading === title ? [] : [passage("part", title)]),
-      ...piecesIn(blocks, rows).map(({ text, shown }) => ({ ...passage("description", text), ...shown })),
+      ...piecesIn(section).map(({ text, shown }) => ({ ...passage("description", text), ...shown })),
     ],
   }));
 
 const listed = (field: Field, words: string[]): Passage[] =>
   words.length === 0 ? [] : [passage(field, words.join(" · "))];
 
-const sectionPassages = ({ heading, blocks, rows }: SourceSection, place: number): Passage[] => {
-  const pieces = piecesIn(blocks, rows);
-  return (pieces.length === 0 && heading !== "" ? [{ text: "", shown: {} }] : pieces).map(({ text, shown }) => ({
-    ...passage("section", text, place, 0, heading),
-    ...shown,
-  }));
+const sectionPassages = (section: SourceSection, place: number): Passage[] => {
+  const { heading, ids = [] } = section;
+  const pieces = piecesIn(section);
+  return (pieces.length === 0 && heading !== "" ? [{ text: "", shown: {}, at: 0 }] : pieces).map(
+    ({ text, shown, at }) => ({
+      ...passage("section", text, place, 0, heading),
+      ...shown,
+      ...(ids[at] ? { id: ids[at] } : {}),
+    }),
+  );
 };
 
-/** The pieces of blocks. A piece of a table's row shows all of it, with the names of its columns. */
-const piecesIn = (
-  blocks: string[],
-  rows: SourceSection["rows"] = {},
-): { text: string; shown: Pick<Passage, "shown"> }[] =>
+/** The pieces of blocks, each with the place of its block. A piece of a table's row shows all of it, with the names of its columns. */
+const piecesIn = ({
+  blocks,
+  rows = {},
+}: Pick<SourceSection, "blocks" | "rows">): { text: string; shown: Pick<Passage, "shown">; at: number }[] =>
   blocks.flatMap((block, at) => {
     const row = rows[at];
-    return piecesOf(block).map((text) => ({ text, shown: row === undefined ? {} : { shown: row } }));
+    return piecesOf(block).map((text) => ({ text, shown: row === undefined ? {} : { shown: row }, at }));
   });
 
 function piecesOf(block: string): string[] {
@@ -102,7 +114,7 @@ function transcriptPassages({ chapter = 0, paragraphs }: SourceTranscript): Pass
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** A section of prose. keywords are additional search words of a page's section. */
-export type SourceSection = TextSection & { keywords?: string[] };
+export type SourceSection = Omit<TextSection, "ids"> & { ids?: string[]; keywords?: string[] };
 
 /** A transcript of a module's video, or of a chapter's if chapter (1, 2, …) is set. video is its URL; start is in seconds. */
 export type SourceTranscript = {

@@ -104,7 +104,7 @@ function pageSections(description: string, markdown: string, own: Record<string,
 }
 
 /** A section with a block before its own, whose rows of tables move on by one. */
-const withFirst = (block: string, { rows = {}, ...section }: SourceSection): SourceSection => ({
+const withFirst = (block: string, { rows = {}, ids: _, ...section }: SourceSection): SourceSection => ({
   ...section,
   blocks: [block, ...section.blocks],
   rows: Object.fromEntries(Object.entries(rows).map(([at, row]) => [Number(at) + 1, row])),
@@ -149,7 +149,8 @@ function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted:
     (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
   );
   const texts = passages.map(({ field, text, shown }) => (omitted.includes(field) ? "" : (shown ?? text)));
-  return { title, headings, passages: texts };
+  const ids = Object.fromEntries(passages.flatMap(({ id }, number) => (id === undefined ? [] : [[number, id]])));
+  return { title, headings, passages: texts, ...(Object.keys(ids).length === 0 ? {} : { ids }) };
 }
 
 /** The largest index that a browser loads, in bytes after gzip. Above it, only the server searches. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { apiPath } from "../../course/catalog.ts";
+import { apiPath, modulePath } from "../../course/catalog.ts";
 import type { Site } from "../../pages/site.ts";
 import type { ExpectedPage, ExpectedPages } from "../../pages/verify/expected-page.ts";
 import { type Facts, factsOf, filePath } from "../../pages/verify/facts.ts";
@@ -19,6 +19,7 @@ import {
   pages as pageTable,
 } from "../../service/addresses.ts";
 import { read } from "../../service/api/api.ts";
+import type { PassageTexts } from "../../service/search/engine.ts";
 import { makeDownloads } from "../downloads.ts";
 import { fileGenerators, webManifest } from "../files/generators.ts";
 import { searchFilesOf } from "../search/search-source.ts";
@@ -200,11 +201,32 @@ function checkReferences(
     if (hasLinks) checkLinks(targets, path, siteUrlsIn(text, f.siteUrl), at(path));
   }
   checkBundled(built, linked, at);
+  checkSearched(site, ids, at);
   const listed = new Set(pages.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path)));
   const anchors = new Map([...contents].map(([path, { anchors }]) => [path, anchors]));
   for (const path of unreachedPages(f.siteUrl, anchors))
     if (listed.has(path))
       at(htmlPath(path))("page", "no link from another page", "a link", "every page but error pages is linked");
+}
+
+/** Checks that pages of modules have the blocks that search results lead to. */
+function checkSearched(
+  { catalog, search }: Site,
+  ids: ReadonlyMap<string, Set<string>>,
+  at: (place: string) => Compare,
+) {
+  for (const [number, module] of catalog.modules.entries()) {
+    const path = modulePath(module);
+    const texts: Partial<PassageTexts> = JSON.parse(search.texts[number] ?? "{}");
+    for (const id of Object.values(texts.ids ?? {}))
+      if (!ids.get(path)?.has(id))
+        at(htmlPath(path))(
+          `id ${id}`,
+          undefined,
+          "an element with this id",
+          "the texts of the content that search reads",
+        );
+  }
 }
 
 function checkDrafts({ folder }: Facts, { drafts }: Site, text: string, compare: Compare): void {

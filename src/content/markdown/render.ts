@@ -18,6 +18,7 @@ import {
   withAbsoluteHrefs,
   withAbsoluteLinks,
 } from "./addresses.ts";
+import { blockIdsOf } from "./block-ids.ts";
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
 import { highlightCode } from "./highlight.ts";
@@ -41,11 +42,14 @@ const toHtml = unified()
 export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
   readProse(markdown, taken).html;
 
-/** Prose as sections of plain text. Headings have the ids of the page. */
+/** A module's overview as HTML: as other markdown, with an id for each block (block-ids.ts). */
+export const renderOverview = (markdown: string): string => readProse(markdown).overview;
+
+/** Prose as sections of plain text. Headings have the ids of the page, and blocks those of an overview. */
 export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
 
-/** Markdown as HTML, the same without highlighted code and steps if it has code, the URLs in it, and its text. */
-type ReadProse = { html: string; plainHtml?: string; addresses: Address[]; sections: TextSection[] };
+/** Markdown as HTML, the same without highlighted code and steps if it has code and with ids of blocks, the URLs in it, and its text. */
+type ReadProse = { html: string; plainHtml?: string; overview: string; addresses: Address[]; sections: TextSection[] };
 
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""): ReadProse =>
@@ -53,11 +57,14 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     const root = toHtml.parse(markdown);
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, taken, siteUrl);
-    const sections = sectionsOf(html);
+    const blockIds = blockIdsOf(html);
+    const sections = sectionsOf(html, blockIds);
     const plainHtml = toHtml.stringify(html);
-    if (siteUrl !== "" || !plainHtml.includes("<pre")) return { html: plainHtml, addresses, sections };
-    explainCode(html, taken);
-    return { html: toHtml.stringify(html), plainHtml, addresses, sections };
+    if (siteUrl !== "") return { html: plainHtml, overview: plainHtml, addresses, sections };
+    if (plainHtml.includes("<pre")) explainCode(html, taken);
+    const own = toHtml.stringify(html);
+    for (const [{ properties }, id] of blockIds) properties.id = id;
+    return { html: own, plainHtml, overview: toHtml.stringify(html), addresses, sections };
   });
 
 /**

@@ -3,24 +3,26 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { levelOf, textOf } from "./prose-tree.ts";
 
 /**
- * A section. anchor is the id of its heading; the text before the first heading has neither. rows has the rows of tables by the place
- * of their block, with the names of their columns and the sentence that introduces the table: a row says nothing alone.
+ * A section. anchor is the id of its heading; the text before the first heading has neither. ids has the ids of blocks (block-ids.ts),
+ * empty where there is none. rows has the rows of tables by the place of their block, with the names of their columns and the sentence
+ * that introduces the table: a row says nothing alone.
  */
 export type TextSection = {
   heading: string;
   anchor?: string | undefined;
   blocks: string[];
+  ids: string[];
   rows?: Record<number, string>;
 };
 
-/** The sections of the HTML tree of prose. */
-export function sectionsOf(prose: Root): TextSection[] {
-  const sections: TextSection[] = [{ heading: "", blocks: [] }];
+/** The sections of the HTML tree of prose. ids are those of blocks that have none in the tree. */
+export function sectionsOf(prose: Root, ids: ReadonlyMap<Element, string> = new Map()): TextSection[] {
+  const sections: TextSection[] = [{ heading: "", blocks: [], ids: [] }];
   let caption = "";
   for (const node of prose.children) {
     if (node.type === "text" && node.value.trim() === "") continue;
-    if (levelOf(node) === undefined) addBlocks(sections.at(-1), node, caption);
-    else sections.push({ heading: oneLine(textOf(node)), anchor: idOf(node as Element), blocks: [] });
+    if (levelOf(node) === undefined) addBlocks(sections.at(-1), node, caption, ids);
+    else sections.push({ heading: oneLine(textOf(node)), anchor: idOf(node as Element), blocks: [], ids: [] });
     caption = captionIn(node);
   }
   return sections.filter(({ heading, blocks }) => heading !== "" || blocks.length > 0);
@@ -29,13 +31,23 @@ export function sectionsOf(prose: Root): TextSection[] {
 /** The elements whose items or rows are blocks of their own. */
 const containers = ["ul", "ol", "dl", "table", "thead", "tbody", "blockquote", "div", "section"];
 
-function addBlocks(section: TextSection | undefined, node: RootContent, caption: string): void {
+function addBlocks(
+  section: TextSection | undefined,
+  node: RootContent,
+  caption: string,
+  ids: ReadonlyMap<Element, string>,
+): void {
   if (!section) return;
   let names: string[] = [];
-  for (const { text, cells } of blocksOf(node)) {
+  for (const block of blocksIn(node)) {
+    const text = textOfBlock(block);
+    if (text === "") continue;
     const at = section.blocks.push(text) - 1;
-    if (!cells) continue;
-    const { texts, isHead } = cells;
+    section.ids.push(ids.get(block) ?? idOf(block) ?? "");
+    if (block.tagName !== "tr") continue;
+    const cells = block.children.flatMap((cell) => (cell.type === "element" ? [cell] : []));
+    const texts = cells.map(textOfBlock);
+    const isHead = cells.every(({ tagName }) => tagName === "th");
     const row = rowText(isHead ? [] : names, texts);
     if (isHead) names = texts;
     section.rows ??= {};
@@ -43,18 +55,14 @@ function addBlocks(section: TextSection | undefined, node: RootContent, caption:
   }
 }
 
-/** A paragraph, a list item, or a row of a table with its cells and whether it names the columns. */
-type Block = { text: string; cells?: { texts: string[]; isHead: boolean } };
+/** The blocks in a node: paragraphs, list items, rows of tables, code. Renderers write only line breaks between them. */
+export const blocksIn = (node: RootContent | ElementContent): Element[] => {
+  if (node.type !== "element") return [];
+  return containers.includes(node.tagName) ? node.children.flatMap(blocksIn) : [node];
+};
 
-function blocksOf(node: RootContent | ElementContent): Block[] {
-  if (node.type === "element" && containers.includes(node.tagName)) return node.children.flatMap(blocksOf);
-  const text = oneLine(spacedText(node));
-  if (text === "") return [];
-  if (node.type !== "element" || node.tagName !== "tr") return [{ text }];
-  const cells = node.children.flatMap((cell) => (cell.type === "element" ? [cell] : []));
-  const isHead = cells.every(({ tagName }) => tagName === "th");
-  return [{ text, cells: { texts: cells.map((cell) => oneLine(spacedText(cell))), isHead } }];
-}
+/** The text of a block in one line. */
+export const textOfBlock = (block: Element): string => oneLine(spacedText(block));
 
 const rowText = (names: string[], cells: string[]): string =>
   cells

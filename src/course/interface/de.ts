@@ -352,5 +352,6 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
     "Kurs, Dauer, wie lange, Länge, Stunden, Wochen, Sprache, Sprachen, Untertitel, Niveau, Anfänger, Einsteiger, Voraussetzungen, Vorkenntnisse, aktualisiert, Aktualisierung, Stand",
   wordsForTeachers: "Lehrer, Lehrkraft, Dozent, Dozentin, Kursleiter, unterrichtet, Autor",
   wordsForLicense: "Lizenz, Urheberrecht, Creative Commons",
+  wordsForModule: "Modul, Lektion, module, lesson",
   draft: (title) => `Entwurf: ${title}`,
 };

@@ -398,6 +398,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Those for the section with the teachers, and for the line with the license. */
   wordsForTeachers: "teacher, teaches, instructor, lecturer, author",
   wordsForLicense: "license, copyright, Creative Commons",
+  /** Words before the number of a module, as in "Module 20"; in every language also those in English. Compared, never shown. */
+  wordsForModule: "module, lesson",
   /** The title of a draft in the preview. */
   draft: (title: string) => `Draft: ${title}`,
 };

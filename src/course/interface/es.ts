@@ -364,5 +364,6 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
     "curso, duración, largo, horas, semanas, idioma, idiomas, subtítulos, nivel, principiante, principiantes, requisitos, requisitos previos, última actualización, actualización",
   wordsForTeachers: "profesor, profesora, docente, enseña, instructor, autor",
   wordsForLicense: "licencia, derechos de autor, Creative Commons",
+  wordsForModule: "módulo, lección, module, lesson",
   draft: (title) => `Borrador: ${title}`,
 };

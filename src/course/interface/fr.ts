@@ -364,5 +364,6 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
     "cours, formation, durée, longueur, temps, heures, semaines, langue, langues, sous-titres, niveau, débutant, débutants, prérequis, dernière mise à jour, mise à jour",
   wordsForTeachers: "professeur, enseignant, enseigne, formateur, formatrice, intervenant, auteur",
   wordsForLicense: "licence, droit d’auteur, Creative Commons",
+  wordsForModule: "module, leçon, lesson",
   draft: (title) => `Brouillon\u00a0: ${title}`,
 };

@@ -341,5 +341,6 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   wordsForCourse: "קורס, אורך, שעות, שבועות, שפה, שפות, כתוביות, רמה, מתחילים, דרישות קדם, עודכן, עדכון",
   wordsForTeachers: "מורה, מלמד, מרצה, מחבר",
   wordsForLicense: "רישיון, זכויות יוצרים, Creative Commons",
+  wordsForModule: "מודול, שיעור, module, lesson",
   draft: (title) => `טיוטה: ${title}`,
 };

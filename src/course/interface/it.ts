@@ -361,5 +361,6 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
     "corso, durata, lungo, ore, settimane, lingua, lingue, sottotitoli, livello, principiante, principianti, prerequisiti, ultimo aggiornamento, aggiornamento",
   wordsForTeachers: "insegnante, insegna, docente, professore, istruttore, autore, autrice",
   wordsForLicense: "licenza, diritto d’autore, Creative Commons",
+  wordsForModule: "modulo, lezione, module, lesson",
   draft: (title) => `Bozza: ${title}`,
 };

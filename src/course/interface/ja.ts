@@ -341,5 +341,6 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
     "コース, 講座, 長さ, 期間, 所要時間, 何時間, 何週間, 言語, 字幕, レベル, 難易度, 初心者, 初級, 前提知識, 前提条件, 最終更新, 更新",
   wordsForTeachers: "講師, 先生, 教師, 著者, 作者",
   wordsForLicense: "ライセンス, 著作権, クリエイティブ・コモンズ",
+  wordsForModule: "モジュール, レッスン, module, lesson",
   draft: (title) => `下書き：${title}`,
 };

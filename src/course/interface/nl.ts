@@ -341,5 +341,6 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
     "cursus, lengte, lang, hoelang, duur, tijdsduur, uren, weken, taal, talen, ondertiteling, ondertitels, niveau, beginner, beginners, vereisten, voorkennis, bijgewerkt, update",
   wordsForTeachers: "docent, leraar, lesgever, geeft les, auteur, schrijver",
   wordsForLicense: "licentie, auteursrecht, Creative Commons",
+  wordsForModule: "module, les, lesson",
   draft: (title) => `Concept: ${title}`,
 };

@@ -360,5 +360,6 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
     "curso, duração, longo, horas, semanas, idioma, idiomas, língua, legendas, nível, iniciante, iniciantes, principiante, pré-requisitos, última atualização, atualização",
   wordsForTeachers: "professor, professora, ensina, instrutor, autor",
   wordsForLicense: "licença, direitos autorais, direitos de autor, Creative Commons",
+  wordsForModule: "módulo, lição, aula, module, lesson",
   draft: (title) => `Rascunho: ${title}`,
 };

@@ -341,5 +341,6 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
     "kurs, eğitim, süre, süresi, uzunluk, kaç saat, saat, hafta, dil, diller, dili, altyazı, altyazılar, seviye, başlangıç, yeni başlayan, ön koşul, ön koşullar, güncelleme, güncellendi, son güncelleme",
   wordsForTeachers: "öğretmen, eğitmen, hoca, anlatan, yazar",
   wordsForLicense: "lisans, telif hakkı, Creative Commons",
+  wordsForModule: "modül, ders, module, lesson",
   draft: (title) => `Taslak: ${title}`,
 };

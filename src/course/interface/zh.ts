@@ -334,5 +334,6 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
     "课程, 时长, 多久, 多长时间, 小时, 周, 语言, 字幕, 难度, 级别, 初学者, 入门, 零基础, 基础要求, 先修要求, 更新, 最近更新, 更新时间",
   wordsForTeachers: "老师, 教师, 讲师, 谁教, 授课, 作者",
   wordsForLicense: "许可, 许可协议, 版权, 知识共享",
+  wordsForModule: "模块, 课, module, lesson",
   draft: (title) => `草稿：${title}`,
 };

@@ -42,7 +42,7 @@ export async function searchAsYouType(folder: string, field: SearchField): Promi
   const show = ({ matches }: SessionResult, query: string): void => {
     const shown = resultsOf(words, matches, query);
     status.textContent = shown.status;
-    replaceHtml(results, resultsHtml(words, shown));
+    replaceHtml(results, resultsHtml(words, shown, "fragmentDirective" in document));
   };
 
   const complete = async (result: SessionResult): Promise<void> => {

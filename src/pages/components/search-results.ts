@@ -10,7 +10,10 @@ export const maxOnPage = 20;
 /** A text that may lead somewhere. isOurs is whether it is the interface's, which can be in another language than the course. */
 type Place = { text: string; path?: string; isOurs: boolean };
 
-/** A module (with its slug) or a page about the course: the place that answers, its moment in the video, and the excerpt. */
+/**
+ * A module (with its slug) or a page about the course: the place that answers, its moment in the video, and the excerpt. path leads to
+ * the paragraph that answers; isQuoted is whether the page that it leads to has the excerpt.
+ */
 export type Result = {
   slug?: string;
   path: string;
@@ -18,6 +21,7 @@ export type Result = {
   where?: Place | undefined;
   video?: { text: string; url: string } | undefined;
   excerpt: Excerpt;
+  isQuoted?: boolean;
 };
 
 /** A section's heading is empty where none is needed; suggestions are for when nothing is found; more is a path. */
@@ -64,19 +68,28 @@ function correctedQuery(query: string, corrections: Found["corrections"]): strin
   return corrections.every(({ to }) => text.includes(to)) ? text : corrections.map(({ to }) => to).join(" ");
 }
 
-function moduleResult(words: SearchWords, { module, reason, excerpt }: FoundModule): Result {
+function moduleResult(words: SearchWords, { module, isNamed, reason, excerpt }: FoundModule): Result {
   const { slug, title, part } = module;
-  const result = { slug, path: `/modules/${slug}`, title, excerpt };
+  const page = `/modules/${slug}`;
+  const result = { slug, path: page, title, excerpt };
   if (!reason) return { ...result, where: { text: part, isOurs: false } };
-  const { kind, name, number, path, video } = reason;
+  const { kind, name, number, path, block, video } = reason;
   // The name of a chapter is its excerpt.
   const text = {
     chapter: filledIn(words.chapter, { number: String(number) }),
     section: name || words.overview,
     moment: filledIn(words.moment, { time: name }),
   }[kind];
+  // Who searches for a module by its name wants all of it.
+  const answer = isNamed
+    ? {}
+    : {
+        path: block === undefined ? path : `${page}#${block}`,
+        isQuoted: block !== undefined || (kind === "chapter" && name !== ""),
+      };
   return {
     ...result,
+    ...answer,
     where: { text, path, isOurs: kind !== "section" || name === "" },
     video: video === undefined ? undefined : { text: filledIn(words.watchFrom, { time: name }), url: video },
   };
@@ -87,9 +100,15 @@ const pageResult = ({ path, title, heading, excerpt }: FoundPage): Result => ({
   title: heading || title,
   where: heading === "" || heading === title ? undefined : { text: title, isOurs: false },
   excerpt,
+  isQuoted: true,
 });
 
-export function resultsHtml(words: SearchWords, { sections, suggestions, more }: Results): string {
+/** The HTML of results. With hasTextFragments, links are for browsers that highlight the text in their fragment. */
+export function resultsHtml(
+  words: SearchWords,
+  { sections, suggestions, more }: Results,
+  hasTextFragments = false,
+): string {
   const { lang, dir } = words.marks;
   const marks = lang ? ` lang="${lang}" dir="${dir}"` : "";
   const link = (path: string, text: string, attributes = ""): string =>
@@ -98,14 +117,15 @@ export function resultsHtml(words: SearchWords, { sections, suggestions, more }:
     const inner = isOurs ? `<span${marks}>${htmlText(text)}</span>` : htmlText(text);
     return path === undefined ? `<span>${inner}</span>` : `<a href="${htmlText(path)}">${inner}</a>`;
   };
-  const lineHtml = ({ slug, path, title, where, video, excerpt }: Result): string => {
+  const lineHtml = ({ slug, path, title, where, video, excerpt, isQuoted = false }: Result): string => {
     const [attributes, number] =
       slug === undefined
         ? ["", ""]
         : [` data-module="${htmlText(slug)}"`, `<span class="number">${Number.parseInt(slug, 10)}</span>`];
+    const href = hasTextFragments && isQuoted ? withTextFragment(path, excerpt) : path;
     const watch = video ? link(video.url, video.text, marks) : "";
     const place = where ? `<p class="where">${placeHtml(where)}${watch}</p>` : "";
-    return `<li${attributes}>${number}<div>${link(path, title)}${place}<p class="excerpt">${markedHtml(excerpt)}</p></div></li>`;
+    return `<li${attributes}>${number}<div>${link(href, title)}${place}<p class="excerpt">${markedHtml(excerpt)}</p></div></li>`;
   };
   const sectionHtml = (heading: string, results: Result[]): string =>
     `${heading && `<h2${marks}>${htmlText(heading)}</h2>`}<ol class="lines results">${results.map(lineHtml).join("")}</ol>`;
@@ -118,6 +138,19 @@ export function resultsHtml(words: SearchWords, { sections, suggestions, more }:
     suggested.length === 0 ? "" : sectionHtml(words.suggestions, suggested),
     `<p class="onward row">${more === null ? "" : link(more, words.showMore, marks)}${link("/curriculum", words.showAll, marks)}</p>`,
   ].join("");
+}
+
+/** How many words at the start and at the end of a long excerpt find it on its page. */
+const fragmentWords = 5;
+
+/** A path with the text of an excerpt, which browsers find, scroll to and highlight. WICG, "URL Fragment Text Directives". */
+export function withTextFragment(path: string, { text }: Excerpt): string {
+  const words = text.replace(/^…|…$/g, "").split(/\s+/);
+  const ends =
+    words.length <= 2 * fragmentWords ? [words] : [words.slice(0, fragmentWords), words.slice(-fragmentWords)];
+  // A hyphen has a meaning of its own there.
+  const encoded = ends.map((each) => encodeURIComponent(each.join(" ")).replaceAll("-", "%2D"));
+  return `${path}${path.includes("#") ? "" : "#"}:~:text=${encoded.join(",")}`;
 }
 
 /** The number of characters before the first marked word from which an excerpt is cut, and the number kept. Phones show three lines. */

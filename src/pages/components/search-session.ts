@@ -82,7 +82,7 @@ export async function openSession(
     words,
     search(question, limit) {
       lacking.clear();
-      const matches = find(engine, modules, question, limit);
+      const matches = find(engine, modules, { ...question, moduleWords: words.moduleWords }, limit);
       const needed = [...lacking].slice(0, maxLoaded);
       return {
         matches,

@@ -21,6 +21,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}) {
   return {
     language,
     marks,
+    moduleWords: texts.wordsForModule,
     matches: plurals(language, texts.matches),
     corrected: plurals(language, texts.correctedMatches),
     best: texts.bestMatches(7, "{query}").replace("7", "{count}"),

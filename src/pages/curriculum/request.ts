@@ -15,8 +15,11 @@ function queryIn(parameters: URLSearchParams): string | null {
   return query === null || isTooLong(query) ? null : query;
 }
 
-const search = ({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results =>
-  resultsOf(searchWordsFor(facts.language), find(engine, catalog.modules, { text: query }, maxOnPage), shown);
+function search({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results {
+  const words = searchWordsFor(facts.language);
+  const question = { text: query, moduleWords: words.moduleWords };
+  return resultsOf(words, find(engine, catalog.modules, question, maxOnPage), shown);
+}
 
 /** The page without the curriculum, which is most of it and would only be hidden. */
 const searchPage = memoize(({ text }: Pick<Template, "text">) => emptied(text, "whole"));

@@ -30,6 +30,7 @@ async function prepare(dialog: HTMLDialogElement): Promise<void> {
     await searchAsYouType(folder, { input, status, results, limit: maxShown, shown: "", onChange });
   } catch {
     status.textContent = dialog.dataset.fails ?? "";
+    status.classList.remove("keys");
   }
 }
 
@@ -44,9 +45,11 @@ document.querySelector(".find")?.addEventListener("click", (event) => {
 dialog?.addEventListener("keydown", (event) => {
   if (event.key === "Escape") dialog.close();
 });
-// A click outside the dialog closes it.
-dialog?.addEventListener("click", (event) => {
-  if (event.target === dialog) dialog.close();
+// A click outside the dialog closes it, as does one on a result in the page itself.
+dialog?.addEventListener("click", ({ target }) => {
+  const link = (target as Element).closest("a");
+  if (target === dialog || (link && link.pathname + link.search === location.pathname + location.search))
+    dialog.close();
 });
 
 /** Handles the arrow keys, and Home and End on a result, within an element. results returns the links, in order. */

@@ -1,6 +1,6 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { blocks, framed } from "../../content/markdown/document.ts";
-import { allIdsIn, renderMarkdown, textSections } from "../../content/markdown/render.ts";
+import { allIdsIn, renderOverview, textSections } from "../../content/markdown/render.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import { figureFieldsOf } from "../../course/field.ts";
@@ -39,7 +39,7 @@ export const modulePage: PageType<ModuleModel> = {
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
   ids: ({ overview, chapters, offer }) => [
-    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderMarkdown(overview))]),
+    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview))]),
     ...(chapters.length > 0 ? ["chapters"] : []),
     ...(offer ? ["offer"] : []),
     ...["citation", "outline"],
@@ -162,7 +162,7 @@ function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, tex
 }
 
 function headingsOf(overview: string): { id: string; title: string }[] {
-  const html = renderMarkdown(overview);
+  const html = renderOverview(overview);
   return textSections(overview).flatMap(({ heading, anchor }) =>
     anchor !== undefined && html.includes(`<h3 id="${anchor}">`) ? [{ id: anchor, title: heading }] : [],
   );

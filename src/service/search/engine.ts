@@ -5,13 +5,15 @@ import type { Language } from "./language.ts";
 
 /**
  * The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. videos
- * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's.
+ * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's. ids are those of the passages'
+ * blocks on the page, by the number of the passage.
  */
 export type PassageTexts = {
   title: string;
   headings: string[];
   passages: string[];
   videos?: Record<string, string> | undefined;
+  ids?: Record<string, string> | undefined;
 };
 
 /** What a build publishes: the index file, and the texts of each document as JSON. */

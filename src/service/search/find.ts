@@ -4,7 +4,7 @@ import { memoize } from "../../course/text/memoize.ts";
 import { momentOf, paragraphId, timeText } from "../../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { keyOf } from "./index-file.ts";
-import { fold, isTooLong, searchModules } from "./keyword-filter.ts";
+import { fold, isTooLong, numberedModule, searchModules } from "./keyword-filter.ts";
 import {
   bounded,
   contentWords,
@@ -21,7 +21,8 @@ import { type Hit, type Label, type RankedPassage, search } from "./search.ts";
 
 /**
  * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
- * seconds; path leads there. video is the URL of the video at the moment, absent if its player has none.
+ * seconds; path leads there. block is the id of the paragraph in the section. video is the URL of the video at the moment, absent if its
+ * player has none.
  */
 export type Reason = {
   kind: "chapter" | "section" | "moment";
@@ -29,16 +30,18 @@ export type Reason = {
   path: string;
   number?: number;
   start?: number;
+  block?: string;
   video?: string;
 };
 
 /**
- * A module with its score, 1 to 100. The passage is the text of the reason, else the description; others are the next best reasons
- * with their texts.
+ * A module with its score, 1 to 100. isNamed is whether the question is its title or number. The passage is the text of the reason, else
+ * the description; others are the next best reasons with their texts.
  */
 export type FoundModule = {
   module: Module;
   score: number;
+  isNamed: boolean;
   reason: Reason | null;
   passage: string;
   excerpt: Excerpt;
@@ -87,7 +90,7 @@ export const maxPages = 3;
 /** The modules and pages for a question, at most limit modules. */
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
-  const known = knownModules(engine, modules, question.text);
+  const { numbered, ...known } = knownModules(engine, modules, question);
   const hits = search(index, question, { ...known, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -100,11 +103,13 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
     total: results.length === 0 ? 0 : hits.total,
     modules: results.slice(0, limit).flatMap((hit) =>
       moduleOf(hit).map((module) => {
-        const [best, ...more] = hit.passages;
+        // A number asks for a module, not for where its texts have that number.
+        const [best, ...more] = hit.document === numbered ? [] : hit.passages;
         const passage = passageText(engine, hit, best) || module.description;
         return {
           module,
           score: hit.score,
+          isNamed: hit.document === known.titled,
           reason: best ? reasonOf(engine, hit, best) : null,
           passage,
           excerpt: excerptOf(passage, terms, index.language),
@@ -128,12 +133,8 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   };
 }
 
-/** Up to three modules for a text: those that match it best, else the first of each part. */
-export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
-  const hits = search(engine.index, { text }, knownModules(engine, modules, text));
-  const nearest = hits.modules.flatMap(({ document }) => modules[document] ?? []);
-  return suggestionsFor(modules, nearest);
-}
+/** Modules by number: those that contain a question, the one whose title or number it is, and that again if it is its number. */
+type KnownModules = { matches: number[]; titled: number | undefined; numbered?: number | undefined };
 
 /**
  * The modules whose title, description or part contains a question, by the rule of q; else the one whose title the question asks for.
@@ -142,9 +143,14 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
 function knownModules(
   { index: { language } }: SearchEngine,
   modules: Module[],
-  text: string,
-): { matches: number[]; titled: number | undefined } {
+  { text, moduleWords }: Question,
+): KnownModules {
   const trimmed = text.trim();
+  const numbered = moduleWords === undefined ? undefined : numberedModule(modules, trimmed, moduleWords);
+  if (numbered) {
+    const number = placesOf(modules).get(numbered) ?? 0;
+    return { matches: [...matchesOf(modules, trimmed).matches, number], titled: number, numbered: number };
+  }
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
   const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
   if (known) return known;
@@ -163,7 +169,7 @@ const titlesOf = memoize((language: Language) =>
   ),
 );
 
-function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
+function matchesOf(modules: Module[], text: string): KnownModules {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
   const places = placesOf(modules);
   const matching = searchModules(modules, text);
@@ -191,8 +197,16 @@ function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: Ra
   const page = modulePath({ slug: key });
   if (field === "chapter")
     return { kind: "chapter", name: texts?.passages[number] ?? "", path: `${page}#chapters`, number: place };
-  if (field === "section")
-    return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
+  if (field === "section") {
+    const block = texts?.ids?.[number];
+    const name = texts?.headings[place] ?? "";
+    return {
+      kind: "section",
+      name,
+      path: `${page}#${anchor || "overview"}`,
+      ...(block === undefined ? {} : { block }),
+    };
+  }
   const chapter = place > 0 ? { number: place } : {};
   const id = paragraphId(place > 0 ? { chapter: place } : {}, { start });
   const url = texts?.videos?.[place];

@@ -2,6 +2,7 @@
 import type { Catalog, Module } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
 import { memoize } from "../../course/text/memoize.ts";
+import { plainForm } from "./language.ts";
 
 /** Maximum length of q, in characters (Unicode code points). */
 export const maxQueryCharacters = 200;
@@ -70,6 +71,18 @@ export function findModule(modules: Module[], text: string): Module | undefined 
     modules.find((module) => fieldsOf(module)[0].includes(query))
   );
 }
+
+/**
+ * The module whose number a text is, alone or after a word for module: "20", "module 20", "Modul 20". Undefined if there is none. words
+ * are such words, separated by commas: wordsForModule of the interface.
+ */
+export function numberedModule(modules: Module[], text: string, words: string): Module | undefined {
+  const [, word, digits] = /^(?:([^\d\s#]+?)[\s_-]*)?#?(\d{1,9})\.?$/.exec(comparable(text.trim())) ?? [];
+  if (digits === undefined || (word !== undefined && !comparable(words).split(", ").includes(word))) return undefined;
+  return modules.find(({ slug }) => Number.parseInt(slug, 10) === Number(digits));
+}
+
+const comparable = (text: string): string => plainForm(fold(text.normalize("NFKC")));
 
 // Search terms for examples. They are taken from the course, so that every example has results.
 

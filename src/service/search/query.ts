@@ -11,8 +11,16 @@ import {
   withoutFrame,
 } from "./language.ts";
 
-/** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
-export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
+/**
+ * A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it.
+ * With moduleWords, the number of a module, alone or after one of these words, asks for that module (keyword-filter.ts).
+ */
+export type Question = {
+  text: string;
+  alternatives?: readonly string[] | undefined;
+  isTyping?: boolean | undefined;
+  moduleWords?: string | undefined;
+};
 /** A term of the index: where its postings are, and how much it counts for the word. */
 type QueryTerm = { term: string; part: Part; weight: number };
 

@@ -28,22 +28,11 @@ const quotePage =
 
 /** Every element that a page fills in. */
 const page = [
-  ...[
-    "q",
-    "found",
-    "results",
-    "whole",
-    "nearest",
-    "nearest-modules",
-    "lead",
-    "source",
-    "shownIntl",
-    "shownIl",
-    "shownCountry",
-  ],
+  ...["q", "found", "results", "whole", "nearest-pages", "lead", "source", "shownIntl", "shownIl", "shownCountry"],
   ...["shownRegion", "shownAll", "to-intl", "to-il", "to-all", "region-intl", "region-il"],
 ]
   .map((id) => `<div id="${id}"></div>`)
+  .concat('<section id="nearest"></section>')
   .join("\n");
 
 let send: (request: WireRequest) => Promise<number>;

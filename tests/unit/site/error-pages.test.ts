@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/content/markdown/render.ts";
 import type { ErrorStatus } from "../../../src/service/addresses.ts";
-import { errorResponse, lineHtml, nearestModules } from "../../../src/service/error-pages.ts";
+import { errorResponse, lineHtml } from "../../../src/service/error-pages.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";
 import { catalog } from "../sample-course.ts";
-import { counting } from "../work.ts";
 
-const page = '<p id="wait" hidden></p><section id="nearest" hidden><ol id="nearest-modules"></ol></section>';
+const page = '<p id="wait" hidden></p><section id="nearest" hidden><ol id="nearest-pages"></ol></section>';
 const html = { isMarkdown: false, isNegotiated: true };
 const markdown = { isMarkdown: true, isNegotiated: true };
 const shown = (status: ErrorStatus, form = html, path = "/nothing", of = publication) => {
@@ -35,34 +34,19 @@ describe("an error page", () => {
     expect(shown(404).headers.get("Retry-After")).toBeNull();
   });
 
-  test("of 404 links to the nearest modules; of 414 contains nothing of the request", async () => {
+  test("of 404 links to the nearest pages; of 414 contains nothing of the request", async () => {
     expect(await shown(404, html, "/cachin").text()).toContain('href="/modules/03-caching"');
     expect(await shown(404, markdown, "/cachin.md").text()).toContain("/modules/03-caching.md)");
     expect(await shown(414, html, "/cachin").text()).toBe(page);
     expect(await shown(414, markdown, "/cachin").text()).not.toContain("caching");
   });
-});
 
-testEach(["/prices", "/refund", "/zzzz", "/-"])(
-  "a missing page has modules to suggest, even where only pages match",
-  (path) => {
-    const { engine } = publicationOf();
-    expect(nearestModules({ catalog, engine }, path).length).toBeGreaterThan(0);
-  },
-);
-
-test("compares only the beginning of a long path, so that it takes no longer", async () => {
-  const [first] = catalog.modules;
-  const { engine } = publicationOf();
-  const matches = nearestModules({ catalog, engine }, `/modules/${first?.title}`);
-  expect(matches[0]).toBe(first);
-  const work = await counting((workOf) =>
-    workOf(() => {
-      for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
-        nearestModules({ catalog, engine }, `/modules/${word.repeat(60_000 / word.length)}`);
-    }),
-  );
-  expect(work.blocks).toBeLessThan(60_000);
+  test("of 404 has neither heading nor list where no page is near", async () => {
+    expect(await shown(404).text()).toBe('<p id="wait" hidden></p>');
+    expect(await shown(404, html, "/cachin").text()).toContain('<section id="nearest">');
+    expect(await shown(404, markdown).text()).not.toContain("Did you mean");
+    expect(await shown(404, markdown, "/cachin").text()).toContain("## Did you mean\n\n- [Caching](");
+  });
 });
 
 /** Titles with markup or markdown. */
@@ -81,17 +65,30 @@ const publicationWith = (title: string) =>
 describe("on the 404 page, a module", () => {
   testEach(titles)("is one markdown link with its title as text", async (title) => {
     const other = publicationWith(title);
-    const rendered = renderMarkdown(await shown(404, markdown, "/script-x-lt", other).text());
+    const rendered = renderMarkdown(await shown(404, markdown, "/modules/10", other).text());
     expect(addressesOf(rendered).every((address) => address.startsWith(`${other.catalog.siteUrl}/`))).toBe(true);
     expect(textOf(rendered)).toContain(title);
-    expect(rendered.match(/<(?!\/?(?:h1|ul|li|a|p)\b)\w+/g)).toBeNull();
+    expect(rendered.match(/<(?!\/?(?:h1|h2|ul|li|a|p)\b)\w+/g)).toBeNull();
   });
 
   testEach(titles)("is one line of HTML with its title as text", (title) => {
-    const [module] = publicationWith(title).catalog.modules;
+    const course = publicationWith(title);
+    const module = course.documents.find(({ kind }) => kind === "module");
     if (!module) throw new Error("no module");
-    const line = lineHtml(module);
+    const line = lineHtml(course, { ...module, description: title });
     expect(line.match(/<\w+/g)).toEqual(["<li", "<span", "<div", "<a", "<p"]);
     expect(line).not.toMatch(/ on\w+="/);
   });
+});
+
+test("on the 404 page, a page has no number, and is marked if it is in another language than the course", () => {
+  const [, curriculum] = publication.documents;
+  if (!curriculum) throw new Error("no page");
+  const { facts } = publication;
+  expect(lineHtml({ facts }, curriculum)).toBe(
+    '<li><div><a href="/curriculum">Curriculum</a><p>About Curriculum.</p></div></li>',
+  );
+  expect(lineHtml({ facts: { ...facts, language: "he" } }, curriculum)).toContain(
+    '<a href="/curriculum" lang="en" dir="ltr">',
+  );
 });
