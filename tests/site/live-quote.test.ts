@@ -10,11 +10,12 @@ const totalOf = (page: Page): Promise<string | null> => page.locator(".row-total
 const isShown = (page: Page): Promise<boolean> => page.locator(".row-total").first().isVisible();
 /** Returns whether the quote is dimmed, without links and buttons that work, and whether another is being loaded or typed. */
 const dimmed = (page: Page) =>
-  page.locator("#result").evaluate((result) => ({
+  page.locator("#result").evaluate((result: HTMLElement) => ({
     isDimmed: Number(getComputedStyle(result).opacity) < 0.5 && result.inert,
     isBusy: result.ariaBusy === "true",
   }));
-const heightOf = (page: Page): Promise<number> => page.locator("#result").evaluate(({ offsetHeight }) => offsetHeight);
+const heightOf = (page: Page): Promise<number> =>
+  page.locator("#result").evaluate((result: HTMLElement) => result.offsetHeight);
 
 /** Resolves when the quote of the form's values is shown. */
 const settled = (page: Page): Promise<void> => page.locator(".quote-page.live:not(.stale)").waitFor();
