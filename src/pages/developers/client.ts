@@ -50,7 +50,7 @@ const send = async (): Promise<void> => {
     if (number !== requestNumber) return;
     status.replaceChildren(tagged("strong", response.status), `, ${response.milliseconds} ms, ${response.size}`);
     status.dataset.ok = String(response.ok);
-    const rows = response.headers.flatMap(([name, value]) => [tagged("dt", name), tagged("dd", value)]);
+    const rows = response.headers.map(([name, value]) => tagged("div", tagged("dt", name), tagged("dd", value)));
     part("headers").replaceChildren(...rows);
     part("body").textContent = response.body;
     problem.hidden = response.problem === "";
