@@ -1,5 +1,5 @@
 /** Runs in the browser when a reader first asks to see a page as agents read it. */
-import { sizeOf, tagged } from "../developers/exchange.ts";
+import { sizeOf, tagged } from "../components/exchange.ts";
 
 /** The lines of markdown that give it its structure, with the classes of highlighted code. */
 const structure: [form: RegExp, name: string][] = [
