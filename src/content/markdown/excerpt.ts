@@ -2,13 +2,15 @@
 import type { Nodes, RootContent } from "mdast";
 import { pictureSizeIn } from "../../service/addresses.ts";
 import { proseParser } from "./addresses.ts";
+import { isSent } from "./exchanges.ts";
 
 /** The number of blocks of an excerpt without a picture, and the maximum with one. */
 const [usual, most] = [3, 6];
 
 /**
- * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three.
- * A list that explains the last block, code, belongs to it. An excerpt ends before a block that needs the rest of the text: a heading, a note, or a link to a place in it.
+ * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three,
+ * and the list that explains the last one if it is code. An excerpt ends before a block that needs the rest of the text: a heading, a
+ * note, a link to a place in it, or an exchange that pages send.
  */
 export function excerptOf(markdown: string): string {
   const all = proseParser.parse(markdown).children;
@@ -40,6 +42,8 @@ function needsRest(node: Nodes): boolean {
     case "linkReference":
     case "imageReference":
       return true;
+    case "code":
+      return isSent(node);
     case "link":
       return /^[?#]/.test(node.url);
     default:

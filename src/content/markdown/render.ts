@@ -20,6 +20,7 @@ import {
 } from "./addresses.ts";
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
+import { arrangeExchanges } from "./exchanges.ts";
 import { highlightCode } from "./highlight.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, sizePictures, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
@@ -86,11 +87,12 @@ function pageTreeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
   return tree;
 }
 
-/** Highlights code, and arranges the steps that explain it (see steps.ts). */
+/** Highlights code, and arranges the steps that explain it (steps.ts) and the exchanges that pages send (exchanges.ts). */
 function explainCode(tree: HtmlRoot, taken: readonly string[]): void {
   const markLines = arrangeSteps(tree, taken);
   highlightCode(tree);
   markLines();
+  arrangeExchanges(tree);
 }
 
 function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): HtmlRoot {

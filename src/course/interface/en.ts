@@ -381,6 +381,17 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   didYouMean: "Did you mean",
   copy: "Copy",
   copied: "Copied",
+  /** An exchange in the text that readers send to this site, and its real response, header by header. */
+  sendIt: "Send it",
+  sending: "Sending …",
+  sendFailed: "No response: the site could not be reached.",
+  sendTimedOut: "No response within 15 seconds.",
+  sendRedirected: "The response is a redirect, which browsers do not show to scripts.",
+  inTheText: "In the text",
+  fromThisSite: "From this site",
+  differs: "differs",
+  notReceived: "not received",
+  otherHeaders: "Other headers",
   onThisPage: "On this page",
   /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:

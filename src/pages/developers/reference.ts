@@ -2,6 +2,7 @@
 import { blocks } from "../../content/markdown/document.ts";
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
+import { type ExampleRequest, inShell, onOneLine } from "../../course/text/exchange.ts";
 import { ended, link, table } from "../../course/text/markdown.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";
@@ -16,15 +17,7 @@ import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
 import { exampleQuestion } from "../../service/search/keyword-filter.ts";
-import {
-  type ExampleRequest,
-  type ExampleValue,
-  exampleBlocks,
-  fenced,
-  inShell,
-  onOneLine,
-  requestOf,
-} from "./examples.ts";
+import { type ExampleValue, exampleBlocks, fenced, requestOf } from "./examples.ts";
 
 /** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
 export type Section = { heading: string; lead?: string; text: string; folded?: string };
