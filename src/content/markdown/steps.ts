@@ -11,8 +11,8 @@ export const maxSteps = 9;
 
 const inline = new Set(["a", "br", "code", "del", "em", "strong"]);
 
-/** A step: its lines as they are written, their numbers, and its text. */
-type Step = { lines: string; numbers: number[]; text: ElementContent[] };
+/** A step: its lines as they are written, their numbers, its text, and the properties of its item, such as an id. */
+type Step = { lines: string; numbers: number[]; text: ElementContent[]; properties: Element["properties"] };
 type SteppedCode = { pre: Element; code: Element; list: Element; steps: Step[] };
 
 /**
@@ -61,7 +61,7 @@ function stepOf(item: Element, count: number): Step | null {
   if (!isElement(lines, "strong")) return null;
   const isPlain = elementsIn({ type: "root", children: text }).every(({ tagName }) => inline.has(tagName));
   const numbers = lineNumbers(textOf(lines), count);
-  return isPlain && numbers.length > 0 ? { lines: textOf(lines), numbers, text } : null;
+  return isPlain && numbers.length > 0 ? { lines: textOf(lines), numbers, text, properties: item.properties } : null;
 }
 
 /** The numbers in a text such as "1, 3–5"; none if it is not one, or if there are fewer lines. */
@@ -83,12 +83,13 @@ const control = ({ pre, code, list, steps }: SteppedCode, id: string): Element =
     element(
       "ol",
       list.properties,
-      steps.map(({ lines, text }, index) =>
+      steps.map(({ lines, text, properties }, index) =>
         element("li", {}, [
           element("label", {}, [
             element("input", { type: "radio", name: id, checked: index === 0 }, []),
             element("span", { className: ["at"], dir: "ltr" }, [{ type: "text", value: lines }]),
-            element("span", { className: ["about"] }, text),
+            // The same object, so that it gets the id that its item gets.
+            element("span", Object.assign(properties, { className: ["about"] }), text),
           ]),
         ]),
       ),

@@ -165,6 +165,14 @@ function offerToKeepPlace(notePlace: () => void): void {
   });
 }
 
+/** Shows the step that the URL names. */
+const showStep = (): void => {
+  const input = document.querySelector(".steps :target")?.closest("label")?.querySelector("input");
+  if (input) input.checked = true;
+};
+showStep();
+addEventListener("hashchange", showStep);
+
 const menu = document.querySelector<HTMLDetailsElement>("details.use");
 const summary = menu?.querySelector("summary");
 
