@@ -44,10 +44,12 @@ function pagesLike(course: Course, segment: string, folder: string): DocumentEnt
   const [, number = "", name = ""] = /^(\d*)(.*)$/s.exec(segment) ?? [];
   const { pages, byWord } = spellingsOf(course.documents);
   const own = spelled(name);
-  const spelledAlike = pages.flatMap((page): [Page, number][] => {
+  const distances = pages.flatMap((page): [Page, number][] => {
     const distance = distanceOf(own, page.name);
     return distance === null ? [] : [[page, -distance]];
   });
+  const best = Math.max(...distances.map(([, distance]) => distance));
+  const spelledAlike = distances.filter(([, distance]) => distance === best);
   const near = spelledAlike.length > 0 ? spelledAlike : sharingWords(wordsIn(name), byWord);
   if (near.length === 0 && number !== "" && /^modules?$/.test(folder))
     return [pageNumbered(course, number, folder) ?? []].flat();

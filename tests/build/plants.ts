@@ -28,6 +28,7 @@ export const plants: Plant[] = [
   ["minutes on a page", "/modules/07-urls.html", /<li>(\d+) min in/, "<li>1$1 min in"],
   ["a date", "/modules/08-percent-encoding.html", /datetime="2026-\d\d-\d\d"/, 'datetime="2026-01-01"'],
   ["the address of a video", "/modules/09-media-types.html", '<a href="https://video', '<a href="https://other'],
+  ["a paragraph that a search result leads to", `${module}.html`, /<p id="[A-Z]\w+"/, "<p"],
   ["a chapter's title", `${module}.html`, "q=0 is a refusal", "q=0 is a wish"],
   ["a title in the curriculum", "/curriculum.html", ">Content negotiation with Accept<", ">Negotiation<"],
   ["minutes in the curriculum", "/curriculum.html", "<span>47 min in", "<span>45 min in"],

@@ -277,6 +277,18 @@ describe("the curriculum", () => {
     });
   });
 
+  test("leads to the paragraph that answers without JavaScript, too", async () => {
+    await visit(
+      `/curriculum?q=${encodeURIComponent(paragraph.text.slice(0, 150))}`,
+      async (page) => {
+        await page.locator("#results a").first().click();
+        expect(page.url()).toContain(`${modulePath}#${paragraph.id}`);
+        expect(await page.locator(":target").textContent()).toBe(paragraph.text);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
   test("is whole again when the query of a page with the server's results is deleted", async () => {
     await visit(`/curriculum?q=${encodeURIComponent(title)}`, async (page) => {
       expect(await page.locator("#whole *").count()).toBe(0);

@@ -73,12 +73,13 @@ export function findModule(modules: Module[], text: string): Module | undefined 
 }
 
 /**
- * The module whose number a text is, alone or after a word for module: "20", "module 20", "Modul 20". Undefined if there is none. words
- * are such words, separated by commas: wordsForModule of the interface.
+ * The module whose number a text is, alone or after a word for module: "20", "no. 20", "module 20", "Modul 20". Undefined if there is
+ * none. words are such words, separated by commas: wordsForModule of the interface.
  */
 export function numberedModule(modules: Module[], text: string, words: string): Module | undefined {
   const [, word, digits] = /^(?:([^\d\s#]+?)[\s_-]*)?#?(\d{1,9})\.?$/.exec(comparable(text.trim())) ?? [];
-  if (digits === undefined || (word !== undefined && !comparable(words).split(", ").includes(word))) return undefined;
+  if (digits === undefined || (word !== undefined && !comparable(`no, no., ${words}`).split(", ").includes(word)))
+    return undefined;
   return modules.find(({ slug }) => Number.parseInt(slug, 10) === Number(digits));
 }
 

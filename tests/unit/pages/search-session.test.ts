@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { maxIndexBytes, searchFilesOf } from "../../../src/build/search/search-source.ts";
-import { resultsHtml, resultsOf } from "../../../src/pages/components/search-results.ts";
+import { renderOverview } from "../../../src/content/markdown/render.ts";
+import { resultsHtml, resultsOf, withTextFragment } from "../../../src/pages/components/search-results.ts";
 import { openSession } from "../../../src/pages/components/search-session.ts";
 import { type SearchWords, searchWordsFor } from "../../../src/pages/components/search-words.ts";
 import { type Found, find } from "../../../src/service/search/find.ts";
@@ -87,6 +88,49 @@ test("loads a text again that could not be loaded, and says so", async () => {
   isOffline = false;
   expect(await unsteady.search({ text: "etag" }, 3).complete()).toBe(true);
   expect(await unsteady.search({ text: "etag" }, 3).complete()).toBe(false);
+});
+
+describe("a result", () => {
+  const resultFor = async (text: string) => {
+    while (await session.search({ text }, 3).complete()) {}
+    const [section] = resultsOf(session.words, session.search({ text }, 3).matches, text).sections;
+    return section?.results[0];
+  };
+  const paragraph = "two nginx servers behind one balancer held the same file";
+
+  test("leads to the paragraph that answers, by an id of its page, and its place to the section", async () => {
+    const { path = "", where, slug } = (await resultFor(paragraph)) ?? {};
+    expect(path).toMatch(/^\/modules\/14-validators#[A-Z]\w\w$/);
+    expect(where?.path).toBe("/modules/14-validators#overview");
+    const overview = course.modules.find((module) => module.slug === slug)?.overview ?? "";
+    expect(renderOverview(overview)).toContain(`id="${path.split("#")[1]}"`);
+  });
+
+  test("with the title or the number of a module leads to all of it", async () => {
+    for (const text of ["ETags and validators", "14", "module 14", "Lesson 14"])
+      expect((await resultFor(text))?.path, text).toBe("/modules/14-validators");
+    expect((await resultFor("14"))?.excerpt.text).toBe(modules[13]?.description.slice(0, 200));
+  });
+
+  test("has the text of its excerpt in its link where browsers highlight that", async () => {
+    while (await session.search({ text: paragraph }, 3).complete()) {}
+    const results = resultsOf(session.words, session.search({ text: paragraph }, 3).matches, paragraph);
+    expect(resultsHtml(session.words, results)).not.toContain(":~:");
+    expect(resultsHtml(session.words, results, true)).toMatch(
+      /<a href="\/modules\/14-validators#[A-Z]\w\w:~:text=Two%20nginx%20servers%20behind%20one,[^"]*">/,
+    );
+  });
+
+  test("is quoted by its first and last words, without ellipses and with hyphens escaped", () => {
+    const quoted = (text: string): string => withTextFragment("/a#b", { text, marks: [] });
+    expect(quoted("…no-cache, then.")).toBe("/a#b:~:text=no%2Dcache%2C%20then.");
+    expect(quoted("1 2 3 4 5 6 7 8 9 10 11 12…")).toBe("/a#b:~:text=1%202%203%204%205,8%209%2010%2011%2012");
+    expect(withTextFragment("/about", { text: "x", marks: [] })).toBe("/about#:~:text=x");
+  });
+
+  test("is another for a number only on pages: /ask searches texts for it", () => {
+    expect(find(engine, modules, { text: "20" }, 1).modules[0]?.module.slug).not.toBe("20-client-errors");
+  });
 });
 
 describe("the last word while typing", () => {

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import { de } from "../../../src/course/interface/de.ts";
+import { es } from "../../../src/course/interface/es.ts";
+import { he } from "../../../src/course/interface/he.ts";
+import { ja } from "../../../src/course/interface/ja.ts";
+import { ru } from "../../../src/course/interface/ru.ts";
+import { zh } from "../../../src/course/interface/zh.ts";
 import {
   appliedQuery,
   findModule,
   fold,
   isTooLong,
+  numberedModule,
   searchModules,
 } from "../../../src/service/search/keyword-filter.ts";
 import { testEach } from "../../each.ts";
@@ -164,6 +171,48 @@ describe("a look-up matches a module", () => {
     "and other texts match none",
     (text) => {
       expect(slugOf(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("the number of a module", () => {
+  const modules = [module("2-a", { title: "20 ways" }), module("20-b", { title: "B" }), module("21-c", { title: "C" })];
+  const numbered = (text: string, words = he.wordsForModule): string | undefined =>
+    numberedModule(modules, text, words)?.slug;
+
+  testEach([
+    "20",
+    " 20 ",
+    "020",
+    "#20",
+    "20.",
+    "２０",
+    "module 20",
+    "Module #20",
+    "MODULE-20",
+    "module20",
+    "no. 20",
+    "lesson 20",
+    "מודול 20",
+  ])("finds it alone and after a word for it, in the language of the course and in English", (text) => {
+    expect(numbered(text)).toBe("20-b");
+  });
+
+  testEach([
+    ["Modul 20", de],
+    ["modulo 20", es],
+    ["módulo 20", es],
+    ["МОДУЛЬ 20", ru],
+    ["モジュール20", ja],
+    ["模块 20", zh],
+  ])("is found in the words of every language, with or without accents", (text, { wordsForModule }) => {
+    expect(numbered(text, wordsForModule)).toBe("20-b");
+  });
+
+  testEach(["", "module", "99", "http 2", "20 ways", "2 0", "-20", "2.0", "20%", "Modul 20", "9".repeat(200)])(
+    "is not found in any other text",
+    (text) => {
+      expect(numbered(text)).toBeUndefined();
     },
   );
 });

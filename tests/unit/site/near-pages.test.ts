@@ -92,6 +92,13 @@ test("of pages that are equally near, that in the same folder comes first", () =
   expect(near("/developers/paginations")).toEqual(["/developers/pagination", "/modules/27-pagination"]);
 });
 
+test("what is spelled less alike than the best is not suggested", () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ ...course.documents[2], path: `/${name}` })) as DocumentEntry[];
+  const paths = nearPages({ ...course, documents: named("lesson-1", "lesson-2", "lesson-22") }, "/lesson_2");
+  expect(paths.map((page) => page.path)).toEqual(["/lesson-2"]);
+});
+
 testEach([
   ["/pricing/teams", "/pricing"],
   ["/developers/nothing", "/developers"],

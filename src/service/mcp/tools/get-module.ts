@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { apiPath, type Catalog, type Module, moduleAt, siteAddress } from "../../../course/catalog.ts";
+import { apiPath, type Module, moduleAt, siteAddress } from "../../../course/catalog.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
-import { findModule, fold } from "../../search/keyword-filter.ts";
+import { findModule, fold, numberedModule } from "../../search/keyword-filter.ts";
 import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
@@ -60,7 +60,7 @@ export const getModule = tool({
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
   run: async ({ slug, include = [] }, context) => {
-    const reference = referencedModule(context.catalog, slug);
+    const reference = referencedModule(context, slug);
     if (!reference)
       return {
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
@@ -121,26 +121,21 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
  * below it, of its markdown or in the API, the first title in course order that contains the text, with the others that do. Undefined if
  * there is none.
  */
-function referencedModule(catalog: Catalog, text: string): { module: Module; others: Module[] } | undefined {
+function referencedModule(
+  { catalog, facts }: Pick<ToolContext, "catalog" | "facts">,
+  text: string,
+): { module: Module; others: Module[] } | undefined {
   const { siteUrl, modules } = catalog;
   const query = fold(text.trim());
   if (query === "") return undefined;
   const exact =
     moduleAt(catalog, query) ??
     modules.find(({ title }) => fold(title) === query) ??
-    withNumber(modules, query) ??
+    numberedModule(modules, query, textsFor(facts.language).texts.wordsForModule) ??
     moduleAt(catalog, slugIn(siteUrl, query));
   if (exact) return { module: exact, others: [] };
   const module = findModule(modules, text);
   return module && { module, others: modules.filter((each) => each !== module && fold(each.title).includes(query)) };
-}
-
-/** The module whose slug begins with the number in a text such as "14" or "module 14". */
-function withNumber(modules: Module[], query: string): Module | undefined {
-  const [, number] = /^(?:module|lesson|no\.?|#)?\s*([0-9]{1,9})$/.exec(query) ?? [];
-  return number === undefined
-    ? undefined
-    : modules.find(({ slug }) => Number.parseInt(slug, 10) === Number.parseInt(number, 10));
 }
 
 /** The slug in the URL of a module; empty if a text is not such a URL. */
