@@ -52,6 +52,10 @@ export const ar: Texts = {
   planStart: "تاريخ البدء",
   planTime: "وقت الدراسة",
   planTimeHint: "اختياري. للتقويم.",
+  planContents: "ما الذي ستدرسه",
+  planPaid: "فصول الخطة الكاملة",
+  planFree: (withVideos) => (withVideos ? "النظرات العامة ومقاطع الفيديو المجانية فقط" : "النظرات العامة فقط"),
+  planPaidNote: "الدقائق هي مدد فصول الخطة الكاملة.",
   planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
   planWeeksError: (min, max) => `يُرجى إدخال عدد أسابيع من ${number(min)} إلى ${number(max)}.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -74,6 +78,7 @@ export const ar: Texts = {
   planLeft: (count) =>
     `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. يُرجى اختيار ساعات أكثر في الأسبوع.`,
   planCalendar: "إضافة إلى التقويم",
+  planDownloaded: (file) => `تم تنزيل ${file}`,
   print: "طباعة",
   planRules:
     "ترتيب الوحدات هو ترتيبها في الدورة. يبدأ الأسبوع في اليوم الذي يوافق تاريخ البدء، ويضم وحدات كاملة إلى أن تتجاوز الوحدة التالية ساعاته. أما الوحدة الأطول من ذلك فتبدأ في أسبوع جديد وتستمر في الأسبوع الذي يليه.",
@@ -85,6 +90,7 @@ export const ar: Texts = {
   planWeeksValues: (min, max) =>
     `اختياري: من ${min} إلى ${max}. تنتهي الخطة خلال هذا العدد من الأسابيع بأقل ساعات في الأسبوع، بخطوات من نصف ساعة. مع weeks تُهمَل قيمة hours`,
   planTimeValues: "اختياري: وقت بدء أحداث اليوم في التقويم، مثل 19:00؛ ومن دونه تستمر طوال اليوم",
+  planPaceValues: "اختياري: القيمة free لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول الخطة الكاملة",
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",

@@ -35,6 +35,10 @@ export const de: Texts = {
   planStart: "Startdatum",
   planTime: "Uhrzeit",
   planTimeHint: "Optional. Für den Kalender.",
+  planContents: "Was Sie lernen",
+  planPaid: "Kapitel im Komplettkurs",
+  planFree: (withVideos) => (withVideos ? "Nur Überblicke und kostenlose Videos" : "Nur Überblicke"),
+  planPaidNote: "Die Minuten sind die der Kapitel im Komplettkurs.",
   planHoursError: (min, max) => `Geben Sie ${number(min)} bis ${number(max)} Stunden ein.`,
   planWeeksError: (min, max) => `Geben Sie ${min} bis ${max} Wochen ein.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -56,6 +60,7 @@ export const de: Texts = {
   planAllDone: "Sie haben alle Module erledigt.",
   planLeft: (count) => `Der Plan ist zu lang: ${modules(count)} nicht eingeplant. Wählen Sie mehr Stunden pro Woche.`,
   planCalendar: "Zum Kalender hinzufügen",
+  planDownloaded: (file) => `Heruntergeladen: ${file}`,
   print: "Drucken",
   planRules:
     "Die Module folgen der Reihenfolge des Kurses. Eine Woche beginnt am Wochentag des Startdatums und enthält ganze Module, bis das nächste ihre Stundenzahl überschreiten würde. Ein Modul, das länger ist als eine Woche, beginnt in einer neuen Woche und geht in der nächsten weiter.",
@@ -69,6 +74,8 @@ export const de: Texts = {
     `optional: ${min} bis ${max}. Der Plan endet innerhalb so vieler Wochen, mit den wenigsten Stunden pro Woche, in Schritten von einer halben Stunde. Mit weeks wird hours nicht beachtet`,
   planTimeValues:
     "optional: wann die Termine eines Tages im Kalender beginnen, etwa 19:00; ohne Angabe sind sie ganztägig",
+  planPaceValues:
+    "optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im Komplettkurs",
   planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
   errorTitle: (title) => `Fehler: ${title}`,
   downloads: "Downloads",

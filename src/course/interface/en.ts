@@ -44,6 +44,11 @@ export const en = {
   planStart: "Start date",
   planTime: "Time of day",
   planTimeHint: "Optional. For the calendar.",
+  /** For courses whose chapters are paid: what can be planned. */
+  planContents: "What you study",
+  planPaid: "Chapters in Complete",
+  planFree: (withVideos: boolean): string => (withVideos ? "Overviews and free videos only" : "Overviews only"),
+  planPaidNote: "The minutes are those of the chapters in Complete.",
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planWeeksError: (min: number, max: number) => `Enter ${min} to ${max} weeks.`,
   /** weeks is the smallest number that is possible; hours are the most of a week. */
@@ -71,6 +76,7 @@ export const en = {
   planLeft: (count: number) =>
     `The plan is too long: ${counted(count, "module")} left out. Choose more hours per week.`,
   planCalendar: "Add to calendar",
+  planDownloaded: (file: string) => `Downloaded ${file}`,
   print: "Print",
   /** For assistants that plan without the page. */
   planRules:
@@ -83,6 +89,7 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within so many weeks, with the fewest hours per week, in steps of half an hour. With weeks, hours is ignored`,
   planTimeValues:
     "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
+  planPaceValues: "optional: free plans only what is free; without it, the plan has the chapters in Complete",
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,

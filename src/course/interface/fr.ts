@@ -40,6 +40,10 @@ export const fr: Texts = {
   planStart: "Date de début",
   planTime: "Heure",
   planTimeHint: "Facultatif. Pour l’agenda.",
+  planContents: "Contenu à étudier",
+  planPaid: "Chapitres du cours complet",
+  planFree: (withVideos) => (withVideos ? "Présentations et vidéos gratuites uniquement" : "Présentations uniquement"),
+  planPaidNote: "Les minutes sont celles des chapitres du cours complet.",
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
   planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -64,6 +68,7 @@ export const fr: Texts = {
   planLeft: (count) =>
     `Le planning est trop long\u00a0: ${counted(count, "module non planifié", "modules non planifiés")}. Choisissez plus d’heures par semaine.`,
   planCalendar: "Ajouter à l’agenda",
+  planDownloaded: (file) => `Fichier téléchargé\u00a0: ${file}`,
   print: "Imprimer",
   planRules:
     "Les modules suivent l’ordre du cours. Une semaine commence le jour de la semaine de la date de début et contient des modules entiers, jusqu’à ce que le suivant dépasse ses heures. Un module plus long qu’une semaine commence dans une nouvelle semaine et se poursuit la semaine suivante.",
@@ -77,6 +82,8 @@ export const fr: Texts = {
     `facultatif\u00a0: de ${min} à ${max}. Se termine en autant de semaines au plus, avec le moins d’heures par semaine, par pas d’une demi-heure. Avec weeks, hours est ignoré`,
   planTimeValues:
     "facultatif\u00a0: l’heure à laquelle commencent les événements d’un jour dans l’agenda, comme 19:00\u00a0; sans elle, ils durent toute la journée",
+  planPaceValues:
+    "facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres du cours complet",
   planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
   errorTitle: (title) => `Erreur\u00a0: ${title}`,
   downloads: "Téléchargements",

@@ -37,6 +37,10 @@ export const he: Texts = {
   planStart: "תאריך התחלה",
   planTime: "שעה ביום",
   planTimeHint: "לא חובה. עבור היומן.",
+  planContents: "מה לומדים",
+  planPaid: "הפרקים במסלול המלא",
+  planFree: (withVideos) => (withVideos ? "סקירות וסרטונים בחינם בלבד" : "סקירות בלבד"),
+  planPaidNote: "הדקות הן של הפרקים במסלול המלא.",
   planHoursError: (min, max) => `יש להזין בין ${min} ל-${max} שעות.`,
   planWeeksError: (min, max) => `יש להזין בין ${min} ל-${max} שבועות.`,
   planWeeksTooFew: (weeks, hours) => `יש להזין ${weeks} לפחות: בתוכנית יש לכל היותר ${hours} שעות בשבוע.`,
@@ -56,6 +60,7 @@ export const he: Texts = {
   planAllDone: "סיימתם את כל המודולים.",
   planLeft: (count) => `התוכנית ארוכה מדי: ${countedModules(count)} מחוץ לתוכנית. בחרו יותר שעות בשבוע.`,
   planCalendar: "הוספה ליומן",
+  planDownloaded: (file) => `הקובץ ${file} הורד.`,
   print: "הדפסה",
   planRules:
     "המודולים מסודרים לפי סדר הקורס. שבוע מתחיל ביום בשבוע של תאריך ההתחלה, ויש בו מודולים שלמים עד שהמודול הבא חורג מן השעות. מודול ארוך יותר מתחיל בשבוע חדש וממשיך בשבוע שאחריו.",
@@ -67,6 +72,7 @@ export const he: Texts = {
   planWeeksValues: (min, max) =>
     `לא חובה: בין ${min} ל-${max}. התוכנית מסתיימת בתוך מספר השבועות הזה, במספר השעות הקטן ביותר בשבוע, בצעדים של חצי שעה. עם weeks אין משמעות ל-hours`,
   planTimeValues: "לא חובה: מתי מתחילים אירועי היום ביומן, למשל 19:00; בלעדיה הם נמשכים יום שלם",
+  planPaceValues: "לא חובה: free לתכנון של מה שבחינם בלבד; בלעדיו התוכנית היא של הפרקים במסלול המלא",
   planStartValues: "תאריך כמו 2027-01-04; ברירת המחדל היא תחילת השבוע הבא",
   errorTitle: (title) => `שגיאה: ${title}`,
   downloads: "הורדות",

@@ -37,6 +37,10 @@ export const it: Texts = {
   planStart: "Data di inizio",
   planTime: "Ora del giorno",
   planTimeHint: "Facoltativo. Per il calendario.",
+  planContents: "Che cosa studi",
+  planPaid: "Capitoli del piano Completo",
+  planFree: (withVideos) => (withVideos ? "Solo panoramiche e video gratuiti" : "Solo panoramiche"),
+  planPaidNote: "I minuti sono quelli dei capitoli del piano Completo.",
   planHoursError: (min, max) => `Inserisci un numero di ore da ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Inserisci da ${min} a ${max} settimane.`,
   planWeeksTooFew: (weeks, hours) => `Inserisci almeno ${weeks}: un piano ha al massimo ${hours} ore a settimana.`,
@@ -62,6 +66,7 @@ export const it: Texts = {
       other: "# moduli restano fuori",
     })}. Scegli più ore a settimana.`,
   planCalendar: "Aggiungi al calendario",
+  planDownloaded: (file) => `File scaricato: ${file}`,
   print: "Stampa",
   planRules:
     "I moduli seguono l’ordine del corso. Ogni settimana inizia nello stesso giorno della settimana della data di inizio e comprende moduli interi finché il successivo non ne supera le ore. Un modulo più lungo inizia in una nuova settimana e continua in quella successiva.",
@@ -75,6 +80,8 @@ export const it: Texts = {
     `facoltativo: da ${min} a ${max}. Finisce entro quel numero di settimane, con il minor numero di ore a settimana, a passi di mezz’ora. Con weeks, hours viene ignorato`,
   planTimeValues:
     "facoltativo: quando iniziano gli eventi di un giorno nel calendario, ad esempio 19:00; senza, durano tutto il giorno",
+  planPaceValues:
+    "facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano Completo",
   planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
   errorTitle: (title) => `Errore: ${title}`,
   downloads: "Porta il corso con te",

@@ -33,6 +33,10 @@ export const ja: Texts = {
   planStart: "開始日",
   planTime: "開始時刻",
   planTimeHint: "任意。カレンダー用です。",
+  planContents: "学習する内容",
+  planPaid: "コンプリートプランのチャプター",
+  planFree: (withVideos) => (withVideos ? "概要と無料動画のみ" : "概要のみ"),
+  planPaidNote: "時間はコンプリートプランのチャプターの長さです。",
   planHoursError: (min, max) => `${number(min)}～${number(max)}時間の範囲で入力してください。`,
   planWeeksError: (min, max) => `${min}～${max}週の範囲で入力してください。`,
   planWeeksTooFew: (weeks, hours) => `${weeks}以上を入力してください。計画は週${hours}時間までです。`,
@@ -55,6 +59,7 @@ export const ja: Texts = {
   planLeft: (count) =>
     `計画が長すぎるため、${modules(count)}が含まれていません。週あたりの学習時間を増やしてください。`,
   planCalendar: "カレンダーに追加",
+  planDownloaded: (file) => `${file}をダウンロードしました。`,
   print: "印刷",
   planRules:
     "モジュールはコースの順序に従います。各週は開始日と同じ曜日に始まり、次のモジュールを加えると週の学習時間を超えるところまで、モジュールを丸ごと割り振ります。週の学習時間より長いモジュールは新しい週に始まり、次の週に続きます。",
@@ -66,6 +71,8 @@ export const ja: Texts = {
   planWeeksValues: (min, max) =>
     `任意。${min}～${max}。この週数以内に終わる最少の週あたり時間（30分単位）で計画します。weeksがあるとhoursは無視されます`,
   planTimeValues: "任意。その日の予定をカレンダーで始める時刻（例：19:00）。指定しない場合は終日の予定になります",
+  planPaceValues:
+    "任意。freeを指定すると無料の内容のみの計画になります。指定しない場合はコンプリートプランのチャプターの計画です",
   planStartValues: "2027-01-04のような日付。デフォルトは次の週の初日",
   errorTitle: (title) => `エラー：${title}`,
   downloads: "ダウンロード",

@@ -36,6 +36,10 @@ export const nl: Texts = {
   planStart: "Startdatum",
   planTime: "Tijdstip",
   planTimeHint: "Optioneel. Voor de agenda.",
+  planContents: "Wat je bestudeert",
+  planPaid: "Hoofdstukken in Compleet",
+  planFree: (withVideos) => (withVideos ? "Alleen overzichten en gratis video’s" : "Alleen overzichten"),
+  planPaidNote: "De minuten zijn die van de hoofdstukken in Compleet.",
   planHoursError: (min, max) => `Vul ${number(min)} tot en met ${number(max)} uur in.`,
   planWeeksError: (min, max) => `Vul ${min} tot ${max} weken in.`,
   planWeeksTooFew: (weeks, hours) => `Vul minstens ${weeks} in: een planning heeft hoogstens ${hours} uur per week.`,
@@ -56,6 +60,7 @@ export const nl: Texts = {
   planAllDone: "Je hebt alle modules voltooid.",
   planLeft: (count) => `De planning is te lang: ${modules(count)} niet ingepland. Kies meer uren per week.`,
   planCalendar: "Toevoegen aan agenda",
+  planDownloaded: (file) => `Gedownload: ${file}`,
   print: "Afdrukken",
   planRules:
     "De modules staan in de volgorde van de cursus. Een week begint op de weekdag van de startdatum en bevat hele modules, tot de volgende module niet meer in de uren past. Een module die langer is dan een week begint in een nieuwe week en gaat verder in de volgende.",
@@ -69,6 +74,8 @@ export const nl: Texts = {
     `optioneel: ${min} tot ${max}. Klaar binnen zoveel weken, met zo min mogelijk uren per week, in stappen van een half uur. Met weeks telt hours niet mee`,
   planTimeValues:
     "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
+  planPaceValues:
+    "optioneel: free plant alleen wat gratis is; zonder free staan de hoofdstukken in Compleet in het schema",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",

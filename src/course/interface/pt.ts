@@ -37,6 +37,10 @@ export const pt: Texts = {
   planStart: "Data de início",
   planTime: "Horário",
   planTimeHint: "Opcional. Para a agenda.",
+  planContents: "O que estudar",
+  planPaid: "Capítulos do plano Completo",
+  planFree: (withVideos) => (withVideos ? "Só visões gerais e vídeos grátis" : "Só visões gerais"),
+  planPaidNote: "Os minutos são os dos capítulos do plano Completo.",
   planHoursError: (min, max) => `Informe um número de horas de ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Digite de ${min} a ${max} semanas.`,
   planWeeksTooFew: (weeks, hours) => `Digite ${weeks} ou mais: um plano tem no máximo ${hours} horas por semana.`,
@@ -62,6 +66,7 @@ export const pt: Texts = {
       other: "# módulos ficaram de fora",
     })}. Escolha mais horas por semana.`,
   planCalendar: "Adicionar à agenda",
+  planDownloaded: (file) => `Arquivo baixado: ${file}`,
   print: "Imprimir",
   planRules:
     "Os módulos seguem a ordem do curso. Cada semana começa no mesmo dia da semana que a data de início e recebe módulos inteiros enquanto o próximo não ultrapassar as horas dela. Um módulo mais longo começa em uma nova semana e continua na seguinte.",
@@ -74,6 +79,7 @@ export const pt: Texts = {
   planWeeksValues: (min, max) =>
     `opcional: de ${min} a ${max}. Termina em até esse número de semanas, com o mínimo de horas por semana, em passos de meia hora. Com weeks, hours é ignorado`,
   planTimeValues: "opcional: quando começam os eventos de um dia na agenda, como 19:00; sem ele, duram o dia todo",
+  planPaceValues: "opcional: free planeja só o que é grátis; sem ele, são planejados os capítulos do plano Completo",
   planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
   errorTitle: (title) => `Erro: ${title}`,
   downloads: "Leve o curso com você",

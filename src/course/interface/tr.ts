@@ -34,6 +34,10 @@ export const tr: Texts = {
   planStart: "Başlangıç tarihi",
   planTime: "Günün saati",
   planTimeHint: "İsteğe bağlı. Takvim için.",
+  planContents: "Ne çalışacaksınız",
+  planPaid: "Tam plandaki bölümler",
+  planFree: (withVideos) => (withVideos ? "Yalnızca genel bakışlar ve ücretsiz videolar" : "Yalnızca genel bakışlar"),
+  planPaidNote: "Dakikalar, Tam plandaki bölümlerin süreleridir.",
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
   planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
   planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
@@ -54,6 +58,7 @@ export const tr: Texts = {
   planAllDone: "Tüm modülleri tamamladınız.",
   planLeft: (count) => `Plan çok uzun: ${counted(count, "modül")} dışarıda kaldı. Haftalık saati artırın.`,
   planCalendar: "Takvime ekle",
+  planDownloaded: (file) => `İndirildi: ${file}`,
   print: "Yazdır",
   planRules:
     "Modüller kurs sırasındadır. Haftalar, başlangıç tarihinin denk geldiği günde başlar ve sonraki modül haftanın saatlerini aşana kadar bütün modüller alır. Daha uzun bir modül yeni bir haftada başlar ve sonraki haftada devam eder.",
@@ -67,6 +72,7 @@ export const tr: Texts = {
     `isteğe bağlı: ${min} ile ${max} arası. Plan bu kadar hafta içinde, haftada en az saatle, yarım saatlik adımlarla biter. weeks varsa hours dikkate alınmaz`,
   planTimeValues:
     "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
+  planPaceValues: "isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa Tam plandaki bölümler planlanır",
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indir",

@@ -36,6 +36,10 @@ export const zh: Texts = {
   planStart: "开始日期",
   planTime: "开始时间",
   planTimeHint: "选填。用于日历。",
+  planContents: "学习内容",
+  planPaid: "完整版中的章节",
+  planFree: (withVideos) => (withVideos ? "仅概览和免费视频" : "仅概览"),
+  planPaidNote: "所示时长为完整版中章节的时长。",
   planHoursError: (min, max) => `请输入 ${number(min)} 到 ${number(max)} 小时。`,
   planWeeksError: (min, max) => `请输入 ${min} 到 ${max} 周。`,
   planWeeksTooFew: (weeks, hours) => `请输入 ${weeks} 或更大的数：计划每周最多 ${hours} 小时。`,
@@ -55,6 +59,7 @@ export const zh: Texts = {
   planAllDone: "您已完成所有模块。",
   planLeft: (count) => `计划过长：${modules(count)}未列入。请增加每周小时数。`,
   planCalendar: "添加到日历",
+  planDownloaded: (file) => `已下载 ${file}`,
   print: "打印",
   planRules:
     "模块按课程顺序排列。每周从开始日期对应的星期几开始，依次安排完整的模块，直到再加一个模块就会超出该周的小时数为止。时长超过一周的模块从新的一周开始，并在下一周继续。",
@@ -65,6 +70,7 @@ export const zh: Texts = {
   planWeeksValues: (min, max) =>
     `选填：${min} 到 ${max}。在这么多周之内完成，每周小时数取最少，以半小时为单位。有 weeks 时忽略 hours`,
   planTimeValues: "选填：当天的日历日程何时开始，例如 19:00；不填则为全天日程",
+  planPaceValues: "选填：free 表示仅安排免费内容；不填则安排完整版中的章节",
   planStartValues: "日期，例如 2027-01-04；默认为下一周的第一天",
   errorTitle: (title) => `错误：${title}`,
   downloads: "下载",
