@@ -1,34 +1,23 @@
 /** Exchanges that pages send: what the check reports, and what follows them in every form of a text. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { withCommands } from "../../../src/content/exchanges.ts";
-import { ContentError } from "../../../src/content/problem.ts";
-import { freeCourse, smallCourse, writeFiles } from "../../build/course-folder.ts";
 import { testEach } from "../../each.ts";
+import { type Files, inFolder, messagesWith } from "./course-folder.ts";
 
 const fence = (text: string, info = "http send") => `\`\`\`${info}\n${text}\n\`\`\``;
 const ok = "HTTP/1.1 200 OK";
 
-/** A course in a new folder whose page "about" has this text. */
-function courseWith(text: string, files: Record<string, string | Uint8Array> = smallCourse()) {
-  const folder = mkdtempSync(join(tmpdir(), "exchanges-"));
-  writeFiles(folder, { ...files, "pages/about.md": `---\ntitle: About\ndescription: About it.\n---\n${text}\n` });
-  return folder;
-}
+/** A page with this text, from its fifth line. */
+const pageWith = (text: string): Files => ({
+  "pages/exchange.md": `---\ntitle: Exchange\ndescription: About it.\n---\n${text}\n`,
+});
 
-/** The messages about the page "about", without the path of its folder. */
-function messagesFor(text: string, files?: Record<string, string | Uint8Array>): string[] {
-  try {
-    loadContent(courseWith(text, files));
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message.split("\n").map((line) => line.replace(/^.*about\.md:/, ""));
-  }
-}
+/** The messages about a page with this text. */
+const messagesFor = (text: string, files: Files = {}): string[] =>
+  messagesWith({ ...files, ...pageWith(text) })
+    .split("\n")
+    .flatMap((line) => (line === "" ? [] : line.replace(/^.*exchange\.md:/, "")));
 
 const request = "GET /api/v1/course HTTP/1.1";
 
@@ -67,12 +56,16 @@ test("the check reports another language than http, and a block in a list", () =
 test("a course without prices has no endpoints for them", () => {
   const text = fence(`POST /mcp/product HTTP/1.1\n\n${ok}`);
   expect(messagesFor(text)).toEqual([]);
-  expect(messagesFor(text, freeCourse())).toEqual([expect.not.stringContaining(", /mcp/product")]);
+  expect(messagesFor(text, { "pricing.md": null })).toEqual([expect.not.stringContaining(", /mcp/product")]);
 });
 
 describe("the commands of an exchange", () => {
-  const textOf = (text: string): string =>
-    withCommands(loadContent(courseWith(text)).course, "https://tea.example").pages[0]?.body ?? "";
+  const textOf = (text: string): string | undefined => {
+    const { pages } = inFolder(pageWith(text), (folder) =>
+      withCommands(loadContent(folder).course, "https://tea.example"),
+    );
+    return pages.find(({ slug }) => slug === "exchange")?.body;
+  };
   const exchange = fence(`${request}\n\n${ok}`);
   const commands = "```sh\ncurl -i 'https://tea.example/api/v1/course'\n```";
 
