@@ -200,6 +200,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   startFirstModule: "بدء الوحدة الأولى",
   firstModule: "الوحدة الأولى",
   fullCurriculum: "المنهج الكامل",
+  audienceHeading: "لمن هذه الدورة",
+  freeHeading: "ما هو المجاني",
   outcomesHeading: "ما ستتمكّن من فعله",
   example: "مثال",
   sampleHeading: "مقتطف من الدورة",

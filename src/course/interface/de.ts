@@ -165,6 +165,8 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   startFirstModule: "Erstes Modul starten",
   firstModule: "Erstes Modul",
   fullCurriculum: "gesamten Kursinhalt",
+  audienceHeading: "Für wen der Kurs ist",
+  freeHeading: "Was kostenlos ist",
   outcomesHeading: "Das können Sie nach dem Kurs",
   example: "Beispiel",
   sampleHeading: "Leseprobe aus dem Kurs",

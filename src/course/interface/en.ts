@@ -191,6 +191,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** A label before the title of the first module. */
   firstModule: "First module",
   fullCurriculum: "full curriculum",
+  audienceHeading: "Who it is for",
+  freeHeading: "What is free",
   outcomesHeading: "What you will be able to do",
   /** The name of what a course shows next to its title. */
   example: "Example",

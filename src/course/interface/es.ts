@@ -176,6 +176,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   startFirstModule: "Empezar el primer módulo",
   firstModule: "Primer módulo",
   fullCurriculum: "temario completo",
+  audienceHeading: "Para quién es",
+  freeHeading: "Qué es gratis",
   outcomesHeading: "Lo que sabrás hacer",
   example: "Ejemplo",
   sampleHeading: "Una muestra del curso",

@@ -173,6 +173,8 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   startFirstModule: "شروع ماژول اول",
   firstModule: "ماژول اول",
   fullCurriculum: "همهٔ سرفصل‌ها",
+  audienceHeading: "این دوره برای چه کسانی است",
+  freeHeading: "چه چیزی رایگان است",
   outcomesHeading: "توانایی‌های شما پس از دوره",
   example: "نمونه",
   sampleHeading: "گزیده‌ای از دوره",

@@ -179,6 +179,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   startFirstModule: "Commencer le premier module",
   firstModule: "Premier module",
   fullCurriculum: "programme complet",
+  audienceHeading: "À qui s’adresse ce cours",
+  freeHeading: "Ce qui est gratuit",
   outcomesHeading: "Ce que vous saurez faire",
   example: "Exemple",
   sampleHeading: "Un extrait du cours",

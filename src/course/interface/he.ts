@@ -166,6 +166,8 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   startFirstModule: "התחלת המודול הראשון",
   firstModule: "המודול הראשון",
   fullCurriculum: "תוכנית הלימודים המלאה",
+  audienceHeading: "למי הקורס מתאים",
+  freeHeading: "מה בחינם",
   outcomesHeading: "מה תדעו לעשות",
   example: "דוגמה",
   sampleHeading: "טעימה מהקורס",

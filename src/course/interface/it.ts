@@ -174,6 +174,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   startFirstModule: "Inizia il primo modulo",
   firstModule: "Primo modulo",
   fullCurriculum: "programma completo",
+  audienceHeading: "A chi si rivolge",
+  freeHeading: "Che cosa è gratis",
   outcomesHeading: "Cosa saprai fare",
   example: "Esempio",
   sampleHeading: "Un assaggio del corso",

@@ -162,6 +162,8 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   startFirstModule: "最初のモジュールを始める",
   firstModule: "最初のモジュール",
   fullCurriculum: "カリキュラム全体",
+  audienceHeading: "対象となる方",
+  freeHeading: "無料の内容",
   outcomesHeading: "このコースでできるようになること",
   example: "例",
   sampleHeading: "コースの一部をご紹介",

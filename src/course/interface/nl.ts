@@ -161,6 +161,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   startFirstModule: "Eerste module starten",
   firstModule: "Eerste module",
   fullCurriculum: "volledige cursusinhoud",
+  audienceHeading: "Voor wie",
+  freeHeading: "Wat gratis is",
   outcomesHeading: "Wat je na de cursus kunt",
   example: "Voorbeeld",
   sampleHeading: "Een voorproefje van de cursus",

@@ -173,6 +173,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   startFirstModule: "Começar o primeiro módulo",
   firstModule: "Primeiro módulo",
   fullCurriculum: "programa completo",
+  audienceHeading: "Para quem é",
+  freeHeading: "O que é gratuito",
   outcomesHeading: "O que você saberá fazer",
   example: "Exemplo",
   sampleHeading: "Uma amostra do curso",

@@ -170,6 +170,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   startFirstModule: "Начать первый модуль",
   firstModule: "Первый модуль",
   fullCurriculum: "всю программу",
+  audienceHeading: "Для кого этот курс",
+  freeHeading: "Что бесплатно",
   outcomesHeading: "Чему вы научитесь",
   example: "Пример",
   sampleHeading: "Отрывок из курса",

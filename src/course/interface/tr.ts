@@ -160,6 +160,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   startFirstModule: "İlk modüle başla",
   firstModule: "İlk modül",
   fullCurriculum: "tüm müfredatı",
+  audienceHeading: "Kimler için",
+  freeHeading: "Ücretsiz olanlar",
   outcomesHeading: "Neler yapabileceksiniz",
   example: "Örnek",
   sampleHeading: "Kurstan bir kesit",

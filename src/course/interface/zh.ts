@@ -156,6 +156,8 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   startFirstModule: "开始学习第一个模块",
   firstModule: "第一个模块",
   fullCurriculum: "完整的课程大纲",
+  audienceHeading: "适合人群",
+  freeHeading: "免费内容",
   outcomesHeading: "学完后您将能够",
   example: "示例",
   sampleHeading: "课程试读",
