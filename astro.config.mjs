@@ -13,6 +13,11 @@ const hosted = async () => {
   const { default: cloudflare } = await import("@astrojs/cloudflare");
   return { adapter: cloudflare({ prerenderEnvironment: "node" }) };
 };
+/** What the scripts of several types of pages share is one file. */
+const sharedScript = {
+  name: "shared",
+  test: /\/src\/pages\/(?:frame\/(?!page-tools)|memory|components\/(?:continue|copy|placeholders))\b|preload-helper/,
+};
 const isBuild = process.argv.includes("build");
 
 export default defineConfig({
@@ -24,7 +29,10 @@ export default defineConfig({
   // scripts. concurrency: other pages are rendered while one is being written.
   build: { format: "file", inlineStylesheets: "never", concurrency: 16 },
   // The adapter's banner defines Node's `process` in each script of the browser, which uses none, unless there is another one.
-  vite: { build: { assetsInlineLimit: 0, rolldownOptions: { output: { banner: () => "" } } } },
+  vite: {
+    build: { assetsInlineLimit: 0, rolldownOptions: { output: { banner: () => "" } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedScript] } } } } } },
+  },
   trailingSlash: "never",
   devToolbar: { enabled: false },
 });

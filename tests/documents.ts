@@ -8,12 +8,12 @@ type CodeBlock = { language: string; text: string };
 /** Returns the text of a document, by its path in the project. */
 export const documentText = (path: string): string => readFileSync(resolve(import.meta.dirname, "..", path), "utf8");
 
-/** Matches code blocks, also indented below a list item. */
-const fence = /^( *)```(\w*)\n(.*?)^\1```$/gms;
+/** Matches code blocks, also indented below a list item. A longer fence may contain blocks. */
+const fence = /^( *)(`{3,})(\w*)[^\n]*\n(.*?)^\1\2$/gms;
 
 /** Returns the code blocks of a document, in order and without their indentation. */
 const codeBlocks = (path: string): CodeBlock[] =>
-  [...documentText(path).matchAll(fence)].map(([, indentation = "", language = "", text = ""]) => ({
+  [...documentText(path).matchAll(fence)].map(([, indentation = "", , language = "", text = ""]) => ({
     language,
     text: text.replaceAll(new RegExp(`^${indentation}`, "gm"), ""),
   }));

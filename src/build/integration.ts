@@ -34,7 +34,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         isPreview = command === "dev";
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
-          updateConfig({ server: { port }, vite: { plugins: [courseModules] } });
+          updateConfig({ server: { port }, vite: { plugins: [courseModules, courseLook] } });
           // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
@@ -56,7 +56,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started), courseModules] },
+          vite: { plugins: [beforePages(started), courseModules, courseLook] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -92,7 +92,7 @@ const beforePages = (build: Build) => ({
   buildApp: { order: "post" as const, handler: () => forAstro(build.beforePages, build.folder) },
 });
 
-/** Modules of the course for scripts and styles, by their names. Their sources are imported lazily, as the build is. */
+/** Modules of the course for scripts, by their names. Their sources are imported lazily, as the build is. */
 const virtualModules: Record<string, () => Promise<string>> = {
   async "virtual:course-language"() {
     const { languageModule } = await import("./language-module.ts");
@@ -102,12 +102,6 @@ const virtualModules: Record<string, () => Promise<string>> = {
     const { hasPrices } = await import("../course/features.ts");
     return `export const isPriced = ${hasPrices(await currentCourse())};`;
   },
-  /** The style sheet with the course's accent color; empty if it has none. */
-  async "virtual:course-look.css"() {
-    const { accentStyles } = await import("../course/look.ts");
-    const accent = (await currentCourse()).facts.look?.accent;
-    return accent === undefined ? "" : accentStyles(accent);
-  },
 };
 
 const currentCourse = async () => (await import("./current-site.ts")).currentSite().course;
@@ -116,6 +110,18 @@ const courseModules = {
   name: "course:modules",
   resolveId: (id: string) => (Object.hasOwn(virtualModules, id) ? `\0${id}` : undefined),
   load: (id: string) => virtualModules[id.replace("\0", "")]?.(),
+};
+
+/** Adds the course's accent color, if it has one, to the styles of all pages. */
+const courseLook = {
+  name: "course:look",
+  enforce: "pre" as const,
+  async transform(styles: string, id: string) {
+    if (!id.includes("/src/pages/frame/style.css")) return;
+    const { accentStyles } = await import("../course/look.ts");
+    const accent = (await currentCourse()).facts.look?.accent;
+    return accent === undefined ? undefined : styles + accentStyles(accent);
+  },
 };
 
 /** Runs a function and converts its errors so that Astro prints only the message if the user can fix them. */

@@ -1,5 +1,6 @@
 /** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
 import { loadContent } from "../content/course.ts";
+import { withCommands } from "../content/exchanges.ts";
 import type { DraftFile } from "../content/folder.ts";
 import type { Document } from "../content/markdown/document.ts";
 import { textSections } from "../content/markdown/render.ts";
@@ -44,7 +45,8 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const folder = contentFolder(environment);
   const content = loadContent(folder, { includeDrafts });
   const marked = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
-  const course = hasPrices(marked) ? { ...marked, pricing: pricingAt(marked.pricing, siteUrl) } : marked;
+  const priced = hasPrices(marked) ? { ...marked, pricing: pricingAt(marked.pricing, siteUrl) } : marked;
+  const course = withCommands(priced, siteUrl);
   const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
   return { siteUrl, retirement, content, course, version: versionOf(marked), contentFiles };
 }

@@ -13,6 +13,7 @@ import {
   pathOf,
   reservedNames,
 } from "../service/addresses.ts";
+import { checkExchanges } from "./exchanges.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ContentLink, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
@@ -65,6 +66,7 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
     if (!isDraft && file === null) content.links.push({ file: name, line, written: url, target, isImage });
   }
   checkPictures(content, name, read);
+  checkExchanges(content, name, read);
   return pieces.join("") + body.slice(from);
 }
 

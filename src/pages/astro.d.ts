@@ -9,9 +9,6 @@ declare module "virtual:course-language" {
   export const language: import("../service/search/language.ts").Language;
 }
 
-/** The style sheet of the course's accent color. src/build/integration.ts writes it. */
-declare module "virtual:course-look.css";
-
 /** What the course offers, so that scripts name nothing else. src/build/integration.ts writes it. */
 declare module "virtual:course-offer" {
   export const isPriced: boolean;
@@ -19,6 +16,12 @@ declare module "virtual:course-offer" {
 
 /** A font file, imported for its URL. */
 declare module "*.woff2?url" {
+  const url: string;
+  export default url;
+}
+
+/** A style sheet with what it imports, imported for its URL. */
+declare module "*.css?url" {
   const url: string;
   export default url;
 }

@@ -112,6 +112,11 @@ describe.each(cases)("at %i px", (width, kinds) => {
     expect(sum(resources)).toBeLessThanOrEqual(60_000);
   });
 
+  test.each(kinds)("%s makes at most 9 requests", async (_, path) => {
+    const { requests } = await visit(path, width);
+    expect(requests.filter((address) => !address.startsWith("data:")).length).toBeLessThanOrEqual(9);
+  });
+
   test.each(kinds)("%s requests no other site, sets no cookie and has no layout shift", async (_, path) => {
     const { requests, cookies, shifts } = await visit(path, width);
     expect(requests).toContain(siteUrl + path);

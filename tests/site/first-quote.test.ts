@@ -47,6 +47,14 @@ describe("the first quote", () => {
       await page.locator("#country:focus").waitFor();
       expect(await page.locator("#result").textContent()).toBe("");
       await page.locator("#country").fill("Germany");
+      expect(await page.locator(".error:visible").count()).toBe(0);
+      await page.locator("#seats").fill("2");
+      await page.locator("#seats").press("Tab");
+      await page.locator("#seats-error:visible").waitFor();
+      await page.locator("#seats").fill("5");
+      await expect.poll(() => page.title()).not.toMatch(/^Error/);
+      // Only the button shows the first quote.
+      expect(await page.locator("#result").textContent()).toBe("");
       await page.keyboard.press("Enter");
       await settled(page);
       expect(await page.locator("#quote-intl").count()).toBe(1);

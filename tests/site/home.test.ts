@@ -1,4 +1,4 @@
-/** The home page: its first screen, the example in steps, and the prices of the reader's region. */
+/** The home page: its first screen, and the prices of the reader's region. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { memoryKey } from "../../src/pages/memory/memory.ts";
@@ -55,41 +55,6 @@ describe.each(screens)("on the first screen of %s", (_, viewport) => {
       { viewport },
     );
     expect(["H1", "P", "SPAN", "LI"]).toContain(largest);
-  });
-});
-
-describe.each([true, false])("the example in steps, with JavaScript: %s", (javaScriptEnabled) => {
-  test("shows one step at a time, by click and by keyboard, and moves nothing", async () => {
-    await visit(
-      "/",
-      async (page) => {
-        const steps = page.locator(".steps li");
-        const count = await steps.count();
-        expect(count).toBeGreaterThan(3);
-        const before = await page.locator(".steps").boundingBox();
-        const shown = () =>
-          steps
-            .locator(".about")
-            .evaluateAll((all) =>
-              all.flatMap((each, index) => (getComputedStyle(each).visibility === "visible" ? [index] : [])),
-            );
-        const marked = () =>
-          page
-            .locator(".steps .line")
-            .evaluateAll((all) =>
-              all.flatMap((each, index) =>
-                getComputedStyle(each).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [index + 1],
-              ),
-            );
-        expect([await shown(), await marked()]).toEqual([[0], [1]]);
-        await steps.nth(2).locator(".at").click();
-        expect([await shown(), await marked()]).toEqual([[2], [3, 6]]);
-        await page.keyboard.press("ArrowRight");
-        expect(await shown()).toEqual([3]);
-        expect(await page.locator(".steps").boundingBox()).toEqual(before);
-      },
-      { javaScriptEnabled },
-    );
   });
 });
 

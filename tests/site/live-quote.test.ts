@@ -8,12 +8,20 @@ const forTwelve = "/quote?plan=teams&seats=12&country=DE";
 
 const totalOf = (page: Page): Promise<string | null> => page.locator(".row-total bdi").first().textContent();
 const isShown = (page: Page): Promise<boolean> => page.locator(".row-total").first().isVisible();
+/** Returns whether the quote is dimmed, without links and buttons that work, and whether another is being loaded or typed. */
+const dimmed = (page: Page) =>
+  page.locator("#result").evaluate((result: HTMLElement) => ({
+    isDimmed: Number(getComputedStyle(result).opacity) < 0.5 && result.inert,
+    isBusy: result.ariaBusy === "true",
+  }));
+const heightOf = (page: Page): Promise<number> =>
+  page.locator("#result").evaluate((result: HTMLElement) => result.offsetHeight);
 
 /** Resolves when the quote of the form's values is shown. */
 const settled = (page: Page): Promise<void> => page.locator(".quote-page.live:not(.stale)").waitFor();
 
 describe("a change in the form", () => {
-  test("replaces the quote, its URL and its links at once, and no old total is next to new inputs", async () => {
+  test("replaces the quote, its URL and its links at once, and the old one is dimmed until then", async () => {
     await visit(forTwelve, async (page) => {
       const first = await totalOf(page);
       let answer: () => void = () => {};
@@ -26,12 +34,15 @@ describe("a change in the form", () => {
           await route.continue();
         });
       });
+      const height = await heightOf(page);
       await page.locator("#seats").fill("20");
-      expect(await isShown(page)).toBe(false);
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: true });
       await isAsked;
-      expect(await isShown(page)).toBe(false);
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: true });
+      expect(await heightOf(page)).toBe(height);
       answer();
       await settled(page);
+      expect(await dimmed(page)).toEqual({ isDimmed: false, isBusy: false });
       expect(await totalOf(page)).not.toBe(first);
       expect(new URL(page.url()).searchParams.get("seats")).toBe("20");
       const announced = await page.locator("#new-total").textContent();
@@ -53,8 +64,10 @@ describe("a change in the form", () => {
     await visit(forTwelve, async (page) => {
       const urls: string[] = [];
       page.on("request", (request) => urls.push(request.url()));
+      const height = await heightOf(page);
       await page.locator("#country").fill("isr");
-      expect(await isShown(page)).toBe(false);
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: true });
+      expect(await heightOf(page)).toBe(height);
       await page.waitForTimeout(400);
       expect(urls.filter((url) => url.includes("/quote"))).toEqual([]);
       await page.locator("#country").press("Tab");
@@ -81,24 +94,44 @@ describe("a change in the form", () => {
     });
   });
 
-  test("that is invalid shows the error at its field, without a quote, and the focus goes there", async () => {
+  test("that is invalid shows the error when its field is left, which has the focus when the button is pressed", async () => {
     await visit(forTwelve, async (page) => {
-      const title = await page.title();
+      const [title, height] = [await page.title(), await heightOf(page)];
       await page.locator("#seats").fill("2");
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: true });
+      expect(await page.locator(".error:visible").count()).toBe(0);
+      await page.locator("#seats").press("Tab");
       await page.locator("#seats-error:visible").waitFor();
+      // There is no other quote yet, and nothing on the page moves.
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: false });
+      expect(await heightOf(page)).toBe(height);
+      await page.emulateMedia({ media: "print" });
       expect(await isShown(page)).toBe(false);
-      // Its place has the reason, and no hole.
-      expect(await page.locator("#result").textContent()).toBe(await page.locator("#seats-error").textContent());
-      expect((await page.locator("#result").boundingBox())?.height).toBeLessThan(200);
+      await page.emulateMedia({ media: "screen" });
       expect(await page.title()).not.toBe(title);
       expect(await page.title()).toContain(title);
       await page.locator(".quote button").click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("seats");
       expect(await page.locator("#seats").getAttribute("aria-describedby")).toBe("seats-error seats-hint");
       await page.locator("#seats").fill("6");
+      expect(await page.locator("[aria-invalid], .error:visible").count()).toBe(0);
       await settled(page);
       expect(await page.title()).toBe(title);
+      expect(await page.locator("#seats").getAttribute("aria-describedby")).toBe("seats-hint");
+    });
+  });
+
+  test("removes the error of a field that is valid now, whatever is typed in another one meanwhile", async () => {
+    await visit(forTwelve, async (page) => {
+      await page.locator("#seats").fill("1");
+      await page.locator("#seats").press("Tab");
+      await page.locator("#seats-error:visible").waitFor();
+      await page.locator("#seats").fill("12");
+      await page.locator("#country").fill("Isr");
       expect(await page.locator("[aria-invalid], .error:visible").count()).toBe(0);
+      await page.locator("#country").fill("Israel");
+      await settled(page);
+      expect(await page.locator("#quote-il").count()).toBe(1);
     });
   });
 
@@ -106,6 +139,7 @@ describe("a change in the form", () => {
     await visit(forTwelve, async (page) => {
       await page.locator("#buyer").fill("Acme");
       await page.locator("#seats").fill("2");
+      await page.locator("#seats").press("Tab");
       await page.locator("#seats-error:visible").waitFor();
       await page.locator("#seats").fill("6");
       await settled(page);
@@ -113,12 +147,12 @@ describe("a change in the form", () => {
     });
   });
 
-  test("that cannot be loaded shows an error with a link, and no quote", async () => {
+  test("that cannot be loaded shows an error with a link, and the old quote stays dimmed", async () => {
     await visit(forTwelve, async (page) => {
       await page.route("**/quote?*seats=20*", (route) => route.abort());
       await page.locator("#seats").fill("20");
       await page.locator("#load-error:visible").waitFor();
-      expect(await isShown(page)).toBe(false);
+      expect(await dimmed(page)).toEqual({ isDimmed: true, isBusy: false });
       expect(await page.locator("#load-error a").getAttribute("href")).toContain("seats=20");
       await page.locator("#seats").fill("21");
       await settled(page);

@@ -44,6 +44,29 @@ test("with text of 200 % at 390 px nothing scrolls sideways", async () => {
   );
 });
 
+test.each([390, 320])(
+  "at %i px with text of 200 percent the amounts of a quote are whole, below their labels",
+  async (width) => {
+    await withPage(
+      async (page) => {
+        await page.goto(`${siteUrl}/quote?plan=teams&seats=10000&country=DE`);
+        const heights = () =>
+          page.locator(".amounts :is(dt, .row-list dd, .row-saving dd, .row-total dd)").evaluateAll((all) =>
+            all.map((item) => {
+              const range = document.createRange();
+              range.selectNodeContents(item);
+              return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 20))).size;
+            }),
+          );
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect(new Set(await heights())).toEqual(new Set([1]));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      },
+      { viewport: { width, height: 844 } },
+    );
+  },
+);
+
 test("no line of the course's figures begins or ends with a dot", async () => {
   await withPage(
     async (page) => {

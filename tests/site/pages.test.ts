@@ -43,16 +43,20 @@ test("every page is reachable from the home page", () => {
   expect(paths.filter((path) => path.startsWith("/parts/"))).toHaveLength(parts.size);
 });
 
-test("all pages share one stylesheet, with the layer order of src/pages/frame/tokens.css", async () => {
-  const sheets = [...pages.values()].flatMap((html) =>
-    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
-  );
-  expect(sheets).toHaveLength(pages.size);
-  const [sheet = "", ...others] = new Set(sheets);
-  expect(others).toEqual([]);
-  const css = await (await ask(sheet)).text();
+test("a page has the styles that all pages share, which set the order of the layers, and at most those of its type", async () => {
+  const sheets = [...pages].map(([path, html]) => ({
+    type: /^\/(modules|parts)\/[^/]+$/.exec(path)?.[1],
+    hrefs: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
+  }));
+  const shared = sheets[0]?.hrefs[0] ?? "";
+  expect(sheets.filter(({ hrefs }) => hrefs[0] !== shared || hrefs.length > 2)).toEqual([]);
+  for (const type of ["modules", "parts"])
+    expect(new Set(sheets.filter((each) => each.type === type).map(({ hrefs }) => hrefs.join())).size).toBe(1);
+  const css = await (await ask(shared)).text();
   const named = [...css.matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
   expect([...new Set(named)]).toEqual(["tokens", "frame", "components", "kinds", "visibility"]);
+  const [own = ""] = sheets.find(({ type }) => type === "modules")?.hrefs.slice(1) ?? [];
+  expect(await (await ask(own)).text()).toMatch(/^@layer kinds\{/);
 });
 
 test("every kind of page is valid HTML", async () => {

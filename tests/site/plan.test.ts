@@ -56,7 +56,9 @@ test("an address has the whole plan: every module once, in order, in dated weeks
     const most = Math.max(...perDay);
     expect(longest).toBe(`${Math.floor(most / 60)} h ${most % 60} min`);
     expect(
-      await page.locator("#plan input:checked").evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
+      await page
+        .locator("#plan [name=days]:checked")
+        .evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value)),
     ).toEqual(["mon", "wed", "sat"]);
   });
 });
@@ -94,13 +96,23 @@ test("an address with impossible choices has an error at each field, in the titl
 test("an error appears when its field is left, not while it is being edited, and goes when it is corrected", async () => {
   await visit(shared, async (page) => {
     const weeks = await weekCount(page);
-    await page.fill("#plan-hours", "0");
-    expect(await errors(page)).toEqual([]);
-    await page.keyboard.press("Tab");
-    expect(await errors(page)).toEqual(["plan-hours-error"]);
-    expect(await page.locator("#plan-made").isVisible()).toBe(false);
+    const dimmed = () =>
+      page.locator("#plan-result").evaluate((result: HTMLElement) => [result.inert, result.ariaBusy === "true"]);
+    for (const hours of ["0", "-1", "200", ""]) {
+      await page.fill("#plan-hours", "5");
+      await page.fill("#plan-hours", hours);
+      expect(await errors(page)).toEqual([]);
+      expect(await dimmed(), hours).toEqual([true, true]);
+      await page.keyboard.press("Tab");
+      expect(await errors(page)).toEqual(["plan-hours-error"]);
+      expect(await dimmed()).toEqual([false, false]);
+      expect(await weekCount(page)).toBe(0);
+      expect(queryOf(page)).toBe(`?hours=${hours}&days=mon,wed,sat&start=2027-01-04`);
+      expect(await page.locator("#plan-made").isVisible()).toBe(false);
+    }
     await page.fill("#plan-hours", "4");
     expect(await errors(page)).toEqual([]);
+    expect(await dimmed()).toEqual([false, false]);
     expect(await weekCount(page)).toBe(weeks);
     expect(await page.title()).not.toMatch(/^Error: /);
   });
@@ -122,10 +134,33 @@ test("the form works by keyboard alone: Enter checks it, and the focus goes to t
   });
 });
 
+test("what is free can be planned instead of the paid chapters, in the address, the weeks and the calendar", async () => {
+  await visit(shared, async (page) => {
+    const note = page.getByText("The minutes are those of the chapters in Complete.");
+    expect(await note.isVisible()).toBe(true);
+    const [lines, weeks] = [await linesIn(page), await weekCount(page)];
+    await page.getByLabel("Overviews and free videos only").check();
+    expect(queryOf(page)).toBe("?hours=4&pace=free&days=mon,wed,sat&start=2027-01-04");
+    expect(await note.isVisible()).toBe(false);
+    expect(await weekCount(page)).toBeLessThan(weeks);
+    const free = await linesIn(page);
+    await page.reload();
+    expect(await linesIn(page)).toEqual(free);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
+    const text = readFileSync(await download.path(), "utf8").replaceAll("\r\n ", "");
+    expect(text.match(/^DESCRIPTION:\d+ min · Overviews and free videos only · /gm)).toHaveLength(modules.length);
+    await page.getByLabel("Chapters in Complete").check();
+    expect(queryOf(page)).toBe("?hours=4&days=mon,wed,sat&start=2027-01-04");
+    expect(await linesIn(page)).toEqual(lines);
+  });
+});
+
 test("the calendar has an event for each session, with the dates of the page", async () => {
   await visit(shared, async (page) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
-    expect(download.suggestedFilename()).toBe("plan.ics");
+    expect(download.suggestedFilename()).toBe("the-readable-web-plan.ics");
+    const confirmation = page.locator("#plan-downloaded[role=status]");
+    expect(await confirmation.innerText()).toBe("Downloaded \u2068the-readable-web-plan.ics\u2069");
     const text = readFileSync(await download.path(), "utf8").replaceAll("\r\n ", "");
     expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(modules.length);
     expect(text.match(/(?<=^UID:)[^@]+/gm)).toEqual(modules.map(({ slug }) => slug));

@@ -161,6 +161,60 @@ test("reports a missing response, and shows only the response to the last call",
   });
 });
 
+test("starts with every module, and with the defaults as placeholders", async () => {
+  await visit("/developers", async (page) => {
+    expect(new URL(curlRequest((await part(page, "line").textContent()) ?? "").url).search).toBe("");
+    expect(await page.locator("#try-listModules-limit").getAttribute("placeholder")).toBe("20");
+    const { body } = await send(page);
+    expect(JSON.parse(body).pagination.total).toBeGreaterThan(1);
+  });
+});
+
+test.each([
+  [390, "200%"],
+  [1280, "100%"],
+])("at %i px with text of %s no button covers code, fields are in rows, and nothing touches", async (width, size) => {
+  await visit(
+    "/developers",
+    async (page) => {
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
+      for (const operation of ["listModules", "askByAddress", "readBatch"]) {
+        await page.selectOption("#try-operation", operation);
+        await send(page);
+        const covered = await page.locator("#try .code").evaluateAll((blocks) =>
+          blocks.flatMap((block) => {
+            const [pre, button] = [block.querySelector("pre"), block.querySelector("button")?.getBoundingClientRect()];
+            if (!pre || !button) return "no button";
+            const range = document.createRange();
+            range.selectNodeContents(pre);
+            // What scrolls is cut at the end of the border.
+            const start = pre.getBoundingClientRect().top + pre.clientTop;
+            const isCovered = [...range.getClientRects()].some(
+              ({ top, bottom, left, right }) =>
+                Math.max(top, start) < Math.min(bottom, button.bottom) && left < button.right && right > button.left,
+            );
+            return isCovered ? pre.textContent : [];
+          }),
+        );
+        expect(covered, operation).toEqual([]);
+        const command = part(page, "line").locator("xpath=..");
+        expect(await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const boxes = await page
+          .locator("#try fieldset:enabled :is(label, .quiet, input, textarea)")
+          .evaluateAll((all) => all.map((each) => ({ tag: each.tagName, box: each.getBoundingClientRect() })));
+        const rows = Map.groupBy(boxes, ({ box }) => Math.round(box.left));
+        for (const column of rows.values())
+          for (const [index, { box }] of column.slice(1).entries())
+            expect(box.top - (column[index]?.box.bottom ?? 0), operation).toBeGreaterThan(1);
+        if (operation !== "listModules" || width < 1000) continue;
+        const inputs = boxes.filter(({ tag }) => tag === "INPUT").map(({ box }) => Math.round(box.top));
+        expect(new Set(inputs).size).toBe(2);
+      }
+    },
+    { viewport: { width, height: 844 } },
+  );
+});
+
 test("works with the keyboard only", async () => {
   await visit("/developers", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);

@@ -7,13 +7,17 @@ import type { ApiCourse } from "../../service/api/operation.ts";
 import { isBelow } from "../../service/http/request.ts";
 import type { Compare } from "./finding.ts";
 
-/** What links can lead to: the files of a site, the ids of its pages, and the URLs in the content, which are not checked. */
+/**
+ * What links can lead to: the files of a site, the ids of its pages, and the URLs in the content, which are not checked. requested are
+ * the URLs that its examples request, which may be errors on purpose.
+ */
 type LinkTargets = {
   siteUrl: string;
   source: ApiCourse;
   files: ReadonlySet<string>;
   ids: { get: (path: string) => ReadonlySet<string> | undefined };
   unchecked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   endpoints: ReadonlySet<string>;
   /** The links from the root that have been found to be correct. Pages share most of theirs. */
   correct: Set<string>;
@@ -30,6 +34,7 @@ export const linkTargets = (
   files: new Set(paths),
   ids,
   unchecked: contentUrls(course),
+  requested: requestedUrls(course, catalog.siteUrl),
   endpoints: new Set(
     (Object.keys(endpoints) as Endpoint[])
       .filter((endpoint) => !endpoints[endpoint].below && isServed(endpoint, course))
@@ -48,6 +53,14 @@ function contentUrls({ facts, pricing, modules }: CourseRecord): Set<string> {
   return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));
 }
 
+/** The URLs of the site that examples of HTTP in the content request. */
+function requestedUrls({ facts, pricing, modules, pages }: CourseRecord, siteUrl: string): Set<string> {
+  const own = [facts.body, facts.hero, pricing?.body];
+  const texts = [...own, ...modules.map(({ overview }) => overview), ...pages.map(({ body }) => body)];
+  const paths = texts.flatMap((text = "") => [...text.matchAll(/^(?:GET|POST) (\/\S*) HTTP\/1\.1$/gm)]);
+  return new Set(paths.flatMap(([, path = ""]) => (URL.canParse(path, siteUrl) ? new URL(path, siteUrl).href : [])));
+}
+
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Whether a link starts at the root, so that its target is the same from every page. */
@@ -55,7 +68,7 @@ const isRooted = (link: string): boolean => /^\/(?![\\/])/.test(link);
 
 /** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
-  const { siteUrl, correct } = targets;
+  const { siteUrl, requested, correct } = targets;
   for (const link of links) {
     if (correct.has(link)) continue;
     if (!URL.canParse(link, siteUrl + base)) {
@@ -63,7 +76,7 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
       continue;
     }
     const url = new URL(link, siteUrl + base);
-    if (url.origin !== siteUrl) continue;
+    if (url.origin !== siteUrl || requested.has(url.href)) continue;
     const problem = linkProblem(targets, url);
     if (problem === null && isRooted(link)) correct.add(link);
     if (problem === "path")

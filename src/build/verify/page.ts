@@ -64,7 +64,8 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
   const base = f.siteUrl + page.path;
   const language = page.language ?? f.course.facts.language;
 
-  const frame = framePlaces(f, page, Buffer.byteLength(markdown.text));
+  const authored = prose.map(({ text = "" }) => text);
+  const frame = framePlaces(f, page, Buffer.byteLength(markdown.text), authored);
   comparePlaces(root, frame, { base, language: f.course.facts.language }, page.from, compare);
   const leftOut = new Set<Element>(["#copied", ...without].flatMap((selector) => select(main, selector)));
   for (const [places, isOnly] of [[only, true] as const, [both, false] as const]) {

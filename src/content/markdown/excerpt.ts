@@ -2,13 +2,15 @@
 import type { Nodes, RootContent } from "mdast";
 import { pictureSizeIn } from "../../service/addresses.ts";
 import { proseParser } from "./addresses.ts";
+import { isSent } from "./exchanges.ts";
 
 /** The number of blocks of an excerpt without a picture, and the maximum with one. */
 const [usual, most] = [3, 6];
 
 /**
- * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three.
- * An excerpt ends before a block that needs the rest of the text: a heading, a note, or a link to a place in it.
+ * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three,
+ * and the list that explains the last one if it is code. An excerpt ends before a block that needs the rest of the text: a heading, a
+ * note, a link to a place in it, or an exchange that pages send.
  */
 export function excerptOf(markdown: string): string {
   const all = proseParser.parse(markdown).children;
@@ -17,9 +19,14 @@ export function excerptOf(markdown: string): string {
   const end = all.findIndex((block, index) => index >= from && needsRest(block));
   const blocks = all.slice(from, Math.min(end === -1 ? all.length : end, from + most));
   const picture = blocks.findIndex(isPicture);
-  const shown = blocks.slice(0, picture === -1 ? usual : picture + 1);
+  const count = picture === -1 ? usual : picture + 1;
+  const shown = blocks.slice(0, isExplained(blocks[count - 1], blocks[count]) ? count + 1 : count);
   return markdown.slice(shown[0]?.position?.start.offset, shown.at(-1)?.position?.end.offset ?? 0);
 }
+
+/** Whether a block is code and the next may be its steps (see steps.ts). */
+const isExplained = (block: RootContent | undefined, next: RootContent | undefined): boolean =>
+  block?.type === "code" && next?.type === "list" && next.ordered === true;
 
 function isPicture(block: RootContent): boolean {
   const [only, more] = block.type === "paragraph" ? block.children : [];
@@ -35,6 +42,8 @@ function needsRest(node: Nodes): boolean {
     case "linkReference":
     case "imageReference":
       return true;
+    case "code":
+      return isSent(node);
     case "link":
       return /^[?#]/.test(node.url);
     default:

@@ -122,8 +122,12 @@ function runsOf(text: string, language: string): Run[][] | null {
     tokenizeMaxLineLength: maxLine,
     tokenizeTimeLimit: 0,
   } as const;
-  return highlighter.codeToTokensBase(text, options).map(merged);
+  return partsOf(text, language).flatMap((part) => highlighter.codeToTokensBase(part, options).map(merged));
 }
+
+/** Code that is highlighted part by part: the messages of HTTP, since the grammar takes everything after JSON content for JSON. */
+const partsOf = (text: string, language: string): string[] =>
+  language === "http" ? text.split(/\n(?=(?:[A-Z]+ \S+ )?HTTP\/\d)/) : [text];
 
 /** Tokens as runs. Neighbors of one class are merged, and spaces join the token before them. */
 function merged(tokens: readonly ThemedToken[]): Run[] {

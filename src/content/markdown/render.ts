@@ -21,6 +21,7 @@ import {
 import { blockIdsOf } from "./block-ids.ts";
 import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
+import { arrangeExchanges } from "./exchanges.ts";
 import { highlightCode } from "./highlight.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, sizePictures, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
@@ -38,7 +39,7 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML. Headings get ids that are not in taken. Raw HTML is escaped. */
+/** Markdown as HTML. Headings and code with steps get ids that are not in taken. Raw HTML is escaped. */
 export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
   readProse(markdown, taken).html;
 
@@ -48,7 +49,7 @@ export const renderOverview = (markdown: string): string => readProse(markdown).
 /** Prose as sections of plain text. Headings have the ids of the page, and blocks those of an overview. */
 export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
 
-/** Markdown as HTML, the same without highlighted code if it has some and with ids of blocks, the URLs in it, and its text. */
+/** Markdown as HTML, the same without highlighted code and steps if it has code and with ids of blocks, the URLs in it, and its text. */
 type ReadProse = { html: string; plainHtml?: string; overview: string; addresses: Address[]; sections: TextSection[] };
 
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
@@ -61,7 +62,7 @@ const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""
     const sections = sectionsOf(html, blockIds);
     const plainHtml = toHtml.stringify(html);
     if (siteUrl !== "") return { html: plainHtml, overview: plainHtml, addresses, sections };
-    highlightCode(html);
+    if (plainHtml.includes("<pre")) explainCode(html, taken);
     const own = toHtml.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
     return { html: own, plainHtml, overview: toHtml.stringify(html), addresses, sections };
@@ -83,23 +84,22 @@ export function renderForReaders(markdown: string, siteUrl: string, path: string
 export const renderWithQuestions = (markdown: string, taken: readonly string[] = []): string =>
   toHtml.stringify(foldQuestions(pageTreeOf(markdown, taken)));
 
-/** Markdown as HTML in which code is explained step by step (see steps.ts). Headings get ids that are not in taken. */
-export function renderWithSteps(markdown: string, taken: readonly string[] = []): string {
-  const tree = asHtml(toHtml.parse(markdown), taken);
-  const markLines = arrangeSteps(tree);
-  highlightCode(tree);
-  markLines();
-  return toHtml.stringify(tree);
-}
-
-/** The ids in rendered HTML: those of headings and footnotes. */
+/** The ids in rendered HTML: those of headings, of footnotes and of code with steps. */
 export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
 
 function pageTreeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
   const tree = asHtml(toHtml.parse(markdown), taken);
-  highlightCode(tree);
+  explainCode(tree, taken);
   return tree;
+}
+
+/** Highlights code, and arranges the steps that explain it (steps.ts) and the exchanges that pages send (exchanges.ts). */
+function explainCode(tree: HtmlRoot, taken: readonly string[]): void {
+  const markLines = arrangeSteps(tree, taken);
+  highlightCode(tree);
+  markLines();
+  arrangeExchanges(tree);
 }
 
 function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): HtmlRoot {
@@ -110,7 +110,7 @@ function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): Ht
   return root;
 }
 
-/** The HTML tree of prose, as pages render it, but for highlighted code. */
+/** The HTML tree of prose, as pages render it, but for highlighted code and steps. */
 export const proseTreeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
 
 /** The HTML of a tree. */

@@ -11,13 +11,18 @@ export const maxSteps = 9;
 
 const inline = new Set(["a", "br", "code", "del", "em", "strong"]);
 
-/** A step: its lines as they are written, their numbers, and its text. */
-type Step = { lines: string; numbers: number[]; text: ElementContent[] };
-type SteppedCode = { pre: Element; code: Element; steps: Step[] };
+/** A step: its lines as they are written, their numbers, its text, and the properties of its item, such as an id. */
+type Step = { lines: string; numbers: number[]; text: ElementContent[]; properties: Element["properties"] };
+type SteppedCode = { pre: Element; code: Element; list: Element; steps: Step[] };
 
-/** Puts a control before code and its steps. Returns a function that marks their lines, for after highlighting. */
-export function arrangeSteps(root: Root): () => void {
+/**
+ * Puts a control around code and its steps. Returns a function that marks their lines, for after highlighting. The ids of controls
+ * are not in taken, since the radio buttons of a page with the same name would be one group.
+ */
+export function arrangeSteps(root: Root, taken: readonly string[]): () => void {
   const all: SteppedCode[] = [];
+  const used = new Set([...taken, ...elementsIn(root).map(({ properties: { id } }) => id)]);
+  let count = 0;
   const children: RootContent[] = [];
   for (const child of root.children) {
     const at = children.findLastIndex(({ type }) => type !== "text");
@@ -25,7 +30,9 @@ export function arrangeSteps(root: Root): () => void {
     if (stepped === null) children.push(child);
     else {
       all.push(stepped);
-      children.splice(at, children.length, control(stepped, `steps-${all.length}`));
+      do count += 1;
+      while (used.has(`steps-${count}`));
+      children.splice(at, children.length, control(stepped, `steps-${count}`));
     }
   }
   root.children = children;
@@ -42,7 +49,7 @@ function steppedCode(pre: RootContent | undefined, list: RootContent): SteppedCo
   const steps = items.flatMap((item) => stepOf(item, count) ?? []);
   if (steps.length === 0 || steps.length < items.length || steps.length > maxSteps) return null;
   code.data = { ...code.data, meta: `${code.data?.meta ?? ""} numbers` } as typeof code.data;
-  return { pre, code, steps };
+  return { pre, code, list, steps };
 }
 
 /** An item of a list as a step; null if it does not begin with lines that the code has, or has more than one paragraph. */
@@ -54,7 +61,7 @@ function stepOf(item: Element, count: number): Step | null {
   if (!isElement(lines, "strong")) return null;
   const isPlain = elementsIn({ type: "root", children: text }).every(({ tagName }) => inline.has(tagName));
   const numbers = lineNumbers(textOf(lines), count);
-  return isPlain && numbers.length > 0 ? { lines: textOf(lines), numbers, text } : null;
+  return isPlain && numbers.length > 0 ? { lines: textOf(lines), numbers, text, properties: item.properties } : null;
 }
 
 /** The numbers in a text such as "1, 3–5"; none if it is not one, or if there are fewer lines. */
@@ -69,19 +76,20 @@ export function lineNumbers(text: string, count: number): number[] {
   return numbers.some(({ length }) => length === 0) ? [] : numbers.flat();
 }
 
-/** Line numbers are read from left to right, as the code is. */
-const control = ({ pre, steps }: SteppedCode, name: string): Element =>
-  element("div", { className: ["steps"] }, [
+/** A group with the name of the first line of its code. Line numbers are read from left to right, as the code is. */
+const control = ({ pre, code, list, steps }: SteppedCode, id: string): Element =>
+  element("div", { className: ["steps"], id, role: "radiogroup", ariaLabel: textOf(code).trim().split("\n", 1)[0] }, [
     pre,
     element(
       "ol",
-      {},
-      steps.map(({ lines, text }, index) =>
+      list.properties,
+      steps.map(({ lines, text, properties }, index) =>
         element("li", {}, [
           element("label", {}, [
-            element("input", { type: "radio", name, checked: index === 0 }, []),
+            element("input", { type: "radio", name: id, checked: index === 0 }, []),
             element("span", { className: ["at"], dir: "ltr" }, [{ type: "text", value: lines }]),
-            element("span", { className: ["about"] }, text),
+            // The same object, so that it gets the id that its item gets.
+            element("span", Object.assign(properties, { className: ["about"] }), text),
           ]),
         ]),
       ),

@@ -29,6 +29,10 @@ export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
   mainNavigation: "الرئيسية",
+  menu: "القائمة",
+  viewAs: "عرض هذه الصفحة كما يراها",
+  viewForPeople: "الأشخاص",
+  viewForAgents: "وكلاء الذكاء الاصطناعي",
   moreNavigation: "المزيد",
   curriculum: "المنهج",
   pricing: "الأسعار",
@@ -48,6 +52,10 @@ export const ar: Texts = {
   planStart: "تاريخ البدء",
   planTime: "وقت الدراسة",
   planTimeHint: "اختياري. للتقويم.",
+  planContents: "ما الذي ستدرسه",
+  planPaid: "فصول الخطة الكاملة",
+  planFree: (withVideos) => (withVideos ? "النظرات العامة ومقاطع الفيديو المجانية فقط" : "النظرات العامة فقط"),
+  planPaidNote: "الدقائق هي مدد فصول الخطة الكاملة.",
   planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
   planWeeksError: (min, max) => `يُرجى إدخال عدد أسابيع من ${number(min)} إلى ${number(max)}.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -70,6 +78,7 @@ export const ar: Texts = {
   planLeft: (count) =>
     `خطة الدراسة طويلة جدًا: بقيت ${countedModules(count)} خارجها. يُرجى اختيار ساعات أكثر في الأسبوع.`,
   planCalendar: "إضافة إلى التقويم",
+  planDownloaded: (file) => `تم تنزيل ${file}`,
   print: "طباعة",
   planRules:
     "ترتيب الوحدات هو ترتيبها في الدورة. يبدأ الأسبوع في اليوم الذي يوافق تاريخ البدء، ويضم وحدات كاملة إلى أن تتجاوز الوحدة التالية ساعاته. أما الوحدة الأطول من ذلك فتبدأ في أسبوع جديد وتستمر في الأسبوع الذي يليه.",
@@ -81,6 +90,7 @@ export const ar: Texts = {
   planWeeksValues: (min, max) =>
     `اختياري: من ${min} إلى ${max}. تنتهي الخطة خلال هذا العدد من الأسابيع بأقل ساعات في الأسبوع، بخطوات من نصف ساعة. مع weeks تُهمَل قيمة hours`,
   planTimeValues: "اختياري: وقت بدء أحداث اليوم في التقويم، مثل 19:00؛ ومن دونه تستمر طوال اليوم",
+  planPaceValues: "اختياري: القيمة free لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول الخطة الكاملة",
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
@@ -234,6 +244,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   forDevelopers: "للمطوّرين ووكلاء الذكاء الاصطناعي",
   forDevelopersText: (developers) =>
     `المحتوى نفسه متاح بتنسيق JSON وبتنسيق Markdown وعبر MCP: راجع صفحة «${developers}».`,
+  viewForAgentsText: "يعرض خيار «وكلاء الذكاء الاصطناعي» في قائمة كل صفحة الصفحةَ كما يقرؤها الوكيل.",
   rateLimit: (requests, seconds) =>
     `لا حاجة إلى مفتاح API أو حساب. يمكن لكل عنوان IP إرسال ${plural(requests, {
       one: "طلب واحد",
@@ -378,6 +389,16 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   didYouMean: "هل تقصد",
   copy: "نسخ",
   copied: "تم النسخ",
+  sendIt: "إرسال",
+  sending: "جارٍ الإرسال…",
+  sendFailed: "لا يوجد رد: تعذّر الوصول إلى الموقع.",
+  sendTimedOut: "لا يوجد رد خلال 15 ثانية.",
+  sendRedirected: "الرد إعادة توجيه، والمتصفحات لا تعرضها للنصوص البرمجية.",
+  inTheText: "في النص",
+  fromThisSite: "من هذا الموقع",
+  differs: "مختلف",
+  notReceived: "لم يُستلم",
+  otherHeaders: "ترويسات أخرى",
   onThisPage: "في هذه الصفحة",
   wordsForPricing:
     "سعر, السعر, أسعار, الأسعار, ثمن, تكلفة, كم تكلف, بكم, رسوم, دفع, الدفع, شراء, اشتري, غالي, مجاني, مجانا, خصم, تخفيض, اشتراك, فاتورة, إيصال, ضريبة, استرداد, استرجاع, استرجاع المبلغ, إلغاء, ضمان, فريق, فرق, مقاعد, ترخيص, خطة, باقة",

@@ -12,6 +12,10 @@ export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
   mainNavigation: "Hauptnavigation",
+  menu: "Menü",
+  viewAs: "Ansicht dieser Seite",
+  viewForPeople: "Menschen",
+  viewForAgents: "KI-Agenten",
   moreNavigation: "Weitere Seiten",
   curriculum: "Kursinhalt",
   pricing: "Preise",
@@ -31,6 +35,10 @@ export const de: Texts = {
   planStart: "Startdatum",
   planTime: "Uhrzeit",
   planTimeHint: "Optional. Für den Kalender.",
+  planContents: "Was Sie lernen",
+  planPaid: "Kapitel im Komplettkurs",
+  planFree: (withVideos) => (withVideos ? "Nur Überblicke und kostenlose Videos" : "Nur Überblicke"),
+  planPaidNote: "Die Minuten sind die der Kapitel im Komplettkurs.",
   planHoursError: (min, max) => `Geben Sie ${number(min)} bis ${number(max)} Stunden ein.`,
   planWeeksError: (min, max) => `Geben Sie ${min} bis ${max} Wochen ein.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -52,6 +60,7 @@ export const de: Texts = {
   planAllDone: "Sie haben alle Module erledigt.",
   planLeft: (count) => `Der Plan ist zu lang: ${modules(count)} nicht eingeplant. Wählen Sie mehr Stunden pro Woche.`,
   planCalendar: "Zum Kalender hinzufügen",
+  planDownloaded: (file) => `Heruntergeladen: ${file}`,
   print: "Drucken",
   planRules:
     "Die Module folgen der Reihenfolge des Kurses. Eine Woche beginnt am Wochentag des Startdatums und enthält ganze Module, bis das nächste ihre Stundenzahl überschreiten würde. Ein Modul, das länger ist als eine Woche, beginnt in einer neuen Woche und geht in der nächsten weiter.",
@@ -65,6 +74,8 @@ export const de: Texts = {
     `optional: ${min} bis ${max}. Der Plan endet innerhalb so vieler Wochen, mit den wenigsten Stunden pro Woche, in Schritten von einer halben Stunde. Mit weeks wird hours nicht beachtet`,
   planTimeValues:
     "optional: wann die Termine eines Tages im Kalender beginnen, etwa 19:00; ohne Angabe sind sie ganztägig",
+  planPaceValues:
+    "optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im Komplettkurs",
   planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
   errorTitle: (title) => `Fehler: ${title}`,
   downloads: "Downloads",
@@ -193,6 +204,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   forDevelopers: "Für Entwickler und KI-Agenten",
   forDevelopersText: (developers) =>
     `Derselbe Inhalt ist als JSON, als Markdown und über MCP verfügbar: siehe ${developers}.`,
+  viewForAgentsText: "„KI-Agenten“ im Menü jeder Seite zeigt die Seite so, wie ein Agent sie liest.",
   rateLimit: (requests, seconds) =>
     `Sie benötigen weder einen API-Schlüssel noch ein Konto. Jede IP-Adresse darf ${plural(seconds, { one: "pro Sekunde", other: "alle # Sekunden" })} ${plural(requests, { one: "# Anfrage", other: "# Anfragen" })} senden.`,
   curriculumDescription: (count, course) =>
@@ -339,6 +351,16 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   didYouMean: "Meinten Sie",
   copy: "Kopieren",
   copied: "Kopiert",
+  sendIt: "Abschicken",
+  sending: "Wird gesendet …",
+  sendFailed: "Keine Antwort: Die Website ist nicht erreichbar.",
+  sendTimedOut: "Keine Antwort innerhalb von 15 Sekunden.",
+  sendRedirected: "Die Antwort ist eine Weiterleitung, die Browser Skripten nicht zeigen.",
+  inTheText: "Im Text",
+  fromThisSite: "Von dieser Website",
+  differs: "weicht ab",
+  notReceived: "nicht empfangen",
+  otherHeaders: "Weitere Header",
   onThisPage: "Auf dieser Seite",
   wordsForPricing:
     "Preis, Preise, Kosten, kostet, Gebühr, zahlen, bezahlen, Zahlung, kaufen, Kauf, teuer, Rabatt, Ermäßigung, Abo, Abonnement, Rechnung, Quittung, Steuer, MwSt, Mehrwertsteuer, Rückerstattung, Geld zurück, Rückgabe, Widerruf, kündigen, stornieren, Garantie, Team, Plätze, Lizenz, Lizenzen, Tarif",

@@ -20,6 +20,11 @@ export const en = {
   ...shared,
   skip: "Skip to content",
   mainNavigation: "Main",
+  menu: "Menu",
+  /** The label of a switch between the two views that follow. */
+  viewAs: "View this page as",
+  viewForPeople: "People",
+  viewForAgents: "Agents",
   moreNavigation: "More",
   curriculum: "Curriculum",
   pricing: "Pricing",
@@ -39,6 +44,11 @@ export const en = {
   planStart: "Start date",
   planTime: "Time of day",
   planTimeHint: "Optional. For the calendar.",
+  /** For courses whose chapters are paid: what can be planned. */
+  planContents: "What you study",
+  planPaid: "Chapters in Complete",
+  planFree: (withVideos: boolean): string => (withVideos ? "Overviews and free videos only" : "Overviews only"),
+  planPaidNote: "The minutes are those of the chapters in Complete.",
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planWeeksError: (min: number, max: number) => `Enter ${min} to ${max} weeks.`,
   /** weeks is the smallest number that is possible; hours are the most of a week. */
@@ -66,6 +76,7 @@ export const en = {
   planLeft: (count: number) =>
     `The plan is too long: ${counted(count, "module")} left out. Choose more hours per week.`,
   planCalendar: "Add to calendar",
+  planDownloaded: (file: string) => `Downloaded ${file}`,
   print: "Print",
   /** For assistants that plan without the page. */
   planRules:
@@ -78,6 +89,7 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within so many weeks, with the fewest hours per week, in steps of half an hour. With weeks, hours is ignored`,
   planTimeValues:
     "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
+  planPaceValues: "optional: free plans only what is free; without it, the plan has the chapters in Complete",
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
@@ -228,6 +240,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** developers is a markdown link. */
   forDevelopersText: (developers: string) =>
     `The same content is available as JSON, as markdown and over MCP: see ${developers}.`,
+  viewForAgentsText: "“Agents” in the menu of every page shows the page as an agent reads it.",
   rateLimit: (requests: number, seconds: number) =>
     `No API key or account needed. Each IP address may send ${counted(requests, "request")} every ${counted(seconds, "second")}.`,
   curriculumDescription: (modules: number, course: string) =>
@@ -381,6 +394,17 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   didYouMean: "Did you mean",
   copy: "Copy",
   copied: "Copied",
+  /** An exchange in the text that readers send to this site, and its real response, header by header. */
+  sendIt: "Send it",
+  sending: "Sending …",
+  sendFailed: "No response: the site could not be reached.",
+  sendTimedOut: "No response within 15 seconds.",
+  sendRedirected: "The response is a redirect, which browsers do not show to scripts.",
+  inTheText: "In the text",
+  fromThisSite: "From this site",
+  differs: "differs",
+  notReceived: "not received",
+  otherHeaders: "Other headers",
   onThisPage: "On this page",
   /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:

@@ -14,6 +14,10 @@ export const es: Texts = {
   ...shared,
   skip: "Ir al contenido",
   mainNavigation: "Principal",
+  menu: "Menú",
+  viewAs: "Ver esta página como",
+  viewForPeople: "Personas",
+  viewForAgents: "Agentes de IA",
   moreNavigation: "Más",
   curriculum: "Temario",
   pricing: "Precios",
@@ -33,6 +37,10 @@ export const es: Texts = {
   planStart: "Fecha de inicio",
   planTime: "Hora del día",
   planTimeHint: "Opcional. Para el calendario.",
+  planContents: "Qué quieres estudiar",
+  planPaid: "Capítulos del plan Completo",
+  planFree: (withVideos) => (withVideos ? "Solo visiones generales y videos gratuitos" : "Solo visiones generales"),
+  planPaidNote: "Los minutos son los de los capítulos del plan Completo.",
   planHoursError: (min, max) => `Escribe un número de horas entre ${number(min)} y ${number(max)}.`,
   planWeeksError: (min, max) => `Introduce de ${min} a ${max} semanas.`,
   planWeeksTooFew: (weeks, hours) => `Introduce ${weeks} o más: un plan tiene como máximo ${hours} horas por semana.`,
@@ -58,6 +66,7 @@ export const es: Texts = {
       other: "# módulos quedan fuera",
     })}. Elige más horas por semana.`,
   planCalendar: "Añadir al calendario",
+  planDownloaded: (file) => `Archivo descargado: ${file}`,
   print: "Imprimir",
   planRules:
     "Los módulos siguen el orden del curso. Cada semana empieza el mismo día de la semana que la fecha de inicio e incluye módulos completos mientras el siguiente no supere sus horas. Un módulo más largo empieza en una semana nueva y continúa en la siguiente.",
@@ -71,6 +80,7 @@ export const es: Texts = {
     `opcional: de ${min} a ${max}. Termina en ese número de semanas como máximo, con el mínimo de horas por semana, en pasos de media hora. Con weeks se ignora hours`,
   planTimeValues:
     "opcional: cuándo empiezan en el calendario los eventos de un día, como 19:00; sin ella, duran todo el día",
+  planPaceValues: "opcional: free incluye solo lo que es gratis; sin él, se planifican los capítulos del plan Completo",
   planStartValues: "una fecha como 2027-01-04; de forma predeterminada, el comienzo de la próxima semana",
   errorTitle: (title) => `Error: ${title}`,
   downloads: "Llévate el curso",
@@ -208,6 +218,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   forDevelopers: "Para desarrolladores y agentes de IA",
   forDevelopersText: (developers) =>
     `El mismo contenido está disponible en JSON, en Markdown y mediante MCP: consulta ${developers}.`,
+  viewForAgentsText: "«Agentes de IA», en el menú de cada página, muestra la página tal como la lee un agente.",
   rateLimit: (requests, seconds) =>
     `No se necesita clave de API ni cuenta. Cada dirección IP puede enviar ${number(requests)} solicitudes cada ${number(seconds)} segundos.`,
   curriculumDescription: (count, course) =>
@@ -351,6 +362,16 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   didYouMean: "Quizás quisiste decir",
   copy: "Copiar",
   copied: "Copiado",
+  sendIt: "Enviar",
+  sending: "Enviando…",
+  sendFailed: "Sin respuesta: no se pudo acceder al sitio.",
+  sendTimedOut: "Sin respuesta en 15 segundos.",
+  sendRedirected: "La respuesta es una redirección, que los navegadores no muestran a los scripts.",
+  inTheText: "En el texto",
+  fromThisSite: "De este sitio",
+  differs: "es distinto",
+  notReceived: "no recibido",
+  otherHeaders: "Otras cabeceras",
   onThisPage: "En esta página",
   wordsForPricing:
     "precio, precios, costo, coste, cuesta, tarifa, pagar, pago, comprar, compra, caro, barato, descuento, oferta, suscripción, factura, recibo, impuestos, IVA, reembolso, devolución, cancelar, garantía, equipo, licencias, licencia, plan",

@@ -17,6 +17,10 @@ export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
   mainNavigation: "Navigation principale",
+  menu: "Menu",
+  viewAs: "Voir cette page comme",
+  viewForPeople: "Humains",
+  viewForAgents: "Agents IA",
   moreNavigation: "Autres pages",
   curriculum: "Programme",
   pricing: "Tarifs",
@@ -36,6 +40,10 @@ export const fr: Texts = {
   planStart: "Date de début",
   planTime: "Heure",
   planTimeHint: "Facultatif. Pour l’agenda.",
+  planContents: "Contenu à étudier",
+  planPaid: "Chapitres du cours complet",
+  planFree: (withVideos) => (withVideos ? "Présentations et vidéos gratuites uniquement" : "Présentations uniquement"),
+  planPaidNote: "Les minutes sont celles des chapitres du cours complet.",
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
   planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -60,6 +68,7 @@ export const fr: Texts = {
   planLeft: (count) =>
     `Le planning est trop long\u00a0: ${counted(count, "module non planifié", "modules non planifiés")}. Choisissez plus d’heures par semaine.`,
   planCalendar: "Ajouter à l’agenda",
+  planDownloaded: (file) => `Fichier téléchargé\u00a0: ${file}`,
   print: "Imprimer",
   planRules:
     "Les modules suivent l’ordre du cours. Une semaine commence le jour de la semaine de la date de début et contient des modules entiers, jusqu’à ce que le suivant dépasse ses heures. Un module plus long qu’une semaine commence dans une nouvelle semaine et se poursuit la semaine suivante.",
@@ -73,6 +82,8 @@ export const fr: Texts = {
     `facultatif\u00a0: de ${min} à ${max}. Se termine en autant de semaines au plus, avec le moins d’heures par semaine, par pas d’une demi-heure. Avec weeks, hours est ignoré`,
   planTimeValues:
     "facultatif\u00a0: l’heure à laquelle commencent les événements d’un jour dans l’agenda, comme 19:00\u00a0; sans elle, ils durent toute la journée",
+  planPaceValues:
+    "facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres du cours complet",
   planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
   errorTitle: (title) => `Erreur\u00a0: ${title}`,
   downloads: "Téléchargements",
@@ -207,6 +218,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   forDevelopers: "Pour les développeurs et les agents IA",
   forDevelopersText: (developers) =>
     `Le même contenu est disponible en JSON, en Markdown et via MCP\u00a0: voir la page ${developers}.`,
+  viewForAgentsText: "Dans le menu de chaque page, «\u00a0Agents IA\u00a0» montre la page telle qu’un agent la lit.",
   rateLimit: (requests, seconds) =>
     `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", other: "période de # secondes" })}.`,
   curriculumDescription: (count, course) =>
@@ -351,6 +363,16 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   didYouMean: "Vouliez-vous dire",
   copy: "Copier",
   copied: "Copié",
+  sendIt: "Envoyer",
+  sending: "Envoi en cours…",
+  sendFailed: "Pas de réponse : le site est injoignable.",
+  sendTimedOut: "Pas de réponse en 15 secondes.",
+  sendRedirected: "La réponse est une redirection, que les navigateurs ne montrent pas aux scripts.",
+  inTheText: "Dans le texte",
+  fromThisSite: "De ce site",
+  differs: "diffère",
+  notReceived: "non reçu",
+  otherHeaders: "Autres en-têtes",
   onThisPage: "Sur cette page",
   wordsForPricing:
     "prix, tarif, tarifs, coût, coûte, combien, frais, payer, paiement, acheter, achat, cher, remise, réduction, promotion, abonnement, facture, reçu, taxe, TVA, remboursement, rembourser, remboursé, annuler, résilier, garantie, équipe, licence, licences, formule, forfait, offre",

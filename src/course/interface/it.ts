@@ -14,6 +14,10 @@ export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
   mainNavigation: "Principale",
+  menu: "Menu",
+  viewAs: "Vedi questa pagina come",
+  viewForPeople: "Persone",
+  viewForAgents: "Agenti AI",
   moreNavigation: "Altro",
   curriculum: "Programma",
   pricing: "Prezzi",
@@ -33,6 +37,10 @@ export const it: Texts = {
   planStart: "Data di inizio",
   planTime: "Ora del giorno",
   planTimeHint: "Facoltativo. Per il calendario.",
+  planContents: "Che cosa studi",
+  planPaid: "Capitoli del piano Completo",
+  planFree: (withVideos) => (withVideos ? "Solo panoramiche e video gratuiti" : "Solo panoramiche"),
+  planPaidNote: "I minuti sono quelli dei capitoli del piano Completo.",
   planHoursError: (min, max) => `Inserisci un numero di ore da ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Inserisci da ${min} a ${max} settimane.`,
   planWeeksTooFew: (weeks, hours) => `Inserisci almeno ${weeks}: un piano ha al massimo ${hours} ore a settimana.`,
@@ -58,6 +66,7 @@ export const it: Texts = {
       other: "# moduli restano fuori",
     })}. Scegli più ore a settimana.`,
   planCalendar: "Aggiungi al calendario",
+  planDownloaded: (file) => `File scaricato: ${file}`,
   print: "Stampa",
   planRules:
     "I moduli seguono l’ordine del corso. Ogni settimana inizia nello stesso giorno della settimana della data di inizio e comprende moduli interi finché il successivo non ne supera le ore. Un modulo più lungo inizia in una nuova settimana e continua in quella successiva.",
@@ -71,6 +80,8 @@ export const it: Texts = {
     `facoltativo: da ${min} a ${max}. Finisce entro quel numero di settimane, con il minor numero di ore a settimana, a passi di mezz’ora. Con weeks, hours viene ignorato`,
   planTimeValues:
     "facoltativo: quando iniziano gli eventi di un giorno nel calendario, ad esempio 19:00; senza, durano tutto il giorno",
+  planPaceValues:
+    "facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano Completo",
   planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
   errorTitle: (title) => `Errore: ${title}`,
   downloads: "Porta il corso con te",
@@ -204,6 +215,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   forDevelopers: "Per sviluppatori e agenti AI",
   forDevelopersText: (developers) =>
     `Lo stesso contenuto è disponibile in JSON, in Markdown e tramite MCP: vedi ${developers}.`,
+  viewForAgentsText: "«Agenti AI», nel menu di ogni pagina, mostra la pagina come la legge un agente.",
   rateLimit: (requests, seconds) =>
     `Non servono né una chiave API né un account. Ogni indirizzo IP può inviare ${number(requests)} richieste ogni ${number(seconds)} secondi.`,
   curriculumDescription: (count, course) =>
@@ -348,6 +360,16 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   didYouMean: "Forse cercavi",
   copy: "Copia",
   copied: "Copiato",
+  sendIt: "Invia",
+  sending: "Invio in corso…",
+  sendFailed: "Nessuna risposta: il sito non è raggiungibile.",
+  sendTimedOut: "Nessuna risposta entro 15 secondi.",
+  sendRedirected: "La risposta è un reindirizzamento, che i browser non mostrano agli script.",
+  inTheText: "Nel testo",
+  fromThisSite: "Da questo sito",
+  differs: "è diverso",
+  notReceived: "non ricevuto",
+  otherHeaders: "Altre intestazioni",
   onThisPage: "In questa pagina",
   wordsForPricing:
     "prezzo, prezzi, costo, costi, costa, tariffa, quota, pagare, pagamento, acquistare, acquisto, comprare, caro, economico, sconto, abbonamento, fattura, ricevuta, tasse, IVA, rimborso, soldi indietro, disdetta, annullare, garanzia, team, squadra, licenze, licenza, piano",

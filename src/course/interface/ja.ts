@@ -11,6 +11,10 @@ export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
   mainNavigation: "メイン",
+  menu: "メニュー",
+  viewAs: "このページの表示",
+  viewForPeople: "人向け",
+  viewForAgents: "AIエージェント向け",
   moreNavigation: "その他",
   curriculum: "カリキュラム",
   pricing: "料金",
@@ -29,6 +33,10 @@ export const ja: Texts = {
   planStart: "開始日",
   planTime: "開始時刻",
   planTimeHint: "任意。カレンダー用です。",
+  planContents: "学習する内容",
+  planPaid: "コンプリートプランのチャプター",
+  planFree: (withVideos) => (withVideos ? "概要と無料動画のみ" : "概要のみ"),
+  planPaidNote: "時間はコンプリートプランのチャプターの長さです。",
   planHoursError: (min, max) => `${number(min)}～${number(max)}時間の範囲で入力してください。`,
   planWeeksError: (min, max) => `${min}～${max}週の範囲で入力してください。`,
   planWeeksTooFew: (weeks, hours) => `${weeks}以上を入力してください。計画は週${hours}時間までです。`,
@@ -51,6 +59,7 @@ export const ja: Texts = {
   planLeft: (count) =>
     `計画が長すぎるため、${modules(count)}が含まれていません。週あたりの学習時間を増やしてください。`,
   planCalendar: "カレンダーに追加",
+  planDownloaded: (file) => `${file}をダウンロードしました。`,
   print: "印刷",
   planRules:
     "モジュールはコースの順序に従います。各週は開始日と同じ曜日に始まり、次のモジュールを加えると週の学習時間を超えるところまで、モジュールを丸ごと割り振ります。週の学習時間より長いモジュールは新しい週に始まり、次の週に続きます。",
@@ -62,6 +71,8 @@ export const ja: Texts = {
   planWeeksValues: (min, max) =>
     `任意。${min}～${max}。この週数以内に終わる最少の週あたり時間（30分単位）で計画します。weeksがあるとhoursは無視されます`,
   planTimeValues: "任意。その日の予定をカレンダーで始める時刻（例：19:00）。指定しない場合は終日の予定になります",
+  planPaceValues:
+    "任意。freeを指定すると無料の内容のみの計画になります。指定しない場合はコンプリートプランのチャプターの計画です",
   planStartValues: "2027-01-04のような日付。デフォルトは次の週の初日",
   errorTitle: (title) => `エラー：${title}`,
   downloads: "ダウンロード",
@@ -189,6 +200,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   forDevelopers: "開発者・AIエージェント向け",
   forDevelopersText: (developers) =>
     `同じ内容をJSON、Markdown、MCPでも利用できます。詳しくは「${developers}」をご覧ください。`,
+  viewForAgentsText: "各ページのメニューの「AIエージェント向け」を押すと、エージェントが読む形でページが表示されます。",
   rateLimit: (requests, seconds) =>
     `APIキーもアカウントも不要です。IPアドレスごとに、${number(seconds)}秒あたり${number(requests)}件までリクエストを送信できます。`,
   curriculumDescription: (count, course) =>
@@ -328,6 +340,16 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   didYouMean: "もしかして",
   copy: "コピー",
   copied: "コピーしました",
+  sendIt: "送信する",
+  sending: "送信中…",
+  sendFailed: "応答がありません。サイトに接続できませんでした。",
+  sendTimedOut: "15 秒以内に応答がありませんでした。",
+  sendRedirected: "応答はリダイレクトです。ブラウザーはその内容をスクリプトに渡しません。",
+  inTheText: "本文の例",
+  fromThisSite: "このサイトの応答",
+  differs: "異なる",
+  notReceived: "受信なし",
+  otherHeaders: "その他のヘッダー",
   onThisPage: "このページの内容",
   wordsForPricing:
     "料金, 価格, 値段, 費用, 金額, いくら, 支払い, 支払, 決済, 購入, 買う, 割引, サブスク, 定期購読, 請求書, 領収書, 税, 消費税, 返金, 払い戻し, キャンセル, 解約, 保証, チーム, 法人, ライセンス, プラン",

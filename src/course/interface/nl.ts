@@ -13,6 +13,10 @@ export const nl: Texts = {
   ...shared,
   skip: "Naar de inhoud",
   mainNavigation: "Hoofdnavigatie",
+  menu: "Menu",
+  viewAs: "Weergave van deze pagina",
+  viewForPeople: "Mensen",
+  viewForAgents: "AI-agents",
   moreNavigation: "Meer pagina’s",
   curriculum: "Cursusinhoud",
   pricing: "Prijzen",
@@ -32,6 +36,10 @@ export const nl: Texts = {
   planStart: "Startdatum",
   planTime: "Tijdstip",
   planTimeHint: "Optioneel. Voor de agenda.",
+  planContents: "Wat je bestudeert",
+  planPaid: "Hoofdstukken in Compleet",
+  planFree: (withVideos) => (withVideos ? "Alleen overzichten en gratis video’s" : "Alleen overzichten"),
+  planPaidNote: "De minuten zijn die van de hoofdstukken in Compleet.",
   planHoursError: (min, max) => `Vul ${number(min)} tot en met ${number(max)} uur in.`,
   planWeeksError: (min, max) => `Vul ${min} tot ${max} weken in.`,
   planWeeksTooFew: (weeks, hours) => `Vul minstens ${weeks} in: een planning heeft hoogstens ${hours} uur per week.`,
@@ -52,6 +60,7 @@ export const nl: Texts = {
   planAllDone: "Je hebt alle modules voltooid.",
   planLeft: (count) => `De planning is te lang: ${modules(count)} niet ingepland. Kies meer uren per week.`,
   planCalendar: "Toevoegen aan agenda",
+  planDownloaded: (file) => `Gedownload: ${file}`,
   print: "Afdrukken",
   planRules:
     "De modules staan in de volgorde van de cursus. Een week begint op de weekdag van de startdatum en bevat hele modules, tot de volgende module niet meer in de uren past. Een module die langer is dan een week begint in een nieuwe week en gaat verder in de volgende.",
@@ -65,6 +74,8 @@ export const nl: Texts = {
     `optioneel: ${min} tot ${max}. Klaar binnen zoveel weken, met zo min mogelijk uren per week, in stappen van een half uur. Met weeks telt hours niet mee`,
   planTimeValues:
     "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
+  planPaceValues:
+    "optioneel: free plant alleen wat gratis is; zonder free staan de hoofdstukken in Compleet in het schema",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",
@@ -187,6 +198,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   forDevelopers: "Voor ontwikkelaars en AI-agents",
   forDevelopersText: (developers) =>
     `Dezelfde inhoud is beschikbaar als JSON, als Markdown en via MCP: zie ${developers}.`,
+  viewForAgentsText: "‘AI-agents’ in het menu van elke pagina toont de pagina zoals een agent die leest.",
   rateLimit: (requests, seconds) =>
     `Je hebt geen API-sleutel of account nodig. Elk IP-adres mag ${plural(seconds, { one: "per seconde", other: "per # seconden" })} ${plural(requests, { one: "# verzoek", other: "# verzoeken" })} sturen.`,
   curriculumDescription: (count, course) =>
@@ -328,6 +340,16 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   didYouMean: "Bedoelde je",
   copy: "Kopiëren",
   copied: "Gekopieerd",
+  sendIt: "Versturen",
+  sending: "Bezig met versturen…",
+  sendFailed: "Geen antwoord: de site is niet bereikbaar.",
+  sendTimedOut: "Geen antwoord binnen 15 seconden.",
+  sendRedirected: "Het antwoord is een doorverwijzing, die browsers niet aan scripts tonen.",
+  inTheText: "In de tekst",
+  fromThisSite: "Van deze site",
+  differs: "wijkt af",
+  notReceived: "niet ontvangen",
+  otherHeaders: "Andere headers",
   onThisPage: "Op deze pagina",
   wordsForPricing:
     "prijs, prijzen, kosten, kost, tarief, betalen, betaling, kopen, aankoop, bestellen, duur, korting, abonnement, factuur, bon, belasting, btw, terugbetaling, geld terug, annuleren, opzeggen, garantie, team, licentie, licenties, pakket",

@@ -14,6 +14,10 @@ export const pt: Texts = {
   ...shared,
   skip: "Ir para o conteúdo",
   mainNavigation: "Principal",
+  menu: "Menu",
+  viewAs: "Ver esta página como",
+  viewForPeople: "Pessoas",
+  viewForAgents: "Agentes de IA",
   moreNavigation: "Mais",
   curriculum: "Programa",
   pricing: "Preços",
@@ -33,6 +37,10 @@ export const pt: Texts = {
   planStart: "Data de início",
   planTime: "Horário",
   planTimeHint: "Opcional. Para a agenda.",
+  planContents: "O que estudar",
+  planPaid: "Capítulos do plano Completo",
+  planFree: (withVideos) => (withVideos ? "Só visões gerais e vídeos grátis" : "Só visões gerais"),
+  planPaidNote: "Os minutos são os dos capítulos do plano Completo.",
   planHoursError: (min, max) => `Informe um número de horas de ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Digite de ${min} a ${max} semanas.`,
   planWeeksTooFew: (weeks, hours) => `Digite ${weeks} ou mais: um plano tem no máximo ${hours} horas por semana.`,
@@ -58,6 +66,7 @@ export const pt: Texts = {
       other: "# módulos ficaram de fora",
     })}. Escolha mais horas por semana.`,
   planCalendar: "Adicionar à agenda",
+  planDownloaded: (file) => `Arquivo baixado: ${file}`,
   print: "Imprimir",
   planRules:
     "Os módulos seguem a ordem do curso. Cada semana começa no mesmo dia da semana que a data de início e recebe módulos inteiros enquanto o próximo não ultrapassar as horas dela. Um módulo mais longo começa em uma nova semana e continua na seguinte.",
@@ -70,6 +79,7 @@ export const pt: Texts = {
   planWeeksValues: (min, max) =>
     `opcional: de ${min} a ${max}. Termina em até esse número de semanas, com o mínimo de horas por semana, em passos de meia hora. Com weeks, hours é ignorado`,
   planTimeValues: "opcional: quando começam os eventos de um dia na agenda, como 19:00; sem ele, duram o dia todo",
+  planPaceValues: "opcional: free planeja só o que é grátis; sem ele, são planejados os capítulos do plano Completo",
   planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
   errorTitle: (title) => `Erro: ${title}`,
   downloads: "Leve o curso com você",
@@ -204,6 +214,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   forDevelopers: "Para desenvolvedores e agentes de IA",
   forDevelopersText: (developers) =>
     `O mesmo conteúdo está disponível em JSON, em Markdown e via MCP: consulte ${developers}.`,
+  viewForAgentsText: "“Agentes de IA”, no menu de cada página, mostra a página como um agente a lê.",
   rateLimit: (requests, seconds) =>
     `Não é preciso ter chave de API nem conta. Cada endereço IP pode enviar ${number(requests)} solicitações a cada ${number(seconds)} segundos.`,
   curriculumDescription: (count, course) =>
@@ -347,6 +358,16 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   didYouMean: "Você quis dizer",
   copy: "Copiar",
   copied: "Copiado",
+  sendIt: "Enviar",
+  sending: "Enviando…",
+  sendFailed: "Sem resposta: não foi possível acessar o site.",
+  sendTimedOut: "Sem resposta em 15 segundos.",
+  sendRedirected: "A resposta é um redirecionamento, que os navegadores não mostram aos scripts.",
+  inTheText: "No texto",
+  fromThisSite: "Deste site",
+  differs: "é diferente",
+  notReceived: "não recebido",
+  otherHeaders: "Outros cabeçalhos",
   onThisPage: "Nesta página",
   wordsForPricing:
     "preço, preços, custo, custos, custa, mensalidade, pagar, pagamento, comprar, compra, caro, barato, desconto, assinatura, fatura, nota fiscal, recibo, imposto, IVA, reembolso, devolução, dinheiro de volta, cancelar, garantia, equipe, equipa, licenças, licença, plano",

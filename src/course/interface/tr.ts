@@ -11,6 +11,10 @@ export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
   mainNavigation: "Ana menü",
+  menu: "Menü",
+  viewAs: "Sayfanın görünümü",
+  viewForPeople: "İnsanlar",
+  viewForAgents: "Yapay zekâ ajanları",
   moreNavigation: "Diğer",
   curriculum: "Müfredat",
   pricing: "Fiyatlar",
@@ -30,6 +34,10 @@ export const tr: Texts = {
   planStart: "Başlangıç tarihi",
   planTime: "Günün saati",
   planTimeHint: "İsteğe bağlı. Takvim için.",
+  planContents: "Ne çalışacaksınız",
+  planPaid: "Tam plandaki bölümler",
+  planFree: (withVideos) => (withVideos ? "Yalnızca genel bakışlar ve ücretsiz videolar" : "Yalnızca genel bakışlar"),
+  planPaidNote: "Dakikalar, Tam plandaki bölümlerin süreleridir.",
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
   planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
   planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
@@ -50,6 +58,7 @@ export const tr: Texts = {
   planAllDone: "Tüm modülleri tamamladınız.",
   planLeft: (count) => `Plan çok uzun: ${counted(count, "modül")} dışarıda kaldı. Haftalık saati artırın.`,
   planCalendar: "Takvime ekle",
+  planDownloaded: (file) => `İndirildi: ${file}`,
   print: "Yazdır",
   planRules:
     "Modüller kurs sırasındadır. Haftalar, başlangıç tarihinin denk geldiği günde başlar ve sonraki modül haftanın saatlerini aşana kadar bütün modüller alır. Daha uzun bir modül yeni bir haftada başlar ve sonraki haftada devam eder.",
@@ -63,6 +72,7 @@ export const tr: Texts = {
     `isteğe bağlı: ${min} ile ${max} arası. Plan bu kadar hafta içinde, haftada en az saatle, yarım saatlik adımlarla biter. weeks varsa hours dikkate alınmaz`,
   planTimeValues:
     "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
+  planPaceValues: "isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa Tam plandaki bölümler planlanır",
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indir",
@@ -187,6 +197,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   forDevelopers: "Geliştiriciler ve yapay zekâ ajanları için",
   forDevelopersText: (developers) =>
     `Aynı içeriğe JSON ve Markdown olarak ve MCP üzerinden de erişebilirsiniz. Ayrıntılar: ${developers}.`,
+  viewForAgentsText: "Her sayfanın menüsündeki “Yapay zekâ ajanları”, sayfayı bir ajanın okuduğu biçimde gösterir.",
   rateLimit: (requests, seconds) =>
     `API anahtarı veya hesap gerekmez. Her IP adresi ${number(seconds)} saniyede ${counted(requests, "istek")} gönderebilir.`,
   curriculumDescription: (modules, course) =>
@@ -328,6 +339,16 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   didYouMean: "Bunu mu demek istediniz?",
   copy: "Kopyala",
   copied: "Kopyalandı",
+  sendIt: "Gönder",
+  sending: "Gönderiliyor…",
+  sendFailed: "Yanıt yok: siteye ulaşılamadı.",
+  sendTimedOut: "15 saniye içinde yanıt gelmedi.",
+  sendRedirected: "Yanıt bir yönlendirme; tarayıcılar yönlendirmeleri betiklere göstermez.",
+  inTheText: "Metinde",
+  fromThisSite: "Bu siteden",
+  differs: "farklı",
+  notReceived: "alınmadı",
+  otherHeaders: "Diğer başlıklar",
   onThisPage: "Bu sayfada",
   wordsForPricing:
     "fiyat, fiyatlar, fiyatı, ücret, ücreti, ücretli, ücretsiz, bedava, kaç para, ne kadar, maliyet, ödeme, öde, satın al, satın alma, pahalı, indirim, abonelik, fatura, fiş, makbuz, vergi, KDV, iade, para iadesi, iptal, garanti, ekip, takım, kullanıcı, lisans, plan",

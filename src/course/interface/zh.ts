@@ -15,6 +15,10 @@ export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
   mainNavigation: "主导航",
+  menu: "菜单",
+  viewAs: "此页面的视图",
+  viewForPeople: "用户",
+  viewForAgents: "AI 智能体",
   moreNavigation: "更多页面",
   curriculum: "课程大纲",
   pricing: "价格",
@@ -32,6 +36,10 @@ export const zh: Texts = {
   planStart: "开始日期",
   planTime: "开始时间",
   planTimeHint: "选填。用于日历。",
+  planContents: "学习内容",
+  planPaid: "完整版中的章节",
+  planFree: (withVideos) => (withVideos ? "仅概览和免费视频" : "仅概览"),
+  planPaidNote: "所示时长为完整版中章节的时长。",
   planHoursError: (min, max) => `请输入 ${number(min)} 到 ${number(max)} 小时。`,
   planWeeksError: (min, max) => `请输入 ${min} 到 ${max} 周。`,
   planWeeksTooFew: (weeks, hours) => `请输入 ${weeks} 或更大的数：计划每周最多 ${hours} 小时。`,
@@ -51,6 +59,7 @@ export const zh: Texts = {
   planAllDone: "您已完成所有模块。",
   planLeft: (count) => `计划过长：${modules(count)}未列入。请增加每周小时数。`,
   planCalendar: "添加到日历",
+  planDownloaded: (file) => `已下载 ${file}`,
   print: "打印",
   planRules:
     "模块按课程顺序排列。每周从开始日期对应的星期几开始，依次安排完整的模块，直到再加一个模块就会超出该周的小时数为止。时长超过一周的模块从新的一周开始，并在下一周继续。",
@@ -61,6 +70,7 @@ export const zh: Texts = {
   planWeeksValues: (min, max) =>
     `选填：${min} 到 ${max}。在这么多周之内完成，每周小时数取最少，以半小时为单位。有 weeks 时忽略 hours`,
   planTimeValues: "选填：当天的日历日程何时开始，例如 19:00；不填则为全天日程",
+  planPaceValues: "选填：free 表示仅安排免费内容；不填则安排完整版中的章节",
   planStartValues: "日期，例如 2027-01-04；默认为下一周的第一天",
   errorTitle: (title) => `错误：${title}`,
   downloads: "下载",
@@ -183,6 +193,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   forDevelopers: "面向开发者和 AI 智能体",
   forDevelopersText: (developers) =>
     `相同的内容还提供 JSON 和 Markdown 格式，也可通过 MCP 获取：请参阅${developers}页面。`,
+  viewForAgentsText: "每个页面的菜单中都有“AI 智能体”，可显示智能体读到的页面内容。",
   rateLimit: (requests, seconds) =>
     `无需 API 密钥或账号。每个 IP 地址每 ${counted(seconds, "秒")}最多可发送 ${counted(requests, "次请求")}。`,
   curriculumDescription: (count, course) =>
@@ -321,6 +332,16 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   didYouMean: "您是不是要找",
   copy: "复制",
   copied: "已复制",
+  sendIt: "发送",
+  sending: "正在发送…",
+  sendFailed: "没有响应：无法连接到本站。",
+  sendTimedOut: "15 秒内没有响应。",
+  sendRedirected: "响应是重定向，浏览器不会向脚本显示其内容。",
+  inTheText: "文中示例",
+  fromThisSite: "本站的响应",
+  differs: "不同",
+  notReceived: "未收到",
+  otherHeaders: "其他标头",
   onThisPage: "本页内容",
   wordsForPricing:
     "价格, 价钱, 多少钱, 费用, 收费, 学费, 付款, 支付, 付费, 购买, 贵, 便宜, 优惠, 折扣, 打折, 订阅, 发票, 收据, 税, 增值税, 退款, 退费, 退钱, 取消, 保障, 团队, 席位, 授权, 许可证, 套餐, 方案",

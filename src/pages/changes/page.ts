@@ -10,22 +10,42 @@ import type { PageType } from "../page-type.ts";
 /** The path of the feed with the same notes. */
 export const changesFeedPath: FilePath = "/feeds/changes.atom";
 
-/** text is the author's. */
+/** text is the author's. updated says how many modules were updated, none if empty. */
 export type ChangesModel = PageModel & {
   feed: { path: FilePath; name: string };
-  notes: { heading: string; text: string }[];
+  notes: ShownNote[];
 };
 
+type ShownNote = { heading: string; text: string; updated: string };
+
+/** A note's heading and text in markdown. */
+export const noteTexts = ({ heading, text }: ShownNote): string[] => [`## ${plain(heading)}`, text];
+
 export const changesPage: PageType<ChangesModel> = {
-  models({ course: { facts, changes = [] } }) {
+  models({ course: { facts, modules, changes = [] } }) {
     const { texts } = textsFor(facts.language);
+    // Counted by date, so that the page agrees with what returning readers are told.
+    const updatedWith = (at: number): string => {
+      const date = changes[at]?.date ?? "";
+      const older = changes[at + 1]?.date;
+      const { length } = modules.filter(
+        ({ updated = "" }) =>
+          // What was updated after the newest entry has no entry of its own.
+          (older === undefined ? updated >= date : updated > older) && (at === 0 || updated <= date),
+      );
+      return length === 0 ? "" : `${texts.updatedMark}${texts.colon}${texts.modules(length)}`;
+    };
     return [
       {
         title: texts.changes,
         description: texts.changesDescription(facts.name),
         updated: changes[0]?.date,
         feed: { path: changesFeedPath, name: texts.changesFeed },
-        notes: changes.map((note) => ({ heading: noteHeading(note), text: note.body })),
+        notes: changes.map((note, at) => ({
+          heading: noteHeading(note),
+          text: note.body,
+          updated: updatedWith(at),
+        })),
       },
     ];
   },
@@ -33,7 +53,7 @@ export const changesPage: PageType<ChangesModel> = {
     markdown: blocks(
       `# ${title}`,
       link(feed.name, feed.path),
-      ...notes.flatMap(({ heading, text }) => [`## ${plain(heading)}`, text]),
+      ...notes.flatMap((note) => [...noteTexts(note), note.updated && link(note.updated, "/curriculum")]),
     ),
   }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],

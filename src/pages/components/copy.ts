@@ -1,10 +1,11 @@
-/** Runs in the browser: adds a copy button to every code block that is not explained in steps. data-copy-from of a
- * button is the URL of the text that it copies ("/about.md"), or an element ("#id"). */
+/** Runs in the browser: adds a copy button to every code block. data-copy-from of a button is the URL of the text that it
+ * copies ("/about.md"), or an element ("#id"). */
 const announcement = document.querySelector<HTMLElement>("#copied");
 /** How long a button shows "Copied", in milliseconds. */
 const confirmationMs = 2000;
 
-for (const block of document.querySelectorAll("pre:not(.steps > pre)")) {
+// Pages without code, or other text to copy, have no announcement.
+for (const block of announcement ? document.querySelectorAll("pre") : []) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "unprinted";

@@ -33,14 +33,9 @@ export function figureOf({ files = [] }: Pick<CourseRecord, "files">, { figure, 
 export const figureText = (figure: ReturnType<typeof figureOf>): string =>
   figure === null || figure.alt === "" ? "" : `!${link(figure.alt, figure.src)}`;
 
-/** The figures of a module: all of them, or those of its line in the curriculum. Of a paid course, minutes say which are free. */
-export const moduleFigures = (
-  course: Pick<CourseRecord, "pricing">,
-  module: ModuleRecord,
-  texts: Texts,
-  where?: { inLines: boolean },
-): string[] =>
-  figureFieldsOf(moduleFields, module, texts, where).flatMap(({ field, figure }) => {
+/** The figures of a module's line in the curriculum. Of a paid course, minutes say which are free. */
+export const moduleFigures = (course: Pick<CourseRecord, "pricing">, module: ModuleRecord, texts: Texts): string[] =>
+  figureFieldsOf(moduleFields, module, texts, { inLines: true }).flatMap(({ field, figure }) => {
     // Every module has a number of chapters, but not every one a length.
     if (field === "chapters") return [figure, ...lengthFigures(course, [module], texts)];
     return field === "minutes" ? [] : [figure];
@@ -99,7 +94,7 @@ export type ModuleLine = ReturnType<typeof moduleLine>;
 export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, module: ModuleRecord) => ({
   ...{ slug: module.slug, number: module.number, title: module.title, path: modulePath(module) },
   ...{ description: module.description, updated: module.updated },
-  figures: moduleFigures(course, module, texts, { inLines: true }),
+  figures: moduleFigures(course, module, texts),
 });
 
 export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =>

@@ -1,5 +1,9 @@
 /** Runs in the browser on /curriculum: loads the search when its field is first used, and expands and collapses the parts. */
+import "../frame/client.ts";
+import { showProgress } from "../components/continue.ts";
 import { isShortcut, walkByKeys } from "../frame/search-dialog.ts";
+
+showProgress();
 
 const input = document.querySelector<HTMLInputElement>("#q");
 const status = document.querySelector("#found");

@@ -1,6 +1,8 @@
 /** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
-import { curlLine, type ExampleRequest, type ExampleValue, requestOf } from "./examples.ts";
-import { responseTo, tagged } from "./exchange.ts";
+import "../frame/client.ts";
+import { curlLine, type ExampleRequest } from "../../course/text/exchange.ts";
+import { documentedHeaders, responseTo, tagged } from "../components/exchange.ts";
+import { type ExampleValue, requestOf } from "./examples.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -49,7 +51,9 @@ const send = async (): Promise<void> => {
     if (number !== requestNumber) return;
     status.replaceChildren(tagged("strong", response.status), `, ${response.milliseconds} ms, ${response.size}`);
     status.dataset.ok = String(response.ok);
-    const rows = response.headers.flatMap(([name, value]) => [tagged("dt", name), tagged("dd", value)]);
+    const rows = documentedHeaders(response.headers).map(([name, value]) =>
+      tagged("div", tagged("dt", name), tagged("dd", value)),
+    );
     part("headers").replaceChildren(...rows);
     part("body").textContent = response.body;
     problem.hidden = response.problem === "";

@@ -2,6 +2,7 @@
  * from the OpenAPI document and the declarations of the tools. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
+import { curlLine } from "../../course/text/exchange.ts";
 import { table } from "../../course/text/markdown.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
@@ -13,7 +14,7 @@ import { exampleWord } from "../../service/search/keyword-filter.ts";
 import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus, guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";
-import { curlLine, fenced } from "./examples.ts";
+import { fenced } from "./examples.ts";
 import { type DescribedApi, type Endpoint, endpointsOf, errorTable, type Section } from "./reference.ts";
 
 /** before and after are the sections around the endpoints. */

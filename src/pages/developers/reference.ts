@@ -2,6 +2,7 @@
 import { blocks } from "../../content/markdown/document.ts";
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
+import { type ExampleRequest, inShell, onOneLine } from "../../course/text/exchange.ts";
 import { ended, link, table } from "../../course/text/markdown.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";
@@ -16,20 +17,17 @@ import { listedTool } from "../../service/mcp/server.ts";
 import { type Server, serversOf } from "../../service/mcp/servers.ts";
 import { toolCall } from "../../service/mcp/tool.ts";
 import { exampleQuestion } from "../../service/search/keyword-filter.ts";
-import {
-  type ExampleRequest,
-  type ExampleValue,
-  exampleBlocks,
-  fenced,
-  inShell,
-  onOneLine,
-  requestOf,
-} from "./examples.ts";
+import { type ExampleValue, exampleBlocks, fenced, requestOf } from "./examples.ts";
 
 /** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
 export type Section = { heading: string; lead?: string; text: string; folded?: string };
-/** An input of the try-it panel, with the value that it starts with. */
-type TryItField = ExampleValue & { hint: string; isRequired: boolean; type: "text" | "integer" | "boolean" };
+/** An input of the try-it panel, with the value that it starts with. placeholder is the default of the endpoint. */
+type TryItField = ExampleValue & {
+  hint: string;
+  placeholder: string;
+  isRequired: boolean;
+  type: "text" | "integer" | "boolean";
+};
 
 /** An endpoint as markdown, and what the try-it panel sends. Its text precedes the examples and the response. */
 export type Endpoint = Section & {
@@ -109,7 +107,12 @@ function operationEndpoint(
     ...inputs.filter((parameter) => parameter.in !== "header").map(fieldOf),
     ...(body ? [bodyField("body", body.example, "JSON")] : []),
   ];
-  const request = requestOf(method, path, fields);
+  // The example of a listing has one item; the panel starts with all.
+  const request = requestOf(
+    method,
+    path,
+    fields.map((field) => (field.name === "limit" ? { ...field, value: "1" } : field)),
+  );
   return {
     ...{ id, group: tags[0] ?? "", heading: `${method} ${at.path}`, method, path, summary, fields, request },
     lead: `**${ended(summary)}** ${description}`,
@@ -134,17 +137,26 @@ function operationEndpoint(
   };
 }
 
-/** A parameter as an input. It starts with the parameter's example if it is required; a listing starts with one item. */
+/** A parameter as an input. It starts with the parameter's example if it is required. */
 function fieldOf({ name, in: place, required = false, description, schema, example }: Parameter): TryItField {
-  const value = required ? String(example) : name === "limit" ? "1" : "";
+  const value = required ? String(example) : "";
   const type = schema.type === "integer" || schema.type === "boolean" ? schema.type : "text";
   // The first sentence.
   const [hint = ""] = description.split(/\.(?: |$)/);
-  return { name, place: place as "path" | "query", value, hint, isRequired: required, type };
+  const placeholder = String(schema.default ?? "");
+  return { name, place: place as "path" | "query", value, hint, placeholder, isRequired: required, type };
 }
 
 const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
-  ...{ name, place: "body", value: JSON.stringify(value, null, 2), hint, isRequired: false, type: "text" },
+  ...{
+    name,
+    place: "body",
+    value: JSON.stringify(value, null, 2),
+    hint,
+    placeholder: "",
+    isRequired: false,
+    type: "text",
+  },
 });
 
 /** The response to the example; none for the OpenAPI document, of which this page is made. */

@@ -17,7 +17,7 @@ export const pages: ExpectedPages = (f) => [
         h1: "For developers",
         "#try@data-site": f.siteUrl,
         "#try [name=slug]@value": f.first?.slug ?? [],
-        "#try [data-part=line]": `curl '${f.at("/api/v1/modules?limit=1")}'`,
+        "#try [data-part=line]": `curl '${f.at("/api/v1/modules")}'`,
       },
     }),
   },

@@ -46,12 +46,8 @@ async function call(server: string, method: string, params: object): Promise<unk
   return result;
 }
 
-const { modelContext } = document as Document & { modelContext?: ModelContext };
-if (modelContext) {
-  for (const [action, attributes] of Object.entries(forms)) {
-    const form = document.querySelector(`main form[action="${action}"], form[action="${action}"]`);
-    for (const [name, value] of Object.entries(attributes)) form?.setAttribute(name, value);
-  }
-  // The page works without these tools.
-  registerTools(modelContext).catch(() => {});
+for (const [action, attributes] of Object.entries(forms)) {
+  const form = document.querySelector(`main form[action="${action}"], form[action="${action}"]`);
+  for (const [name, value] of Object.entries(attributes)) form?.setAttribute(name, value);
 }
+await registerTools((document as Document & { modelContext: ModelContext }).modelContext);

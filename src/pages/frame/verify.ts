@@ -4,8 +4,8 @@ import { isErrorPage } from "../../service/addresses.ts";
 import type { ExpectedPage, Places } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 
-/** markdownBytes is the size of the page's markdown. */
-export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number): Places {
+/** markdownBytes is the size of the page's markdown, prose what authors wrote of it. */
+export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number, prose: readonly string[]): Places {
   const { t, course, version } = f;
   const { facts, pricing, pages, changes } = course;
   const { path, title, description, language = facts.language } = page;
@@ -14,7 +14,12 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number)
   const listed = (text: string): string[] => (isListed ? [text] : []);
   const { path: picture, alt } = page.picture ?? { path: "/social/course.png", alt: facts.title };
   const isForeign = language !== facts.language;
-  const navigation = ["curriculum", ...(pricing === null ? [] : ["pricing" as const]), "developers"] as const;
+  const navigation = [
+    "curriculum",
+    ...(pricing === null ? [] : ["pricing" as const]),
+    "developers",
+    "progress",
+  ] as const;
   const feeds = ["/feeds/modules.atom", ...(path === "/changes" ? ["/feeds/changes.atom"] : [])];
   const more = [
     ...pages.map(({ slug, title }) => f.a(title, `/${slug}`)),
@@ -25,6 +30,12 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number)
     ...(f.downloads.length === 0 ? [] : [f.a(f.ui(t.downloads), "/downloads")]),
     f.a(f.ui(t.progress), "/progress"),
   ];
+  const sending = {
+    ...{ send: t.sendIt, sending: t.sending, failed: t.sendFailed, "timed-out": t.sendTimedOut },
+    ...{ redirected: t.sendRedirected, text: t.inTheText, site: t.fromThisSite },
+    ...{ differs: t.differs, missing: t.notReceived, others: t.otherHeaders },
+  };
+  const sends = prose.some((text) => /^(?:```+|~~~+) *http .*\bsend\b/m.test(text));
   const icon = f.picture(facts.look?.icon);
   const property = (name: string): string => `meta[property=og:${name}]@content`;
   return {
@@ -57,13 +68,15 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number)
     [property("image:type")]: "image/png",
     [property("image:width")]: "1200",
     [property("image:height")]: "630",
+    ...Object.fromEntries(Object.entries(sending).map(([name, text]) => [`#sending@data-${name}`, sends ? text : []])),
     ".skip": f.a(f.ui(t.skip), `${path}#content`),
     ".skip@href": "#content",
     "body > .hidden": isListed ? `/llms.txt ${markdown}` : "/llms.txt",
     ".page-header": [
       `${logo(f, facts.look?.logo)}${f.a(facts.name, "/")}`,
-      ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
       f.a(f.ui(`${t.search}/`), "/curriculum#q"),
+      ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
+      ...listed(f.ui(`${t.viewForPeople} ${t.viewForAgents}`)),
     ].join(" "),
     ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
     ".page-footer": [

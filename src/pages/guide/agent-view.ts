@@ -1,6 +1,6 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
-import { type ExampleRequest, headersOf, onOneLine } from "../developers/examples.ts";
-import { responseTo, sizeOf, tagged } from "../developers/exchange.ts";
+import { type ExampleRequest, headersOf, onOneLine } from "../../course/text/exchange.ts";
+import { documentedHeaders, responseTo, sizeOf, tagged } from "../components/exchange.ts";
 import { pageAddress } from "./page-address.ts";
 
 // AgentView.astro renders each of these parts.
@@ -142,7 +142,14 @@ async function exchange(name: "ask" | "call", request: ExampleRequest): Promise<
   try {
     const response = await responseTo(request);
     status.textContent = `${response.status}, ${response.milliseconds} ms, ${response.size}`;
-    place.textContent = [...sent, "", response.status, ...linesOf(response.headers), "", response.body].join("\n");
+    place.textContent = [
+      ...sent,
+      "",
+      response.status,
+      ...linesOf(documentedHeaders(response.headers)),
+      "",
+      response.body,
+    ].join("\n");
     place.hidden = false;
   } catch {
     status.textContent = "No response: the service could not be reached.";

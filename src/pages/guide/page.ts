@@ -4,6 +4,7 @@ import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { apiAddress, apiPath, type Catalog, partPath, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import type { CourseRecord } from "../../course/record.ts";
+import { curlLine } from "../../course/text/exchange.ts";
 import { link, table } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import { markdownPath, pathOf, registryEntryPath, serverCardPath } from "../../service/addresses.ts";
@@ -12,7 +13,7 @@ import { deprecationDate, minNoticeDays, type Retirement } from "../../service/a
 import { type Server, serversOf, toolNames } from "../../service/mcp/servers.ts";
 import { exampleQuestion, exampleWord } from "../../service/search/keyword-filter.ts";
 import { pageAlone } from "../components/structured.ts";
-import { curlLine, exampleBlocks, fenced } from "../developers/examples.ts";
+import { exampleBlocks, fenced } from "../developers/examples.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
 

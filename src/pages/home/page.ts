@@ -103,7 +103,7 @@ function homeModel({ course, catalog }: PageInput) {
     sample: sample && {
       heading: texts.sampleHeading,
       ...{ title: sample.title, path: modulePath(sample), description: sample.description },
-      figures: moduleFigures(course, sample, texts, { inLines: true }),
+      figures: moduleFigures(course, sample, texts),
       excerpt: excerptOf(sample.overview),
     },
     parts: {
@@ -177,6 +177,7 @@ function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
       `- NLWeb: ${code("/ask")}`,
       `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
     ].join("\n"),
+    texts.viewForAgentsText,
     texts.rateLimit(defaultLimit, windowSeconds),
   );
 }

@@ -135,6 +135,7 @@ function developers({ t, at, course }: Facts): string {
       `- NLWeb: \`${at("/ask")}\``,
       "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
     ].join("\n"),
+    t.viewForAgentsText,
     t.rateLimit(defaultLimit, windowSeconds),
   ].join("\n\n");
 }

@@ -1,5 +1,7 @@
 /** Runs in the browser on a module's page: marks it and its chapters as done, remembers the place in the overview,
  * plays the video, closes the menu and the sheet. */
+import "../frame/client.ts";
+import { isPriced } from "virtual:course-offer";
 import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
@@ -14,7 +16,7 @@ const box = document.querySelector<HTMLElement>(".mark-done");
 const button = box?.querySelector("button");
 const status = box?.querySelector("[role=status] span");
 const { mark: slug = "", doneText = "", stored = "", notStored = "", leftOff = "" } = box?.dataset ?? {};
-const { chapter = "", markAsDone = "", allChapters = "", language = "" } = box?.dataset ?? {};
+const { chapter = "", allChapters = "", language = "" } = box?.dataset ?? {};
 
 if (box && button && status) {
   button.addEventListener("click", () => {
@@ -30,11 +32,8 @@ if (box && button && status) {
     const done = isDone(memory, slug);
     button.ariaPressed = String(done);
     const positions = memory?.chapters[slug] ?? [];
-    for (const [index, { input, tip }] of marks.entries()) {
-      input.checked = positions.includes(index + 1);
-      tip.dataset.text = input.checked ? doneText : markAsDone;
-    }
-    const isOffered = !done && marks.length > 0 && marks.every(({ input }) => input.checked);
+    for (const [index, input] of marks.entries()) input.checked = positions.includes(index + 1);
+    const isOffered = !done && marks.length > 0 && marks.every(({ checked }) => checked);
     box.classList.toggle("offered", isOffered);
     if (isOffered) status.textContent = allChapters;
     else if (status.textContent === allChapters) status.textContent = stored;
@@ -42,29 +41,29 @@ if (box && button && status) {
   offerToKeepPlace(followReading(box));
 }
 
-/** Adds a checkbox to every chapter, in space that its line has anyway, and a tip, which is shown while the checkbox is pointed at or has the focus. */
-function chapterMarks(): { input: HTMLInputElement; tip: HTMLElement }[] {
-  // Escape hides a tip until the pointer or the focus moves on. WCAG 2.2, 1.4.13.
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") document.querySelector(".chapter-mark:is(:hover, :focus)")?.classList.add("without-tip");
+if (isPriced)
+  onMemory((memory) => {
+    for (const price of document.querySelectorAll<HTMLElement>("[data-price-in]"))
+      price.hidden = price.dataset.priceIn !== (memory?.region ?? "");
   });
+
+/** Adds a checkbox to every chapter, in space that its line has anyway. */
+function chapterMarks(): HTMLInputElement[] {
   return [...document.querySelectorAll(".chapters > li")].map((line, index) => {
-    const input = Object.assign(document.createElement("input"), {
+    const name = chapter.replace("0", String(index + 1));
+    const attributes = {
       type: "checkbox",
       className: "chapter-mark unprinted",
       lang: language,
-      ariaLabel: chapter.replace("0", String(index + 1)),
-    });
+      ariaLabel: name,
+      title: name,
+    };
+    const input = Object.assign(document.createElement("input"), attributes);
     input.addEventListener("change", () => {
       remember((memory) => withVisit(withChapter(memory, slug, index + 1, input.checked), today()));
     });
-    for (const event of ["blur", "pointerleave"])
-      input.addEventListener(event, () => input.classList.remove("without-tip"));
-    // Hidden from screen readers: the name of the checkbox says the same.
-    const attributes = { className: "chapter-tip unprinted", lang: language, ariaHidden: "true" };
-    const tip = Object.assign(document.createElement("span"), attributes);
-    line.append(input, tip);
-    return { input, tip };
+    line.append(input);
+    return input;
   });
 }
 
@@ -165,6 +164,14 @@ function offerToKeepPlace(notePlace: () => void): void {
     box.textContent = (isStored ? box.dataset.stored : box.dataset.notStored) ?? "";
   });
 }
+
+/** Shows the step that the URL names. */
+const showStep = (): void => {
+  const input = document.querySelector(".steps :target")?.closest("label")?.querySelector("input");
+  if (input) input.checked = true;
+};
+showStep();
+addEventListener("hashchange", showStep);
 
 const menu = document.querySelector<HTMLDetailsElement>("details.use");
 const summary = menu?.querySelector("summary");

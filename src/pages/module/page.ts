@@ -3,11 +3,13 @@ import { blocks, framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderOverview, textSections } from "../../content/markdown/render.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
+import { figureFieldsOf } from "../../course/field.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
-import { isPaid, lengthsOf, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
-import type { CourseFacts, ModuleRecord } from "../../course/record.ts";
+import { moduleFields } from "../../course/module.ts";
+import { isPaid, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
+import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
 import { learningResource } from "../../course/structured-data.ts";
@@ -16,15 +18,7 @@ import { captionTracks, playerOf } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
-import {
-  continueSection,
-  figureOf,
-  figureText,
-  moduleFigures,
-  neighborsAt,
-  placeOf,
-  transcriptLinks,
-} from "../components/modules.ts";
+import { continueSection, figureOf, figureText, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
@@ -55,17 +49,14 @@ export const modulePage: PageType<ModuleModel> = {
 function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
-  const { slug, title, description, updated, url, overview, chapterList, minutes } = module;
-  const [reading, part] = [readingMinutes(overview), placeOf(course, texts, module)];
-  const { free } = lengthsOf(course, [module]);
-  const readingTime = reading === undefined ? undefined : texts.readingTime(reading);
+  const { slug, title, description, updated, url, overview, chapterList } = module;
+  const part = placeOf(course, texts, module);
   return {
     ...{ slug, title, description, updated, texts, module },
     number: index + 1,
     part,
     position: positionText(texts, modules, module, index + 1),
-    figures: moduleFigures(course, module, texts),
-    readingTime,
+    figures: figuresOf(course, module, texts),
     date: updated === undefined ? undefined : texts.date(updated),
     uses: usesOf(catalog, facts, texts, module),
     citation: citationOf(catalog, facts, texts, module),
@@ -75,15 +66,12 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       .filter((each) => module.prerequisites?.includes(each.slug))
       .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
-    // Of a paid course, what is free besides the text counts too.
-    overviewLength: readingTime && (free === undefined ? readingTime : texts.freeLength(texts.duration(free))),
     figure: figureOf(course, module),
     chapters: chapterList.map(({ title, minutes, url }) => ({
       title,
       url,
       duration: minutes === undefined ? undefined : texts.duration(minutes),
     })),
-    paidLength: minutes ? texts.paidLength(texts.duration(minutes)) : texts.includedInComplete,
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
     ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
     around: modulesAround(part.modules, module),
@@ -129,6 +117,15 @@ function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: 
   ];
 }
 
+/** How long the text is, the number of chapters, and how long they are. How long the video is stands next to it. */
+function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): string[] {
+  const reading = readingMinutes(module.overview);
+  const figures = figureFieldsOf(moduleFields, module, texts).map(({ field, figure }) =>
+    field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure,
+  );
+  return [...(reading === undefined ? [] : [texts.readingTime(reading)]), ...figures];
+}
+
 /** The video at a URL. player is null if the page only links to it; the videos of the shipped course do not exist. */
 function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: string) {
   const minutes = videoMinutes(module);
@@ -152,20 +149,14 @@ function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: st
   };
 }
 
-/** What is free of a module, what is paid (empty if nothing is known), and the price of the Complete plan in each region. */
+/** What is free of a module, what is paid (empty if nothing is), and the price of the Complete plan in each region. */
 function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
-  const { overview, url, chapters, minutes } = module;
-  const [reading, video] = [readingMinutes(overview), videoMinutes(module)];
-  const free = [
-    reading !== undefined && `${texts.overview} (${texts.readingTime(reading)})`,
-    url !== undefined && (video === undefined ? texts.video : `${texts.video} (${texts.duration(video)})`),
-  ];
-  const paid = chapters > 0 && [texts.chapters(chapters), minutes && texts.duration(minutes)];
+  const { overview, url, chapters } = module;
   const { intl, il } = priced(catalog).pricing.complete ?? {};
   const countries = countriesOf(course.facts.language, priced(course).pricing);
   return {
-    free: free.filter(Boolean).join(" · "),
-    paid: paid ? paid.filter(Boolean).join(" · ") : "",
+    free: [overview !== "" && texts.overview, url !== undefined && texts.video].filter(Boolean).join(" · "),
+    paid: chapters > 0 ? texts.chapters(chapters) : "",
     prices: { intl: intl?.now ?? "", il: il?.now ?? "", countries },
   };
 }
@@ -179,13 +170,10 @@ function headingsOf(overview: string): { id: string; title: string }[] {
 
 function markdown(model: ModuleModel) {
   const { texts, title, description, part, date, video, overview, offer } = model;
-  const { colon } = texts;
   const figures = [
     model.position,
     texts.part(plain(part.name)),
     model.figures.join(texts.comma),
-    // Of a paid course, it is part of what is free.
-    !offer && model.readingTime && `${texts.overview}${colon}${model.readingTime}`,
     date && texts.updated(date),
   ];
   const links = (pages: { path: string; title: string }[]): string =>
@@ -199,9 +187,9 @@ function markdown(model: ModuleModel) {
       `# ${plain(title)}`,
       figures.filter(Boolean).join(" · "),
       plain(description),
-      video && link(texts.watch, video.url),
+      video && link(texts.watch, video.url) + (video.duration ? texts.aside(video.duration) : ""),
       links(model.transcripts),
-      model.prerequisites.length > 0 && `${texts.prerequisites}${colon}${links(model.prerequisites)}`,
+      model.prerequisites.length > 0 && `${texts.prerequisites}${texts.colon}${links(model.prerequisites)}`,
       overview !== "" && `## ${texts.overview}`,
     ),
     overview,

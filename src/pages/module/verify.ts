@@ -34,39 +34,33 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   const { t, ui, a, course, isPaid } = f;
   const { overview, chapterList, minutes, updated, url } = module;
   const position = f.positionText(module);
-  const reading = f.readingOf(module);
-  const free = f.freeMinutes(module);
+  const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
+  const figures = [
+    ...(reading === undefined ? [] : [t.readingTime(reading)]),
+    ...(module.chapters > 0 ? [t.chapters(module.chapters)] : []),
+    ...(minutes ? [isPaid ? t.paidLength(t.duration(minutes)) : t.duration(minutes)] : []),
+  ];
   const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
-  const [previous, next] = [-2, 0].map((step) => course.modules[f.positionOf(module) + step]);
+  const goOn = shown.nextUp(f, module);
   const needed = course.modules.filter(({ slug }) => module.prerequisites?.includes(slug));
   const transcripts = f.transcriptsOf(module);
   const links = transcripts.map(({ label, path }) => a(ui(label), path));
   return {
     only: {
       ".place": `${shown.partName(f, part)} ${ui(position)}`,
-      ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path)),
-      ".figures": shown.texts(f, [position, ...f.figuresOf(module), ...dated]),
-      ".use": use(f, module, dated),
+      ...shown.breadcrumbs(f, `${a(shown.partName(f, part), part.path)} ${ui(position)}`),
+      ".figures": shown.texts(f, figures),
+      ".about-page": `${shown.texts(f, dated)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
       ".video": url === undefined ? [] : video(f, module, url, links),
-      "[aria-labelledby=overview] .titled p.quiet":
-        overview === "" || reading === undefined
-          ? []
-          : ui(isPaid ? t.freeLength(t.duration(free)) : t.readingTime(reading)),
       ".keep-place": overview === "" ? [] : ui(t.keepPlace),
-      ".locked":
-        isPaid && chapterList.length > 0 ? ui(minutes ? t.paidLength(t.duration(minutes)) : t.includedInComplete) : [],
+      ".locked": isPaid && chapterList.length > 0 ? ui(t.includedInComplete) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
       "bdi[data-price-in]": isPaid
         ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`)
         : [],
-      ".next-up": [
-        next
-          ? a(`${ui(t.next)} ${next.title} ${next.description}`, shown.modulePath(next))
-          : a(`${ui(t.lastModule)} ${ui(t.curriculum)}`, "/curriculum"),
-        previous ? a(`${shown.label(f, t.previous)} ${previous.title}`, shown.modulePath(previous)) : "",
-      ].join(" "),
+      ...goOn.only,
     },
     without: ["nav.outline"],
     both: {
@@ -90,33 +84,21 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "[data-mark]@data-done-text": t.done,
       "[data-mark]@data-left-off": t.leftOff,
       "[data-mark]@data-chapter": t.markChapter(0),
-      "[data-mark]@data-mark-as-done": t.markAsDone,
       "[data-mark]@data-all-chapters": t.allChaptersDone,
       "[data-mark]@data-language": f.interfaceLanguage,
       "[data-stored]@data-stored": overview === "" ? t.storedHere : [t.storedHere, t.storedHere],
       "[data-stored]@data-not-stored": overview === "" ? t.notStored : [t.notStored, t.notStored],
       "[data-price-in]@data-price-in": isPaid ? ["", "intl", "il"] : [],
-      "[rel=next]@href": next ? shown.modulePath(next) : [],
-      "[rel=prev]@href": previous ? shown.modulePath(previous) : [],
+      ...goOn.both,
       "[hreflang]@hreflang": transcripts.map(({ language }) => language),
       "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
     },
     markdown: [
-      [
-        position,
-        t.part(module.part),
-        f.figuresOf(module).join(t.comma),
-        ...(reading !== undefined && !isPaid ? [`${t.overview} ${t.readingTime(reading)}`] : []),
-        ...dated,
-      ].join(" "),
-      url !== undefined && a(t.watch, url),
+      [position, t.part(module.part), figures.join(t.comma), ...dated].join(" "),
+      url !== undefined && `${a(t.watch, url)} ${watching === undefined ? "" : t.aside(t.duration(watching)).trim()}`,
       transcripts.map(({ label, path }) => a(label, path)).join(" "),
       `## ${t.continueHeading}`,
-      [
-        previous ? `${t.previous} ${a(previous.title, shown.modulePath(previous))}` : "",
-        next ? `${t.next} ${a(next.title, shown.modulePath(next))}` : "",
-        a(t.curriculum, "/curriculum"),
-      ].join(" "),
+      goOn.markdown,
     ],
     prose: [{ text: overview, from: f.file(`modules/${module.slug}.md`) }],
     records: [{ fields: moduleFields, of: module }],
@@ -125,14 +107,9 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
 
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;
-  const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
-  const free = [
-    ...(reading === undefined ? [] : [`${t.overview} (${t.readingTime(reading)})`]),
-    ...(module.url === undefined ? [] : [`${t.video} ${watching === undefined ? "" : `(${t.duration(watching)})`}`]),
-  ];
+  const free = [...(module.overview === "" ? [] : [t.overview]), ...(module.url === undefined ? [] : [t.video])];
   const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
-  const { chapters, minutes } = module;
-  const paid = chapters === 0 ? "" : `${t.chapters(chapters)} ${minutes ? t.duration(minutes) : ""}`;
+  const paid = module.chapters === 0 ? "" : t.chapters(module.chapters);
   return [
     ui(t.whatYouGet),
     free.length > 0 ? ui(`${t.free} ${free.join(" ")}`) : "",
@@ -172,10 +149,11 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
   const host = new URL(url).hostname;
   const minutes = f.videoOf(module);
   const length = minutes === undefined ? "" : ui(t.duration(minutes));
+  if (isSampleLink(f.course.facts, url)) return [ui(t.sampleVideo), length, ...transcripts].join(" ");
   const isPlayed = playerOf(module, f.course.facts) !== null;
   return [
-    isSampleLink(f.course.facts, url) ? `${ui(t.sampleVideo)} ${length}` : a(`${ui(t.watch)} ${length}`, url),
-    isPlayed && !isSampleLink(f.course.facts, url) ? ui(t.playsFrom(host)) : "",
+    a(`${ui(t.watch)} ${length}`, url),
+    isPlayed ? ui(t.playsFrom(host)) : "",
     a(ui(t.openOn(host)), url),
     ...transcripts,
   ].join(" ");

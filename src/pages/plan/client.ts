@@ -1,4 +1,5 @@
 /** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
+import "../frame/client.ts";
 import { filledIn, pluralText } from "../components/placeholders.ts";
 import { onMemory, today } from "../memory/store.ts";
 import {
@@ -26,13 +27,19 @@ const start = find<HTMLInputElement>("-start");
 const time = find<HTMLInputElement>("-time");
 const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
 const words: PlanWords = JSON.parse(form.dataset.words ?? "");
-const { site = "", course = "" } = form.dataset;
+const { site = "", course = "", file = "" } = form.dataset;
 const { title } = document;
 const lines = [...list.children].map((item): PlannedLine => {
-  const { dataset } = item as HTMLElement;
-  return { item, slug: dataset.module ?? "", minutes: Number(dataset.minutes) };
+  const { module: slug = "", minutes, free } = (item as HTMLElement).dataset;
+  const length = item.querySelector(".length") as HTMLElement;
+  const chapters = { minutes: Number(minutes), shown: [...length.childNodes] };
+  const withoutChapters = { minutes: Number(free), shown: [element("span", "", durationText(words, Number(free)))] };
+  return { item, slug, length, minutes: chapters.minutes, chapters, free: withoutChapters };
 });
 const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
+/** Only a course whose chapters are paid has these. */
+const paces = [...form.querySelectorAll<HTMLInputElement>("[name=pace]")];
+const result = find("-result");
 const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
 let choices: Choices | null = null;
 let invalid: readonly PlanField[] = [];
@@ -50,10 +57,16 @@ const show = (id: string, isShown: boolean, text?: string): void => {
 
 const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
 
-/** Computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
+/** Sets the minutes of the modules, and computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
 const setPace = (): void => {
   if (!choices) return;
-  const { weeks: chosen } = choices;
+  const { weeks: chosen, isFree } = choices;
+  for (const line of lines) {
+    const { minutes, shown } = isFree ? line.free : line.chapters;
+    line.minutes = minutes;
+    line.length.replaceChildren(...shown);
+  }
+  show("-notes", !isFree);
   pace = chosen === null ? choices.hours : hoursFor(openLines(), chosen);
   invalid = pace === null ? ["weeks"] : [];
   if (chosen !== null) hours.value = pace === null ? "" : String(pace);
@@ -100,9 +113,19 @@ const showErrors = (): void => {
   document.title = invalid.length > 0 ? filledIn(words.error, { title }) : title;
 };
 
+/** Dims the plan, which is that of other choices, while a field is being edited. */
+const setStale = (isStale: boolean): void => {
+  result.classList.toggle("stale", isStale);
+  result.inert = isStale;
+  result.ariaBusy = isStale ? "true" : null;
+};
+
 /** Takes the choices from parameters. While a field is being edited, its errors are not shown yet. */
 const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
+  if (paces.length === 0) parameters.delete("pace");
   const read = readChoices(parameters, usual, today());
+  show("-downloaded", true, "");
+  setStale(isEditing);
   if ("invalid" in read) {
     if (isEditing) return;
     choices = null;
@@ -113,6 +136,7 @@ const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
     setPace();
     if (isEditing && pace === null) return;
   }
+  setStale(false);
   showErrors();
   showPlan();
   const address = choices ? `${location.pathname}?${queryOf(choices, usual)}` : location.pathname + location.search;
@@ -126,14 +150,17 @@ const chooseFromForm = (isEditing: boolean): void => {
     ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
     days: names.join(","),
     start: start.value,
-    time: time.validity.badInput ? "?" : time.value,
+    ...(time.value === "" && !time.validity.badInput ? {} : { time: time.value || "?" }),
+    ...(paces.some(({ checked, value }) => checked && value === "free") ? { pace: "free" } : {}),
   });
   // Leaving a field changes nothing, so that what is clicked stays in its place.
   const written = `${parameters} ${isEditing}`;
   if (written === last) return;
   last = written;
   choose(parameters, isEditing);
-  if (choices) history.replaceState(null, "", `?${queryOf(choices, usual)}`);
+  // An address with an invalid choice has its error too, and not the plan from before.
+  const query = choices ? queryOf(choices, usual) : String(parameters).replaceAll("%2C", ",");
+  history.replaceState(null, "", `?${query}`);
 };
 
 const own = new URLSearchParams(location.search);
@@ -148,6 +175,7 @@ for (const [index, name] of weekdayNames.entries()) {
   const day = days.find(({ value }) => value === name);
   if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
 }
+for (const input of paces) input.checked = input.value === (own.get("pace") === "free" ? "free" : "complete");
 choose(own, false);
 onMemory((memory) => {
   done = memory?.done ?? {};
@@ -157,7 +185,7 @@ onMemory((memory) => {
   }
   showPlan();
 });
-find("-result").setAttribute("data-ready", "");
+result.setAttribute("data-ready", "");
 const focusError = (): void => {
   const [field] = invalid;
   if (field) inputs[field][0]?.focus();
@@ -168,13 +196,14 @@ focusError();
 hours.addEventListener("input", () => {
   finishIn.value = "";
 });
-form.addEventListener("input", ({ target }) => chooseFromForm(!days.some((day) => day === target)));
-form.addEventListener("focusout", () => chooseFromForm(false));
+form.addEventListener("input", ({ target }) => chooseFromForm(![...days, ...paces].some((box) => box === target)));
+// The keyboard of a phone can be closed without leaving the field.
+for (const left of ["change", "focusout"]) form.addEventListener(left, () => chooseFromForm(false));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   chooseFromForm(false);
   // The plan follows each change already; on a phone, the keyboard covers it.
-  if (choices) find("-result").focus();
+  if (choices) result.focus();
   else focusError();
 });
 find("-print").addEventListener("click", () => print());
@@ -185,7 +214,9 @@ find("-calendar").addEventListener("click", async () => {
     const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
       textContent.trim(),
     );
-    return { slug: module.slug, sessions, title: `${number}. ${name}`, details: `${length} · ${course}` };
+    const contents = paces.find(({ checked }) => checked)?.labels?.[0]?.textContent.trim();
+    const details = [length, contents, course].filter((text) => text !== undefined).join(" · ");
+    return { slug: module.slug, sessions, title: `${number}. ${name}`, details };
   });
   const calendar = calendarOf(events, {
     name: course,
@@ -195,12 +226,16 @@ find("-calendar").addEventListener("click", async () => {
     time: choices?.time ?? null,
   });
   const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
-  Object.assign(document.createElement("a"), { href, download: "plan.ics" }).click();
+  Object.assign(document.createElement("a"), { href, download: file }).click();
+  // A name is in the direction of its own letters.
+  show("-downloaded", true, filledIn(words.downloaded, { file: `\u2068${file}\u2069` }));
   // Later, since some browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 });
 
-type PlannedLine = { item: Element; slug: string; minutes: number };
+/** length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */
+type PlannedLine = { item: Element; slug: string; minutes: number; length: Element; chapters: Length; free: Length };
+type Length = { minutes: number; shown: Node[] };
 
 function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
   const section = element("section", "week scripted");

@@ -3,7 +3,9 @@ import { blocks } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
-import type { ModuleRecord } from "../../course/record.ts";
+import { freeMinutes, isPaid } from "../../course/outline.ts";
+import { slugOf } from "../../course/part.ts";
+import type { CourseRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
@@ -26,7 +28,7 @@ export const planPage: PageType<PlanModel> = {
       totals,
       plain(note),
       modules
-        .map(({ number, title, path, length }) => `- ${number}\\. ${link(title, path)} (${plain(length)})`)
+        .map(({ number, title, path, lengths }) => `- ${number}\\. ${link(title, path)} (${plain(lengths)})`)
         .join("\n"),
     ),
   }),
@@ -45,7 +47,13 @@ function modelOf({ course, catalog }: PageInput) {
     description: texts.planDescription(facts.name),
     updated: newestDate(modules),
     usual,
-    ...plannedModules(modules, texts),
+    /** The name of the calendar file. */
+    file: [slugOf(facts.name), "plan.ics"].filter((part) => part !== "").join("-"),
+    /** What can be planned of a course whose chapters are paid. */
+    paces: isPaid(course)
+      ? { complete: texts.planPaid, free: texts.planFree(modules.some(({ url }) => url !== undefined)) }
+      : undefined,
+    ...plannedModules(course, texts),
     /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
     rules: [texts.sentences([texts.planRules, texts.planDaysRule]), texts.planAddress],
     parameters: [
@@ -54,6 +62,7 @@ function modelOf({ course, catalog }: PageInput) {
       ["days", texts.planDaysValues(usualDays)],
       ["start", texts.planStartValues],
       ["time", texts.planTimeValues],
+      ...(isPaid(course) ? [["pace", texts.planPaceValues] as const] : []),
     ] as const,
     example: `${catalog.siteUrl}/plan?hours=${usual.hours}&days=mon,wed,sat&start=2027-01-04`,
     heading: texts.modulesHeading,
@@ -61,8 +70,10 @@ function modelOf({ course, catalog }: PageInput) {
   };
 }
 
-/** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none. */
-function plannedModules(modules: readonly ModuleRecord[], texts: Texts) {
+/** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none.
+ * free is the minutes of what is free, if the chapters are paid; lengths has both. */
+function plannedModules(course: CourseRecord, texts: Texts) {
+  const { modules } = course;
   const known = modules.flatMap(({ minutes }) => minutes ?? []);
   const median = medianOf(known);
   // An hour, if no module of the course has any.
@@ -73,10 +84,13 @@ function plannedModules(modules: readonly ModuleRecord[], texts: Texts) {
     median === undefined ? texts.planAllAssumed(duration) : texts.planAssumed(texts.modules(unknown), duration);
   return {
     note: unknown === 0 ? "" : note,
-    modules: modules.map((module) => ({
-      ...{ slug: module.slug, number: module.number, title: module.title, path: modulePath(module) },
-      minutes: module.minutes ?? assumed,
-      length: module.minutes === undefined ? texts.planAbout(duration) : texts.duration(module.minutes),
-    })),
+    modules: modules.map((module) => {
+      const { slug, number, title, minutes = assumed } = module;
+      const length = module.minutes === undefined ? texts.planAbout(duration) : texts.duration(minutes);
+      const free = isPaid(course) ? (freeMinutes(module) ?? 0) : undefined;
+      const lengths =
+        free === undefined ? length : texts.paidLength(length) + texts.comma + texts.freeLength(texts.duration(free));
+      return { slug, number, title, path: modulePath(module), minutes, length, free, lengths };
+    }),
   };
 }

@@ -1,4 +1,5 @@
 /** What the page of the plan shows before somebody plans. */
+import type { ModuleRecord } from "../../course/record.ts";
 import type { ExpectedPages, Shown } from "../verify/expected-page.ts";
 import type { Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
@@ -28,6 +29,16 @@ function weekOf(language: string): { all: number[]; working: number[] } {
   return { all: from(firstDay - 1), working: from(first).filter(isWorking) };
 }
 
+/** The words of the course's name, and what the file is. */
+const fileOf = (name: string): string =>
+  [
+    ...name
+      .normalize("NFC")
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu),
+    "plan.ics",
+  ].join("-");
+
 function assumption({ course: { modules }, t }: Facts): { minutes: number; note: string } {
   const known = modules.flatMap(({ minutes }) => minutes ?? []).sort((a, b) => a - b);
   const unknown = modules.length - known.length;
@@ -38,8 +49,9 @@ function assumption({ course: { modules }, t }: Facts): { minutes: number; note:
 }
 
 function shows(f: Facts): Shown {
-  const { t, ui, a, course, interfaceLanguage } = f;
+  const { t, ui, a, course, interfaceLanguage, isPaid } = f;
   const { modules, facts } = course;
+  const free = t.planFree(modules.some(({ url }) => url !== undefined));
   const { all, working } = weekOf(interfaceLanguage);
   const { minutes: assumed, note } = assumption(f);
   const weekday = new Intl.DateTimeFormat(interfaceLanguage, { weekday: "short", timeZone: "UTC" });
@@ -49,6 +61,10 @@ function shows(f: Facts): Shown {
   const error = (text: string): string => `⟨hidden⟩ ${ui(text)}`;
   const lengthOf = (minutes: number | undefined): string =>
     minutes === undefined ? t.planAbout(t.duration(assumed)) : t.duration(minutes);
+  const lengthsOf = (module: ModuleRecord): string =>
+    isPaid
+      ? `${t.paidLength(lengthOf(module.minutes))} ${t.freeLength(t.duration(f.freeMinutes(module)))}`
+      : lengthOf(module.minutes);
   const example = "/plan?hours=4&days=mon,wed,sat&start=2027-01-04";
   return {
     only: {
@@ -59,11 +75,14 @@ function shows(f: Facts): Shown {
         `${ui(t.planFinishIn)} ${error(t.planWeeksError(1, 52))} ${ui(t.planFinishInHint)}`,
         `${ui(t.planStart)} ${error(t.planStartError("2000", "2099"))}`,
         `${ui(t.planTime)} ${error(t.planTimeError)} ${ui(t.planTimeHint)}`,
-        `${ui(t.planDays)} ${boxes.join(" ")} ${error(t.planDaysError)} ${ui(t.planTitle)}`,
+        `${ui(t.planDays)} ${boxes.join(" ")} ${error(t.planDaysError)}`,
+        isPaid ? `${ui(t.planContents)} ${ui(t.planPaid)} ${ui(free)}` : "",
+        ui(t.planTitle),
       ].join(" "),
       "#plan-result": [
         ...[t.planFinish, t.planWeeks, t.modulesHeading, t.planLongestDay, t.planCalendar, t.print].map(ui),
         `⟨hidden⟩ ${error(t.planAllDone)} ⟨hidden⟩ ${error(t.planLong)}`,
+        isPaid ? ui(t.planPaidNote) : "",
         note === "" ? "" : ui(note),
         ...modules.map(
           (module) => `${module.number} ${a(module.title, shown.modulePath(module))} ${ui(lengthOf(module.minutes))}`,
@@ -74,12 +93,15 @@ function shows(f: Facts): Shown {
       h1: ui(t.planTitle),
       "#plan@data-site": f.siteUrl,
       "#plan@data-course": facts.name,
+      "#plan@data-file": fileOf(facts.name),
       "#plan@data-usual": JSON.stringify({ hours: 4, days: working.map((day) => day + 1) }),
       "#plan input@min": ["0.5", "1", "2000-01-01"],
       "#plan input@max": ["80", "52", "2099-12-31"],
-      "#plan input@value": ["4", ...all.map((day) => names[day] ?? "")],
+      "#plan input@value": ["4", ...all.map((day) => names[day] ?? ""), ...(isPaid ? ["complete", "free"] : [])],
+      "#plan [name=pace][checked]@value": isPaid ? "complete" : [],
       ".planned > li@data-module": modules.map(({ slug }) => slug),
       ".planned > li@data-minutes": modules.map(({ minutes = assumed }) => `${minutes}`),
+      ".planned > li@data-free": isPaid ? modules.map((module) => `${f.freeMinutes(module)}`) : [],
     },
     markdown: [
       t.sentences([t.planRules, t.planDaysRule]),
@@ -90,13 +112,14 @@ function shows(f: Facts): Shown {
         `days ${t.planDaysValues(working.map((day) => names[day]).join(","))}`,
         `start ${t.planStartValues}`,
         `time ${t.planTimeValues}`,
+        ...(isPaid ? [`pace ${t.planPaceValues}`] : []),
       ].join(" "),
       a(f.at(example), example),
       `## ${t.modulesHeading}`,
       shown.courseTotals(f),
       note,
       modules
-        .map((module) => `${module.number} ${a(module.title, shown.modulePath(module))} ${lengthOf(module.minutes)}`)
+        .map((module) => `${module.number} ${a(module.title, shown.modulePath(module))} ${lengthsOf(module)}`)
         .join(" "),
     ],
   };

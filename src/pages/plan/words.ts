@@ -17,7 +17,7 @@ export function durationText({ language, durations }: PlanWords, duration: numbe
 }
 
 /**
- * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes} and {title} as placeholders. marks are the attributes
+ * The texts for a plan in one language, with {number}, {count}, {hours}, {minutes}, {file} and {title} as placeholders. marks are the attributes
  * of elements with them, if the interface is in another language than the course.
  */
 export function planWords(texts: Texts, language: string, marks: Marks) {
@@ -47,6 +47,7 @@ export function planWords(texts: Texts, language: string, marks: Marks) {
     part: without(without(texts.planPart(7, 9), 7, "{number}"), 9, "{count}"),
     done: plurals(texts.planDone),
     left: plurals(texts.planLeft),
+    downloaded: texts.planDownloaded("{file}"),
     /** By the plural categories of hours and minutes, which are "none" for 0. */
     durations: Object.fromEntries(durations),
   };

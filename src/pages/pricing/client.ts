@@ -1,5 +1,6 @@
 /** Runs in the browser on the pricing page: remembers the region that the reader chooses, and shows its prices if the URL names
  * none. The remembered region comes before the country of the network. */
+import "../frame/client.ts";
 import type { Region } from "../memory/memory.ts";
 import { recall, remember } from "../memory/store.ts";
 

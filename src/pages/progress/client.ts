@@ -1,7 +1,11 @@
 /** Runs in the browser on /progress: lists the modules that are done, and exports, imports and erases the memory. */
+import "../frame/client.ts";
+import { showProgress } from "../components/continue.ts";
 import { type Memory, maxFile, merged, readMemory, versionIn } from "../memory/memory.ts";
 import { listedParts } from "../memory/progress.ts";
 import { forget, onMemory, recall, remember } from "../memory/store.ts";
+
+showProgress();
 
 // View.astro renders each of these elements.
 const byId = <Kind extends HTMLElement>(id: string): Kind => document.querySelector(`#${id}`) as Kind;

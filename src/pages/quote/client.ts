@@ -1,5 +1,6 @@
 /** Runs in the browser on the quote page: a change in the form replaces the quote with that of its new URL. Until it
- * has loaded, and where there is none, no quote is shown: an old total is never next to new inputs. */
+ * has loaded, and where there is none, the old quote is dimmed in its place: its total is not that of the inputs. */
+import "../frame/client.ts";
 import { recall, today } from "../memory/store.ts";
 
 /** How long typing must pause before the quote is loaded, in milliseconds. */
@@ -13,12 +14,16 @@ const [plan, seats, country] = [
   form.elements.namedItem("seats") as HTMLInputElement,
   form.elements.namedItem("country") as HTMLInputElement,
 ];
+const fields = [plan, seats, country];
 const result = byId("result");
+/** The most seats that a quote can have. */
+const most = seats.max;
 let loading: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const written = new Map<string, string>();
 /** Whether a value has changed whose quote is not being loaded. */
 let isTyping = false;
+const isLive = (): boolean => page.classList.contains("live");
 
 // Browsers restore what was in the fields before a reload; the quote is that of the URL.
 form.reset();
@@ -27,22 +32,30 @@ if (!new URLSearchParams(location.search).has("plan") && recall()?.region === "i
 }
 if (result.querySelector(".document")) page.classList.add("live");
 dateDocuments();
+// Errors are at their fields, in the language of the interface.
+form.noValidate = true;
+limitSeats();
 document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 
 form.addEventListener("input", ({ target }) => {
   // Each plan gets a number of seats that it can have.
   if (target === plan) {
-    const minimum = Number(form.dataset.seats);
-    seats.value = plan.value === "teams" ? String(Math.max(Number(seats.value), minimum)) : "1";
+    limitSeats();
+    seats.value = plan.value === "teams" ? String(Math.max(Number(seats.value), Number(seats.min))) : "1";
   }
-  if (!page.classList.contains("live")) return;
-  // Half a country's name would be an error.
-  if (target !== country || isListed(country)) load(target === plan ? 0 : pauseMs);
-  else hide();
+  const hadError = form.querySelector("[aria-invalid]") !== null;
+  for (const field of fields) if (isValid(field)) clearError(field);
+  // Half a number or half a country's name would be an error, which is for those who leave the field.
+  if (fields.some((field) => field === target && !isValid(field))) {
+    dim();
+    isTyping = true;
+  } else if (isLive() || hadError) load(target === plan ? 0 : pauseMs);
 });
-country.addEventListener("blur", () => {
-  if (isTyping) load(0);
-});
+// The keyboard of a phone can be closed without leaving the field.
+for (const left of ["change", "focusout"])
+  form.addEventListener(left, () => {
+    if (isTyping) load(0);
+  });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   load(0, true);
@@ -54,31 +67,53 @@ result.addEventListener("click", async ({ target }) => {
   if (button?.dataset.act === "copy") await copy(button);
 });
 
-function hide(): void {
-  isTyping = true;
+/** Whether a value is certainly valid. The server knows more names and codes of countries than the list. */
+function isValid(field: HTMLSelectElement | HTMLInputElement): boolean {
+  if (field !== country) return field.validity.valid;
+  return country.value === "" || [...(country.list?.options ?? [])].some(({ value }) => value === country.value);
+}
+
+function limitSeats(): void {
+  const isTeams = plan.value === "teams";
+  seats.min = isTeams ? (form.dataset.seats ?? "") : "1";
+  seats.max = isTeams ? most : "1";
+}
+
+function clearError(field: HTMLElement): void {
+  if (field.ariaInvalid === null) return;
+  const error = byId(`${field.id}-error`);
+  error.hidden = true;
+  field.ariaInvalid = null;
+  field.setAttribute("aria-describedby", (field.getAttribute("aria-describedby") ?? "").replace(error.id, "").trim());
+}
+
+/** Dims the quote, which is that of other values, and forgets the one that is being loaded. */
+function dim(): void {
   clearTimeout(timer);
   loading?.abort();
   page.classList.add("stale");
   result.inert = true;
+  result.ariaBusy = "true";
   byId("new-total").textContent = "";
   byId("load-error").hidden = true;
 }
 
-/** Loads the quote of the form's values. isSent: the reader has pressed the button. */
+/** Loads the quote of the form's values. isSent: the reader has pressed the button, without which there is no first quote, only errors. */
 function load(wait: number, isSent = false): void {
-  hide();
+  dim();
   isTyping = false;
   const request = new AbortController();
   loading = request;
   timer = setTimeout(async () => {
     const url = formUrl();
-    history.replaceState(null, "", url);
+    if (isSent || isLive()) history.replaceState(null, "", url);
     try {
       const response = await fetch(url, { signal: request.signal, headers: { Accept: "text/html" } });
       if (!response.ok) throw new Error(String(response.status));
       show(new DOMParser().parseFromString(await response.text(), "text/html"), isSent);
     } catch {
       if (request.signal.aborted) return;
+      result.ariaBusy = null;
       byId("load-error").hidden = false;
       byId("load-error").querySelector("a")?.setAttribute("href", url);
     }
@@ -88,7 +123,7 @@ function load(wait: number, isSent = false): void {
 function show(next: Document, isSent: boolean): void {
   document.title = next.title;
   for (const id of ["source", "plan-error", "seats-error", "country-error"]) byId(id).replaceWith(byId(id, next));
-  for (const field of [plan, seats, country]) {
+  for (const field of fields) {
     const other = byId(field.id, next);
     for (const name of ["aria-invalid", "aria-describedby"]) {
       const value = other.getAttribute(name);
@@ -98,16 +133,13 @@ function show(next: Document, isSent: boolean): void {
   }
   showLinks(next);
   for (const { id, value } of buyerFields()) written.set(id, value);
+  result.ariaBusy = null;
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
+  if (isSent) invalid?.focus();
+  const isFirst = !isLive();
+  if (invalid || (isFirst && !isSent)) return;
   page.classList.remove("stale");
   result.inert = false;
-  const invalid = form.querySelector<HTMLElement>("[aria-invalid]");
-  const isFirst = !page.classList.contains("live");
-  if (invalid) {
-    // Before the first quote, its place has no hole to explain.
-    result.replaceChildren(...(isFirst ? [] : [reason(invalid)]));
-    if (isSent) invalid.focus();
-    return;
-  }
   result.replaceChildren(...byId("result", next).childNodes);
   dateDocuments();
   for (const field of buyerFields()) field.value = written.get(field.id) ?? "";
@@ -121,9 +153,6 @@ function show(next: Document, isSent: boolean): void {
   heading.tabIndex = -1;
   heading.focus();
 }
-
-const isListed = ({ value, list }: HTMLInputElement): boolean =>
-  value === "" || [...(list?.options ?? [])].some((option) => option.value === value);
 
 /** The URL that sending the form would open. Without a number the seats are invalid, not the default. */
 function formUrl(): string {
@@ -174,15 +203,6 @@ function byId(id: string, inside: Document = document): HTMLElement {
 }
 
 const buyerFields = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(".buyer input")];
-
-/** Why there is no quote, in its place: the error at a field, which the reader hears there. */
-function reason(field: HTMLElement): HTMLElement {
-  const notice = document.createElement("p");
-  notice.className = "notice";
-  notice.setAttribute("aria-hidden", "true");
-  notice.append(...[...byId(`${field.id}-error`).childNodes].map((node) => node.cloneNode(true)));
-  return notice;
-}
 
 /** Writes today's date into each document and its message: the day is that of the reader's time zone. */
 function dateDocuments(): void {

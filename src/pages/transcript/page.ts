@@ -17,10 +17,9 @@ type Transcribed = TranscriptPage & { module: ModuleRecord };
 
 export const transcriptPage: PageType<TranscriptModel> = {
   models({ course }) {
-    const pages = course.modules.flatMap((module) => transcriptPages(module).map((page) => ({ ...page, module })));
-    // The pages before and after are those in the same language.
-    const inLanguage = Map.groupBy(pages, ({ language }) => language);
-    return pages.map((page) => transcriptModel(course, page, inLanguage.get(page.language) ?? []));
+    return course.modules.flatMap((module) =>
+      transcriptPages(module).map((page) => transcriptModel(course, { ...page, module })),
+    );
   },
   markdown,
   structuredData(site, page) {
@@ -36,7 +35,7 @@ export const transcriptPage: PageType<TranscriptModel> = {
     ]),
 };
 
-function transcriptModel(course: CourseRecord, transcribed: Transcribed, inLanguage: readonly Transcribed[]) {
+function transcriptModel(course: CourseRecord, transcribed: Transcribed) {
   const { texts } = textsFor(course.facts.language);
   const { module, path, language, transcripts } = transcribed;
   const all = transcriptLinks(course, module);
@@ -54,7 +53,9 @@ function transcriptModel(course: CourseRecord, transcribed: Transcribed, inLangu
     marks: language === undefined ? {} : { lang: language, dir: directionOf(language) },
     others: all.filter((other) => other.path !== path),
     sections: transcripts.map((transcript) => sectionOf(texts, module, transcript)),
-    ...neighborsAt(inLanguage, inLanguage.indexOf(transcribed), ({ path, module }) => ({ path, title: module.title })),
+    ...neighborsAt(course.modules, course.modules.indexOf(module), (each) => ({
+      ...{ path: modulePath(each), title: each.title, note: each.description },
+    })),
   };
 }
 

@@ -15,10 +15,6 @@ export const pages: ExpectedPages = (f) => {
   const inOrder = all.sort((a, b) => f.positionOf(a.module) - f.positionOf(b.module));
   return inOrder.map((page) => {
     const { path, label, module, part } = page;
-    const same = inOrder.filter(
-      ({ isTranslation, language }) => isTranslation === page.isTranslation && language === page.language,
-    );
-    const [previous, next] = [-1, 1].map((step) => same[same.indexOf(page) + step]);
     const title = `${label}${f.t.colon}${module.title}`;
     return {
       path,
@@ -33,7 +29,7 @@ export const pages: ExpectedPages = (f) => {
         const above = { path: shown.modulePath(module), title: module.title };
         return { about, things: [...videos, breadcrumbList(f, above, { path, title })] };
       },
-      shows: () => shows(f, page, previous, next),
+      shows: () => shows(f, page),
     };
   });
 };
@@ -45,7 +41,7 @@ function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${text}` : text.replace(/^0/, "");
 }
 
-function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?: TranscriptPage): Shown {
+function shows(f: Facts, page: TranscriptPage): Shown {
   const { t, ui, a } = f;
   const { path, label, module, part, all, language } = page;
   const others = f.transcriptsOf(module).filter((other) => other.path !== path);
@@ -63,8 +59,7 @@ function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?:
   const opens = (transcript: Transcript): boolean =>
     paragraphs.some((each) => each.transcript === transcript && !each.moment.startsWith("#"));
   const chapters = all.flatMap(({ chapter }) => chapter ?? []);
-  const neighbor = (name: string, other: TranscriptPage | undefined): string =>
-    other ? a(`${ui(name)} ${other.module.title}`, other.path) : "";
+  const goOn = shown.nextUp(f, module);
   return {
     only: {
       ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path), a(module.title, shown.modulePath(module))),
@@ -74,7 +69,7 @@ function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?:
         ...others.map((other) => a(ui(other.label), other.path)),
       ].join(" "),
       ".captions > span": all.filter(opens).map(() => ui(t.timesOpenVideo)),
-      ".neighbors": `${neighbor(t.previous, previous)} ${neighbor(t.next, next)}`,
+      ...goOn.only,
     },
     both: {
       h1: `${ui(label)}: ${module.title}`,
@@ -95,17 +90,14 @@ function shows(f: Facts, page: TranscriptPage, previous?: TranscriptPage, next?:
         const target = a(time, moment.startsWith("#") ? path + moment : moment);
         return page.isTranslation ? `⟦${language}▸${target}⟧` : target;
       }),
-      ".neighbors [rel=next]@href": next?.path ?? [],
-      ".neighbors [rel=prev]@href": previous?.path ?? [],
+      ...goOn.both,
     },
     markdown: [
       `## ${t.continueHeading}`,
       [
         `${t.module} ${a(module.title, shown.modulePath(module))}`,
         ...others.map((other) => a(other.label, other.path)),
-        previous ? `${t.previous} ${a(previous.module.title, previous.path)}` : "",
-        next ? `${t.next} ${a(next.module.title, next.path)}` : "",
-        a(t.curriculum, "/curriculum"),
+        goOn.markdown,
       ].join(" "),
     ],
     unlinked: [".time[href^=#]"],

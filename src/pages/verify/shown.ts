@@ -45,6 +45,28 @@ export function startOrContinue(f: Facts): { only: Places; both: Places } {
   };
 }
 
+/** The end of the page of a module or of its transcript: the modules before and after it. */
+export function nextUp(f: Facts, module: ModuleRecord): { only: Places; both: Places; markdown: string } {
+  const { t, ui, a, course } = f;
+  const [previous, next] = [-2, 0].map((step) => course.modules[f.positionOf(module) + step]);
+  const after = next
+    ? a(`${ui(t.next)} ${next.title} ${next.description}`, modulePath(next))
+    : a(`${ui(t.lastModule)} ${ui(t.curriculum)}`, "/curriculum");
+  const before = previous ? a(`${label(f, t.previous)} ${previous.title}`, modulePath(previous)) : "";
+  return {
+    only: { ".next-up": `${after} ${before}` },
+    both: {
+      "[rel=next]@href": next ? modulePath(next) : [],
+      "[rel=prev]@href": previous ? modulePath(previous) : [],
+    },
+    markdown: [
+      previous ? `${t.previous} ${a(previous.title, modulePath(previous))}` : "",
+      next ? `${t.next} ${a(next.title, modulePath(next))}` : "",
+      a(t.curriculum, "/curriculum"),
+    ].join(" "),
+  };
+}
+
 /** The modules of a part as scripts read them. */
 export const moduleData = (modules: readonly ModuleRecord[]): string =>
   JSON.stringify(

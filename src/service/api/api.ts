@@ -4,7 +4,7 @@
  * docs/specification.md, "Endpoints".
  */
 import { apiPath, type Catalog } from "../../course/catalog.ts";
-import { hasPrices, isAvailable } from "../../course/features.ts";
+import { type CourseFeatures, hasPrices, isAvailable } from "../../course/features.ts";
 import { type BodyDeadlines, readBody } from "../http/body.ts";
 import { isRead, isWellFormedPath, splitTarget } from "../http/request.ts";
 import { type ApiResponse, ok, optionsResponse, respond } from "../http/response.ts";
@@ -54,7 +54,7 @@ export const descriptions = (catalog: Catalog, answerTo: AnswerTo) => ({
 });
 
 /** The operations that a course has, in listing order. */
-export const operationsOf = (course: Pick<Catalog, "pricing">): typeof operations =>
+export const operationsOf = (course: Pick<CourseFeatures, "pricing">): typeof operations =>
   hasPrices(course) ? operations : withoutPrices;
 const withoutPrices = operations.filter((operation) => isAvailable(operation, { pricing: null }));
 const byShape = new Map(operations.map((operation) => [operation.path.replace(/\{[a-z]+\}/, "*"), operation]));

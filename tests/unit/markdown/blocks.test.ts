@@ -31,6 +31,16 @@ testEach<[string, string, string]>([
   ["skips a heading at the start", texts("## A", "1", "2"), texts("1", "2")],
   ["ends before a heading", texts("1", "## A", "2"), "1"],
   ["ends before a footnote", texts("1", "2[^1]", "3", "[^1]: Note"), "1"],
+  [
+    "has the list that explains its last block, code",
+    texts("1", "2", "```\na\n```", "1. **1** A\n2. **1** B", "3"),
+    texts("1", "2", "```\na\n```", "1. **1** A\n2. **1** B"),
+  ],
+  [
+    "ends after the code if the list needs the rest of the text",
+    texts("1", "2", "```\na\n```", "1. **1** [A](#a)"),
+    texts("1", "2", "```\na\n```"),
+  ],
   ["ends before a link within the text", texts("1", "- [a](#b)", "2"), "1"],
 ])("an excerpt is the beginning of a text", (_, markdown, excerpt) => {
   expect(excerptOf(markdown)).toBe(excerpt);

@@ -20,6 +20,14 @@ test("the text of highlighted code is the code", () => {
     expect(textIn(renderMarkdown(fence(language, code)))).toBe(`${code}\n`);
 });
 
+test("in HTTP, a message after JSON content is highlighted like the first", () => {
+  const request = "POST /a HTTP/1.1\nContent-Type: application/json\n\n{}\n\n";
+  const html = renderMarkdown(fence("http", `${request}HTTP/1.1 200 OK\nVary: Accept\n\n${request}${request}`));
+  expect(html).toContain('<span class="k">Vary: </span><span class="s">Accept</span>');
+  expect(html.match(/<span class="k">POST<\/span> \/a/g)).toHaveLength(3);
+  expect(textIn(html)).toBe(`${request}HTTP/1.1 200 OK\nVary: Accept\n\n${request}${request}\n`);
+});
+
 test("code without a language, or in an unknown one, is plain text", () => {
   for (const language of ["", "no-such-language", "../../js", "JS🙂"])
     expect(renderMarkdown(fence(language, "const a = 1;"))).not.toContain("<span");

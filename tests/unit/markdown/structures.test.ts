@@ -1,7 +1,7 @@
 /** Questions with answers, and code with steps. */
 import { describe, expect, test } from "vitest";
 import { questionsIn } from "../../../src/content/markdown/questions.ts";
-import { renderMarkdown, renderWithSteps } from "../../../src/content/markdown/render.ts";
+import { renderForReaders, renderMarkdown, renderSections } from "../../../src/content/markdown/render.ts";
 import { lineNumbers, maxSteps } from "../../../src/content/markdown/steps.ts";
 import { testEach } from "../../each.ts";
 
@@ -63,8 +63,8 @@ const code = "```http\nGET / HTTP/1.1\nHost: a.example\nAccept: */*\n```\n\n";
 
 describe("code with a list of steps", () => {
   test("shows one step at a time and marks its lines", () => {
-    expect(renderWithSteps(`${code}1. **1** What\n2. **2–3** To \`whom\`\n`)).toBe(
-      `<div class="steps"><pre tabindex="0" class="numbered"><code class="language-http"><span class="line s1"><span class="k">GET</span> / <span class="k">HTTP</span>/<span class="c">1.1</span></span>
+    expect(renderMarkdown(`${code}1. **1** What\n2. **2–3** To \`whom\`\n`)).toBe(
+      `<div class="steps" id="steps-1" role="radiogroup" aria-label="GET / HTTP/1.1"><pre tabindex="0" class="numbered"><code class="language-http"><span class="line s1"><span class="k">GET</span> / <span class="k">HTTP</span>/<span class="c">1.1</span></span>
 <span class="line s2"><span class="k">Host: </span><span class="s">a.example</span></span>
 <span class="line s2"><span class="k">Accept: </span><span class="s">*/*</span></span>
 </code></pre><ol><li><label><input type="radio" name="steps-1" checked><span class="at" dir="ltr">1</span><span class="about"> What</span></label></li><li><label><input type="radio" name="steps-1"><span class="at" dir="ltr">2–3</span><span class="about"> To <code>whom</code></span></label></li></ol></div>`,
@@ -72,14 +72,38 @@ describe("code with a list of steps", () => {
   });
 
   test("may mark a line in several steps, and be there several times", () => {
-    const twice = renderWithSteps(`${code}1. **1, 3** A\n2. **1-3** B\n\nThen\n\n${code}1. **2** C\n`);
+    const twice = renderMarkdown(`${code}1. **1, 3** A\n2. **1-3** B\n\nThen\n\n${code}1. **2** C\n`);
     expect(twice).toContain('<span class="line s1 s2">');
     expect(twice).toContain('<input type="radio" name="steps-2" checked>');
-    expect(twice.match(/<div class="steps">/g)).toHaveLength(2);
+    expect(twice.match(/<div class="steps"/g)).toHaveLength(2);
+  });
+
+  test("has a name that no other on its page has", () => {
+    const html = renderMarkdown(`## Steps 1\n\n${code}1. **1** A\n\nThen\n\n${code}1. **2** B\n`, ["steps-2"]);
+    expect(html.match(/(?<= name=")[^"]*/g)).toEqual(["steps-3", "steps-4"]);
+    expect(html.match(/(?<= id=")[^"]*/g)).toEqual(["steps-1", "steps-3", "steps-4"]);
+  });
+
+  test("has them in every section of a page", () => {
+    const [start, section] = renderSections({ markdown: `# A\n\n${code}1. **1** A\n\n## B\n\n${code}1. **2** B\n` });
+    expect([start?.html, section?.html]).toEqual([
+      expect.stringContaining('name="steps-1"'),
+      expect.stringContaining('name="steps-2"'),
+    ]);
+  });
+
+  test("keeps the number that its list starts with, as its markdown does", () => {
+    expect(renderMarkdown(`${code}3. **1** A\n`)).toContain('<ol start="3">');
+  });
+
+  test("is code and a list with the lines in bold for readers without the site's styles", () => {
+    const html = renderForReaders(`${code}1. **1** What\n`, "https://course.example", "/modules/1-a");
+    expect(html).toMatch(/<\/pre>\n<ol>\n<li><strong>1<\/strong> What<\/li>\n<\/ol>/);
+    expect(html).not.toMatch(/steps|<input/);
   });
 
   test("may have blank lines between its steps", () => {
-    expect(renderWithSteps(`${code}1. **1** A\n\n2. **2** B\n`)).toContain('<span class="about"> B</span>');
+    expect(renderMarkdown(`${code}1. **1** A\n\n2. **2** B\n`)).toContain('<span class="about"> B</span>');
   });
 });
 
@@ -93,7 +117,7 @@ testEach<[string, string]>([
   ["a list with a list in it", `${code}1. **1** What\n   - more\n`],
   ["more steps than there are styles", code + "1. **1** What\n".repeat(maxSteps + 1)],
 ])("any other list stays as it is", (_, markdown) => {
-  expect(renderWithSteps(markdown)).toBe(renderMarkdown(markdown));
+  expect(renderMarkdown(markdown)).not.toContain("steps");
 });
 
 test("line numbers are single, ranges and lists of both", () => {

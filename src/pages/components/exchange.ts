@@ -1,7 +1,7 @@
-/** Runs in the browser: sends the requests of the documentation and returns their responses as it shows them. */
-import { type ExampleRequest, headersOf } from "./examples.ts";
+/** Runs in the browser: sends requests to the site and returns their responses as pages show them. */
+import { type ExampleRequest, type Header, headersOf } from "../../course/text/exchange.ts";
 
-const shownHeaders = [
+const documented = [
   ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
   ...["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset", "link"],
 ];
@@ -20,31 +20,34 @@ const reasons: Record<number, string> = {
   500: "Internal Server Error",
 };
 
-/** The response to a request. Throws if the service cannot be reached. */
-export async function responseTo(request: ExampleRequest) {
-  const { method, path, body } = request;
+/** The response to a request, with the options of fetch. Throws if the service cannot be reached. */
+export async function responseTo(request: ExampleRequest, options: RequestInit = {}) {
+  const { method, path, body = null } = request;
   const started = performance.now();
-  const response = await fetch(path, { method, headers: headersOf(request), body: body ?? null, cache: "no-store" });
+  const response = await fetch(path, { method, headers: headersOf(request), body, cache: "no-store", ...options });
   const text = await response.text();
   const milliseconds = Math.round(performance.now() - started);
   return {
     ok: response.ok,
     status: `${response.status} ${response.statusText || (reasons[response.status] ?? "")}`.trim(),
+    /** Scripts see nothing of a redirect that they do not follow. */
+    isRedirect: response.type === "opaqueredirect",
     milliseconds,
     size: sizeOf(text),
-    headers: shownHeaders.flatMap((name): [string, string][] => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
+    headers: [...response.headers] as Header[],
     body: indented(text),
     /** The fragment of the reference that explains an error; empty if there is none. */
     problem: response.ok ? "" : (/"type":"[^"]*(#errors-[a-z-]+)"/.exec(text)?.[1] ?? ""),
   };
 }
 
-/** The size of a text in UTF-8. */
-export function sizeOf(text: string): string {
-  const bytes = new Blob([text]).size;
+/** The headers that the documentation of the API explains, in its order. */
+export const documentedHeaders = (headers: readonly Header[]): Header[] =>
+  documented.flatMap((name) => headers.filter((header) => header[0] === name));
+
+/** The size of a text in UTF-8, or a number of bytes, as people read it. */
+export function sizeOf(content: string | number): string {
+  const bytes = typeof content === "number" ? content : new Blob([content]).size;
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 

@@ -1,0 +1,123 @@
+/** Exchanges that pages send to this site: every request must be one that the site documents, and have a response. */
+import { apiPath } from "../course/catalog.ts";
+import type { CourseRecord } from "../course/record.ts";
+import { headerIn, type Message, messagesIn, requestLine, statusLine } from "../course/text/exchange.ts";
+import { endpoints, isServed, mcpPaths, mcpServerNames } from "../service/addresses.ts";
+import { operationsOf } from "../service/api/api.ts";
+import type { Content, ReadFile } from "./folder.ts";
+import { pricesFile } from "./known-names.ts";
+import { nodesIn, proseParser } from "./markdown/addresses.ts";
+import { exchangeSign, isSent, proseWithCommands } from "./markdown/exchanges.ts";
+import { type ContentProblem, nearest, quote } from "./problem.ts";
+
+type Problem = Pick<ContentProblem, "line" | "got" | "expected" | "fix">;
+
+/** A course whose prose has the curl commands for its exchanges, which request the site at a URL. */
+export function withCommands(course: CourseRecord, siteUrl: string): CourseRecord {
+  const { facts, pricing, modules, pages } = course;
+  const prose = (markdown: string): string => proseWithCommands(markdown, siteUrl);
+  return {
+    ...course,
+    facts: { ...facts, body: prose(facts.body), ...(facts.hero !== undefined && { hero: prose(facts.hero) }) },
+    pricing: pricing && { ...pricing, body: prose(pricing.body) },
+    modules: modules.map((module) => ({ ...module, overview: prose(module.overview) })),
+    pages: pages.map((page) => ({ ...page, body: prose(page.body) })),
+  };
+}
+
+/** Reports exchanges in prose that pages cannot send. Drafts are not checked. */
+export function checkExchanges(
+  content: Content,
+  name: string,
+  { file: { body, bodyLine }, raw }: ReadFile<unknown>,
+): void {
+  if (raw.draft === true || !exchangeSign.test(body)) return;
+  const root = proseParser.parse(body);
+  const posts = postsOf(content.exists(pricesFile) ? {} : null);
+  for (const node of nodesIn(root)) {
+    if (!isSent(node)) continue;
+    const line = bodyLine + (node.position?.start.line ?? 1) - 1;
+    const problem =
+      node.lang !== "http"
+        ? { line: 0, got: quote(node.lang ?? ""), expected: "http send", fix: "write ```http send, or remove send" }
+        : root.children.includes(node)
+          ? problemIn(node.value, posts)
+          : {
+              line: 0,
+              got: "a block in a list or a quotation",
+              expected: "a block of its own",
+              fix: "move it out, or remove send",
+            };
+    if (problem !== null) content.note(name, { ...problem, line: line + problem.line, field: "http send" });
+  }
+}
+
+/** The paths to which a course's site documents POST. */
+const postsOf = (pricing: object | null): string[] => [
+  ...operationsOf({ pricing }).flatMap(({ method, path }) => (method === "POST" ? apiPath + path : [])),
+  endpoints.ask.at,
+  ...mcpServerNames.filter((server) => isServed(server, { pricing })).map((server) => mcpPaths[server]),
+];
+
+/** The first problem of an exchange; null if it has none. Lines are counted from 1. */
+function problemIn(text: string, posts: readonly string[]): Problem | null {
+  const messages = messagesIn(text);
+  for (const [at, message] of messages.entries()) {
+    const problem = at % 2 === 0 ? requestProblem(message, posts) : responseProblem(message);
+    if (problem !== null) return { line: message.line, ...problem };
+    const field = message.fields.findIndex((each) => headerIn(each) === null);
+    if (field >= 0)
+      return {
+        line: message.line + field + 1,
+        got: quote(message.fields[field] ?? ""),
+        expected: 'a header such as ETag: "a41d"',
+        fix: "write its name, a colon and its value; an empty line comes before a body",
+      };
+  }
+  const last = messages.at(-1);
+  if (!last || messages.length % 2 === 0) return null;
+  return {
+    line: last.line,
+    got: `${quote(last.start)} without a response`,
+    expected: "a response after each request",
+    fix: "add an empty line and the response, which starts with a line such as HTTP/1.1 200 OK",
+  };
+}
+
+function requestProblem({ start, fields, body }: Message, posts: readonly string[]): Omit<Problem, "line"> | null {
+  const got = quote(start);
+  const [, method, path = ""] = requestLine.exec(start) ?? [];
+  if (method === undefined)
+    return {
+      got,
+      expected: `a request to this site, such as GET ${apiPath}/course HTTP/1.1, or POST to an endpoint of it`,
+      fix: "write the method, the path from its first slash, and HTTP/1.1; or remove send",
+    };
+  // A path such as //other.example names another site.
+  const url = URL.canParse(path, "http://localhost") ? new URL(path, "http://localhost") : null;
+  if (url?.origin !== "http://localhost" || url.hash !== "")
+    return { got, expected: "a path on this site", fix: "start it with one slash, and remove what follows a #" };
+  if (method === "GET")
+    return body === "" ? null : { got: "a GET with a body", expected: "GET without one", fix: "remove the body" };
+  if (!posts.includes(url.pathname)) {
+    const suggestion = nearest(url.pathname, posts);
+    return {
+      got,
+      expected: `POST to ${posts.join(", ")}`,
+      fix: suggestion === undefined ? "choose one of them, or remove send" : `did you mean ${suggestion}?`,
+    };
+  }
+  const isTyped = fields.some((field) => /^content-type:/i.test(field));
+  return body === "" || isTyped
+    ? null
+    : { got: "a body without its type", expected: "its type", fix: "add the header Content-Type: application/json" };
+}
+
+const responseProblem = ({ start }: Message): Omit<Problem, "line"> | null =>
+  statusLine.test(start)
+    ? null
+    : {
+        got: quote(start),
+        expected: "the response to the request above",
+        fix: "write it before the next request; it starts with a line such as HTTP/1.1 200 OK",
+      };

@@ -1,0 +1,130 @@
+/** Loaded in the browser when an exchange is sent: sends its requests and shows the responses beside those in the text. */
+import {
+  type ExampleRequest,
+  type Exchange,
+  exchangesIn,
+  type Header,
+  headersIn,
+  headerValue,
+  isOwnHeader,
+} from "../../course/text/exchange.ts";
+import { responseTo, tagged } from "./exchange.ts";
+
+/** How long to wait for a response, in milliseconds. */
+const patience = 15_000;
+/** The part of a body that is shown. */
+const [maxLines, maxCharacters] = [40, 4000];
+
+const words = document.querySelector("#sending") as HTMLElement;
+const word = (name: string): string => words.dataset[name] ?? "";
+
+type Received = Awaited<ReturnType<typeof responseTo>>;
+
+/** Sends the requests of a text in order and shows what was received. Returns the statuses, or why there is no response. */
+export async function send(text: string, answers: HTMLElement): Promise<string> {
+  const exchanges = exchangesIn(text);
+  const received: Received[] = [];
+  for (const exchange of exchanges) {
+    const request = withReceived(exchange.request, exchanges, received);
+    try {
+      const signal = AbortSignal.timeout(patience);
+      const response = await responseTo(request, { credentials: "omit", redirect: "manual", signal });
+      if (response.isRedirect) return word("redirected");
+      received.push(response);
+      answers.append(comparisonOf(exchange, request, response));
+    } catch (error) {
+      return word((error as Error).name === "TimeoutError" ? "timedOut" : "failed");
+    }
+  }
+  return received.map(({ status }) => status).join(" · ");
+}
+
+/** The request with the values that the real responses had, where it has those of earlier responses in the text, such as an ETag. */
+function withReceived(
+  request: ExampleRequest,
+  exchanges: readonly Exchange[],
+  received: readonly Received[],
+): ExampleRequest {
+  const headers = (request.headers ?? []).map(([name, value]): Header => {
+    // Types are in many headers, and are meant as they are written.
+    if (/^(?:accept|content)/i.test(name)) return [name, value];
+    const values = received.flatMap((response, at) =>
+      headersIn((exchanges[at] as Exchange).response).flatMap((header) =>
+        header[1] === value ? (headerValue(response.headers, header[0].toLowerCase()) ?? []) : [],
+      ),
+    );
+    return [name, values.at(-1) ?? value];
+  });
+  return { ...request, headers };
+}
+
+/** A request as it was sent, and its response beside that in the text. */
+function comparisonOf(
+  { response }: Exchange,
+  { method, path, headers = [] }: ExampleRequest,
+  received: Received,
+): HTMLElement {
+  const written = headersIn(response);
+  const compared = written.filter(isOwnHeader);
+  const first = [...compared.map(([name]) => name.toLowerCase()), "retry-after"];
+  const others = received.headers.filter(([name]) => !first.includes(name));
+  const retry = received.headers.filter(
+    ([name]) => name === "retry-after" && headerValue(compared, name) === undefined,
+  );
+  const isSame = received.status.startsWith(response.start.split(" ")[1] ?? "");
+  const details = tagged("details", labelled("summary", "others"), codeBlock(linesOf(others)));
+  const columns = tagged(
+    "div",
+    tagged("div", labelled("p", "text"), codeBlock(`${response.start}\n`, linesOf(written)), ...bodyOf(response.body)),
+    tagged(
+      "div",
+      tagged("p", labelled("span", "site"), ` · ${received.milliseconds} ms · ${received.size}`),
+      codeBlock(
+        isSame ? received.status : marked("differs", received.status),
+        ...compared.flatMap((header) => [`\n${header[0]}: `, valueBeside(header, received)]),
+        ...retry.map((header) => `\n${linesOf([header])}`),
+      ),
+      ...bodyOf(received.body),
+      ...(others.length === 0 ? [] : [details]),
+    ),
+  );
+  const group = tagged("div", codeBlock(`${method} ${path}\n`, linesOf(headers)), columns);
+  group.className = "answer";
+  group.role = "group";
+  group.ariaLabel = `${method} ${path}`;
+  return group;
+}
+
+/** The real value of a header in the text, marked if it differs. */
+function valueBeside([name, value]: Header, { headers }: Received): string | Element {
+  const real = headerValue(headers, name.toLowerCase());
+  if (real === undefined) return marked("missing");
+  return real === value ? real : marked("differs", real);
+}
+
+/** An element with a text of the interface. */
+function labelled(tag: string, name: string): HTMLElement {
+  const element = tagged(tag, word(name));
+  return Object.assign(element, { lang: words.lang, dir: words.dir });
+}
+
+/** A mark with a note on what is different. */
+const marked = (note: string, value = ""): Element => tagged("mark", value && `${value} `, labelled("small", note));
+
+const linesOf = (headers: readonly Header[]): string => headers.map((header) => header.join(": ")).join("\n");
+
+const codeBlock = (...content: (string | Element)[]): HTMLElement => tagged("pre", tagged("code", ...content));
+
+/** The body of a message, which scrolls, also by keyboard. */
+function bodyOf(body: string): Element[] {
+  if (body === "") return [];
+  const block = codeBlock(cut(body));
+  block.tabIndex = 0;
+  return [block];
+}
+
+/** The beginning of a text, as much as is shown. */
+function cut(text: string): string {
+  const beginning = text.split("\n", maxLines).join("\n").slice(0, maxCharacters);
+  return beginning === text ? text : `${beginning}\n…`;
+}

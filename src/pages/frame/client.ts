@@ -1,0 +1,17 @@
+/** Runs in the browser on every page. The scripts of types of pages import it, so that a page loads one file less. */
+import "../components/copy.ts";
+import "../memory/store.ts";
+import "./prefetch.ts";
+import "./search-dialog.ts";
+
+const forAgents = document.querySelector("#view-for-agents");
+forAgents?.parentElement?.addEventListener("click", async ({ target }) => {
+  const menu = document.querySelector<HTMLElement>("#menu");
+  // On a wide screen, it is no popover.
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+  const { showFor } = await import("./agent-page.ts");
+  await showFor(target === forAgents ? "agents" : "people");
+});
+
+// The page works without its tools.
+if ("modelContext" in document) import("./page-tools.ts").catch(() => {});
