@@ -38,7 +38,7 @@ export const de: Texts = {
   planContents: "Was Sie lernen",
   planPaid: "Kapitel im Komplettkurs",
   planFree: (withVideos) => (withVideos ? "Nur Überblicke und kostenlose Videos" : "Nur Überblicke"),
-  planPaidNote: "Die Minuten sind die der Kapitel im Komplettkurs.",
+  planPaidNote: "Die Minutenangaben beziehen sich auf die Kapitel im Komplettkurs.",
   planHoursError: (min, max) => `Geben Sie ${number(min)} bis ${number(max)} Stunden ein.`,
   planWeeksError: (min, max) => `Geben Sie ${min} bis ${max} Wochen ein.`,
   planWeeksTooFew: (weeks, hours) =>

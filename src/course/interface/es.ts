@@ -40,7 +40,7 @@ export const es: Texts = {
   planContents: "Qué quieres estudiar",
   planPaid: "Capítulos del plan Completo",
   planFree: (withVideos) => (withVideos ? "Solo visiones generales y videos gratuitos" : "Solo visiones generales"),
-  planPaidNote: "Los minutos son los de los capítulos del plan Completo.",
+  planPaidNote: "Las duraciones son las de los capítulos del plan Completo.",
   planHoursError: (min, max) => `Escribe un número de horas entre ${number(min)} y ${number(max)}.`,
   planWeeksError: (min, max) => `Introduce de ${min} a ${max} semanas.`,
   planWeeksTooFew: (weeks, hours) => `Introduce ${weeks} o más: un plan tiene como máximo ${hours} horas por semana.`,

@@ -44,7 +44,7 @@ export const fa: Texts = {
   planContents: "چه چیزی می‌خوانید",
   planPaid: "فصل‌های طرح کامل",
   planFree: (withVideos) => (withVideos ? "فقط مرورهای کلی و ویدیوهای رایگان" : "فقط مرورهای کلی"),
-  planPaidNote: "دقیقه‌ها مدت فصل‌های طرح کامل است.",
+  planPaidNote: "مدت‌ها مربوط به فصل‌های طرح کامل است.",
   planHoursError: (min, max) => `عددی از ${number(min)} تا ${number(max)} ساعت وارد کنید.`,
   planWeeksError: (min, max) => `عددی از ${min} تا ${max} هفته وارد کنید.`,
   planWeeksTooFew: (weeks, hours) => `${weeks} یا بیشتر وارد کنید: هر برنامه حداکثر ${hours} ساعت در هفته دارد.`,
@@ -78,7 +78,7 @@ export const fa: Texts = {
   planWeeksValues: (min, max) =>
     `اختیاری: از ${min} تا ${max}. برنامه در این تعداد هفته و با کمترین ساعت در هفته، در گام‌های نیم‌ساعته، تمام می‌شود. با weeks، مقدار hours نادیده گرفته می‌شود`,
   planTimeValues: "اختیاری: زمان شروع رویدادهای هر روز در تقویم، مانند 19:00؛ بدون آن، رویدادها تمام‌روز هستند",
-  planPaceValues: "اختیاری: مقدار free فقط برای محتوای رایگان؛ بدون آن، فصل‌های طرح کامل برنامه‌ریزی می‌شوند",
+  planPaceValues: `اختیاری: مقدار ${isolated("free")} فقط برای محتوای رایگان؛ بدون آن، فصل‌های طرح کامل برنامه‌ریزی می‌شوند`,
   planStartValues: `تاریخی مانند ${isolated("2027-01-04")}؛ پیش‌فرض آغاز هفتهٔ آینده است`,
   errorTitle: (title) => `خطا: ${title}`,
   downloads: "دانلود دوره",

@@ -43,7 +43,7 @@ export const fr: Texts = {
   planContents: "Contenu à étudier",
   planPaid: "Chapitres du cours complet",
   planFree: (withVideos) => (withVideos ? "Présentations et vidéos gratuites uniquement" : "Présentations uniquement"),
-  planPaidNote: "Les minutes sont celles des chapitres du cours complet.",
+  planPaidNote: "Les durées sont celles des chapitres du cours complet.",
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
   planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
   planWeeksTooFew: (weeks, hours) =>

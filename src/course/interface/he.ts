@@ -40,7 +40,7 @@ export const he: Texts = {
   planContents: "מה לומדים",
   planPaid: "הפרקים במסלול המלא",
   planFree: (withVideos) => (withVideos ? "סקירות וסרטונים בחינם בלבד" : "סקירות בלבד"),
-  planPaidNote: "הדקות הן של הפרקים במסלול המלא.",
+  planPaidNote: "משכי הזמן הם של הפרקים במסלול המלא.",
   planHoursError: (min, max) => `יש להזין בין ${min} ל-${max} שעות.`,
   planWeeksError: (min, max) => `יש להזין בין ${min} ל-${max} שבועות.`,
   planWeeksTooFew: (weeks, hours) => `יש להזין ${weeks} לפחות: בתוכנית יש לכל היותר ${hours} שעות בשבוע.`,

@@ -40,7 +40,7 @@ export const it: Texts = {
   planContents: "Che cosa studi",
   planPaid: "Capitoli del piano Completo",
   planFree: (withVideos) => (withVideos ? "Solo panoramiche e video gratuiti" : "Solo panoramiche"),
-  planPaidNote: "I minuti sono quelli dei capitoli del piano Completo.",
+  planPaidNote: "Le durate sono quelle dei capitoli del piano Completo.",
   planHoursError: (min, max) => `Inserisci un numero di ore da ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Inserisci da ${min} a ${max} settimane.`,
   planWeeksTooFew: (weeks, hours) => `Inserisci almeno ${weeks}: un piano ha al massimo ${hours} ore a settimana.`,

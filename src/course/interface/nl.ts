@@ -75,7 +75,7 @@ export const nl: Texts = {
   planTimeValues:
     "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
   planPaceValues:
-    "optioneel: free plant alleen wat gratis is; zonder free staan de hoofdstukken in Compleet in het schema",
+    "optioneel: free plant alleen wat gratis is; zonder free bevat de planning de hoofdstukken in Compleet",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",

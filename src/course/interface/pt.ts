@@ -40,7 +40,7 @@ export const pt: Texts = {
   planContents: "O que estudar",
   planPaid: "Capítulos do plano Completo",
   planFree: (withVideos) => (withVideos ? "Só visões gerais e vídeos grátis" : "Só visões gerais"),
-  planPaidNote: "Os minutos são os dos capítulos do plano Completo.",
+  planPaidNote: "As durações são as dos capítulos do plano Completo.",
   planHoursError: (min, max) => `Informe um número de horas de ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Digite de ${min} a ${max} semanas.`,
   planWeeksTooFew: (weeks, hours) => `Digite ${weeks} ou mais: um plano tem no máximo ${hours} horas por semana.`,

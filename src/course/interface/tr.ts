@@ -37,7 +37,7 @@ export const tr: Texts = {
   planContents: "Ne çalışacaksınız",
   planPaid: "Tam plandaki bölümler",
   planFree: (withVideos) => (withVideos ? "Yalnızca genel bakışlar ve ücretsiz videolar" : "Yalnızca genel bakışlar"),
-  planPaidNote: "Dakikalar, Tam plandaki bölümlerin süreleridir.",
+  planPaidNote: "Süreler Tam plandaki bölümlere aittir.",
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
   planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
   planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
