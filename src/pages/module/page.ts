@@ -120,9 +120,9 @@ function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: 
 /** How long the text is, the number of chapters, and how long they are. How long the video is stands next to it. */
 function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): string[] {
   const reading = readingMinutes(module.overview);
-  const figures = figureFieldsOf(moduleFields, module, texts).map(({ field, figure }) =>
-    field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure,
-  );
+  const figures = figureFieldsOf(moduleFields, module, texts)
+    .filter(({ field }) => module[field as keyof ModuleRecord] !== 0)
+    .map(({ field, figure }) => (field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure));
   return [...(reading === undefined ? [] : [texts.readingTime(reading)]), ...figures];
 }
 

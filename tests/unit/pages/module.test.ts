@@ -40,14 +40,19 @@ describe("a module's page", () => {
 const modelOf = (changed: Partial<ModuleRecord>): ModuleModel =>
   modelAt({ ...course, modules: [green, { ...black, ...changed }, water] }, "/modules/2-black");
 
-test("what is free and what is paid of a module are listed with their lengths", () => {
-  expect(modelOf({}).offer).toMatchObject({ free: "Overview (1 min read) · Video", paid: "2 chapters · 9 min" });
-  expect(modelOf({ overview: "" }).offer?.free).toBe("Video");
-  expect(modelOf({ chapters: 0, minutes: 0 }).offer?.paid).toBe("");
+test("what is free and what is paid of a module are listed, and each length stands once", () => {
+  expect(modelOf({}).figures).toEqual(["1 min read", "2 chapters", "9 min in Complete"]);
+  expect(modelOf({}).offer).toMatchObject({ free: "Overview · Video", paid: "2 chapters" });
+  expect(modelOf({ overview: "" })).toMatchObject({
+    figures: ["2 chapters", "9 min in Complete"],
+    offer: { free: "Video" },
+  });
+  expect(modelOf({ chapters: 0, minutes: 0 })).toMatchObject({ figures: ["1 min read"], offer: { paid: "" } });
 });
 
 test("a course without prices offers nothing", () => {
-  expect(modelAt<ModuleModel>({ ...course, pricing: null }, "/modules/2-black").offer).toBeUndefined();
+  const model = modelAt<ModuleModel>({ ...course, pricing: null }, "/modules/2-black");
+  expect([model.offer, model.figures]).toEqual([undefined, ["1 min read", "2 chapters", "9 min"]]);
 });
 
 test("a module is named by its position, and by its number where the numbers have gaps", () => {
