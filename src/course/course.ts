@@ -150,6 +150,15 @@ export const courseFields = {
     schemaOrg: { property: "teaches" },
     display: { place: ".outcomes", twin: (outcomes) => outcomes.map((outcome) => `- ${plain(outcome)}`).join("\n") },
   }),
+  audience: field({
+    schema: () => line("who the course is for", "audience: Developers who run a web service.").optional(),
+    json: notInApi,
+    schemaOrg: {
+      property: "audience",
+      of: (audienceType) => ({ "@type": "Audience", audienceType }),
+    },
+    display: { place: ".audience", twin: (audience) => plain(audience) },
+  }),
   sample: field({
     schema: () =>
       moduleSlug("the slug of the module that the home page shows a part of", "sample: 13-freshness").optional(),

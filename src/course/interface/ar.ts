@@ -55,7 +55,7 @@ export const ar: Texts = {
   planContents: "ما الذي ستدرسه",
   planPaid: "فصول الخطة الكاملة",
   planFree: (withVideos) => (withVideos ? "النظرات العامة ومقاطع الفيديو المجانية فقط" : "النظرات العامة فقط"),
-  planPaidNote: "الدقائق هي مدد فصول الخطة الكاملة.",
+  planPaidNote: "المُدد المعروضة هي مدد فصول الخطة الكاملة.",
   planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
   planWeeksError: (min, max) => `يُرجى إدخال عدد أسابيع من ${number(min)} إلى ${number(max)}.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -90,7 +90,7 @@ export const ar: Texts = {
   planWeeksValues: (min, max) =>
     `اختياري: من ${min} إلى ${max}. تنتهي الخطة خلال هذا العدد من الأسابيع بأقل ساعات في الأسبوع، بخطوات من نصف ساعة. مع weeks تُهمَل قيمة hours`,
   planTimeValues: "اختياري: وقت بدء أحداث اليوم في التقويم، مثل 19:00؛ ومن دونه تستمر طوال اليوم",
-  planPaceValues: "اختياري: القيمة free لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول الخطة الكاملة",
+  planPaceValues: `اختياري: القيمة ${isolated("free")} لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول الخطة الكاملة`,
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
@@ -162,6 +162,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   allChaptersDone: "اكتملت كل الفصول. هل تضع علامة «مكتمل» على الوحدة أيضًا؟",
   doneOf: (done, all) => `اكتمل ${number(done)} من ${number(all)}`,
   continueWith: (position) => `متابعة: الوحدة ${position}`,
+  readSoFar: "آخر ما قُرئ",
   leftOff: "المتابعة من حيث توقفت:",
   keepPlace: "تذكّر موضعي",
   updatedSince: (count, date) =>
@@ -200,6 +201,8 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   startFirstModule: "بدء الوحدة الأولى",
   firstModule: "الوحدة الأولى",
   fullCurriculum: "المنهج الكامل",
+  audienceHeading: "لمن هذه الدورة",
+  freeHeading: "ما هو المجاني",
   outcomesHeading: "ما ستتمكّن من فعله",
   example: "مثال",
   sampleHeading: "مقتطف من الدورة",

@@ -43,7 +43,7 @@ export const fr: Texts = {
   planContents: "Contenu à étudier",
   planPaid: "Chapitres du cours complet",
   planFree: (withVideos) => (withVideos ? "Présentations et vidéos gratuites uniquement" : "Présentations uniquement"),
-  planPaidNote: "Les minutes sont celles des chapitres du cours complet.",
+  planPaidNote: "Les durées sont celles des chapitres du cours complet.",
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
   planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -155,6 +155,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   allChaptersDone: "Tous les chapitres sont terminés. Marquer aussi le module comme terminé\u00a0?",
   doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
   continueWith: (number) => `Continuer\u00a0: module ${number}`,
+  readSoFar: "Dernière lecture",
   leftOff: "Reprendre votre lecture\u00a0:",
   keepPlace: "Mémoriser ma position",
   updatedSince: (count, date) =>
@@ -179,6 +180,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   startFirstModule: "Commencer le premier module",
   firstModule: "Premier module",
   fullCurriculum: "programme complet",
+  audienceHeading: "À qui s’adresse ce cours",
+  freeHeading: "Ce qui est gratuit",
   outcomesHeading: "Ce que vous saurez faire",
   example: "Exemple",
   sampleHeading: "Un extrait du cours",

@@ -75,7 +75,7 @@ export const nl: Texts = {
   planTimeValues:
     "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
   planPaceValues:
-    "optioneel: free plant alleen wat gratis is; zonder free staan de hoofdstukken in Compleet in het schema",
+    "optioneel: free plant alleen wat gratis is; zonder free bevat de planning de hoofdstukken in Compleet",
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",
@@ -140,6 +140,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   allChaptersDone: "Alle hoofdstukken zijn voltooid. Ook de module als voltooid markeren?",
   doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
+  readSoFar: "Laatst gelezen",
   leftOff: "Ga verder waar je was gebleven:",
   keepPlace: "Mijn plek onthouden",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
@@ -161,6 +162,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   startFirstModule: "Eerste module starten",
   firstModule: "Eerste module",
   fullCurriculum: "volledige cursusinhoud",
+  audienceHeading: "Voor wie",
+  freeHeading: "Wat gratis is",
   outcomesHeading: "Wat je na de cursus kunt",
   example: "Voorbeeld",
   sampleHeading: "Een voorproefje van de cursus",

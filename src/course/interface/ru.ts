@@ -144,6 +144,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   allChaptersDone: "Все главы пройдены. Отметить и модуль как пройденный?",
   doneOf: (done, all) => `Пройдено ${number(done)} из ${number(all)}`,
   continueWith: (position) => `Продолжить: модуль ${position}`,
+  readSoFar: "Последнее прочитанное",
   leftOff: "Продолжить с того места, где вы остановились:",
   keepPlace: "Запомнить место",
   updatedSince: (count, date) =>
@@ -170,6 +171,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   startFirstModule: "Начать первый модуль",
   firstModule: "Первый модуль",
   fullCurriculum: "всю программу",
+  audienceHeading: "Для кого этот курс",
+  freeHeading: "Что бесплатно",
   outcomesHeading: "Чему вы научитесь",
   example: "Пример",
   sampleHeading: "Отрывок из курса",

@@ -9,21 +9,43 @@ import {
   isOwnHeader,
 } from "../../course/text/exchange.ts";
 import { responseTo, tagged } from "./exchange.ts";
+import stylesUrl from "./send.css?url";
 
 /** How long to wait for a response, in milliseconds. */
 const patience = 15_000;
 /** The part of a body that is shown. */
 const [maxLines, maxCharacters] = [40, 4000];
 
-const words = document.querySelector("#sending") as HTMLElement;
-const word = (name: string): string => words.dataset[name] ?? "";
+/** Resolves when the styles are loaded, or cannot be. */
+const styled = new Promise((done) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: stylesUrl, onload: done });
+  link.onerror = done;
+  document.head.append(link);
+});
+
+const template = document.querySelector("#sending") as HTMLTemplateElement;
+const { lang, dir } = template.content.firstElementChild as HTMLElement;
+const word = (name: string): string => template.dataset[name] ?? "";
 
 type Received = Awaited<ReturnType<typeof responseTo>>;
 
-/** Sends the requests of a text in order and shows what was received. Returns the statuses, or why there is no response. */
-export async function send(text: string, answers: HTMLElement): Promise<string> {
-  const exchanges = exchangesIn(text);
+/** Sends the exchange of a button, unless it is being sent, and shows what is received. place is where the button is. */
+export async function press(button: HTMLElement, place: Element): Promise<void> {
+  // A disabled button would lose the focus.
+  if (button.ariaDisabled === "true") return;
+  button.ariaDisabled = "true";
+  const [status, answers] = [button.nextElementSibling, place.lastElementChild];
+  const text = place.parentElement?.querySelector("pre")?.textContent ?? "";
+  status?.replaceChildren(word("sending"));
+  answers?.replaceChildren();
+  status?.replaceChildren(await send(exchangesIn(text), (answer) => answers?.append(answer)));
+  button.ariaDisabled = null;
+}
+
+/** Sends requests in order and shows what is received. Returns the statuses, or why there is no response. */
+async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) => void): Promise<string> {
   const received: Received[] = [];
+  await styled;
   for (const exchange of exchanges) {
     const request = withReceived(exchange.request, exchanges, received);
     try {
@@ -31,7 +53,7 @@ export async function send(text: string, answers: HTMLElement): Promise<string> 
       const response = await responseTo(request, { credentials: "omit", redirect: "manual", signal });
       if (response.isRedirect) return word("redirected");
       received.push(response);
-      answers.append(comparisonOf(exchange, request, response));
+      show(comparisonOf(exchange, request, response));
     } catch (error) {
       return word((error as Error).name === "TimeoutError" ? "timedOut" : "failed");
     }
@@ -105,7 +127,7 @@ function valueBeside([name, value]: Header, { headers }: Received): string | Ele
 /** An element with a text of the interface. */
 function labelled(tag: string, name: string): HTMLElement {
   const element = tagged(tag, word(name));
-  return Object.assign(element, { lang: words.lang, dir: words.dir });
+  return Object.assign(element, { lang, dir });
 }
 
 /** A mark with a note on what is different. */

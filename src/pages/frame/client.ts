@@ -1,5 +1,6 @@
 /** Runs in the browser on every page. The scripts of types of pages import it, so that a page loads one file less. */
 import "../components/copy.ts";
+import "../components/send.ts";
 import "../memory/store.ts";
 import "./prefetch.ts";
 import "./search-dialog.ts";

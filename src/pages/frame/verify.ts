@@ -31,7 +31,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     f.a(f.ui(t.progress), "/progress"),
   ];
   const sending = {
-    ...{ send: t.sendIt, sending: t.sending, failed: t.sendFailed, "timed-out": t.sendTimedOut },
+    ...{ sending: t.sending, failed: t.sendFailed, "timed-out": t.sendTimedOut },
     ...{ redirected: t.sendRedirected, text: t.inTheText, site: t.fromThisSite },
     ...{ differs: t.differs, missing: t.notReceived, others: t.otherHeaders },
   };
@@ -68,6 +68,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     [property("image:type")]: "image/png",
     [property("image:width")]: "1200",
     [property("image:height")]: "630",
+    "#sending button": sends ? f.ui(t.sendIt) : [],
     ...Object.fromEntries(Object.entries(sending).map(([name, text]) => [`#sending@data-${name}`, sends ? text : []])),
     ".skip": f.a(f.ui(t.skip), `${path}#content`),
     ".skip@href": "#content",

@@ -46,6 +46,7 @@ export const homePage: PageType<HomeModel> = {
       prices?.quotes,
       model.hero,
       outcomes.items.length > 0 && `## ${outcomes.heading}\n\n${outcomes.markdown}`,
+      ...model.atStart.flatMap(({ heading, text }) => [`## ${heading}`, plain(text)]),
       sample && `## ${sample.heading}\n\n${link(sample.title, sample.path)}: ${plain(sample.description)}`,
       `## ${parts.heading}`,
       parts.items
@@ -63,6 +64,7 @@ export const homePage: PageType<HomeModel> = {
   otherFormats: () => ({ json: "/course" }),
   ids: ({ outcomes, sample, teachers, prices, ...model }) => [
     ...(outcomes.items.length > 0 ? ["course-outcomes"] : []),
+    ...model.atStart.map(({ id }) => id),
     ...(sample ? ["course-sample"] : []),
     "parts",
     ...(teachers.items.length > 0 ? ["course-teachers"] : []),
@@ -74,7 +76,7 @@ export const homePage: PageType<HomeModel> = {
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts, language } = textsFor(facts.language);
-  const { title, description, hero, body, outcomes = [], teachers = [], subtitles = [] } = facts;
+  const { title, description, hero, body, audience, outcomes = [], teachers = [], subtitles = [] } = facts;
   const languageOf = (tag: string): string => languageName(tag, language);
   const [first] = modules;
   const [name, ...rest] = title.split(": ");
@@ -99,6 +101,13 @@ function homeModel({ course, catalog }: PageInput) {
     license: facts.license === undefined ? undefined : { label: texts.license, ...licenseOf(facts.license) },
     hero,
     body,
+    /** Who the course is for and, if it has prices, what is free, both in the author's words. */
+    atStart: [
+      ...(audience === undefined ? [] : [{ id: "course-audience", heading: texts.audienceHeading, text: audience }]),
+      ...(course.pricing === null
+        ? []
+        : [{ id: "course-free", heading: texts.freeHeading, text: course.pricing.free.includes }]),
+    ],
     outcomes: { heading: texts.outcomesHeading, items: outcomes, markdown: markdownOf("outcomes") },
     sample: sample && {
       heading: texts.sampleHeading,

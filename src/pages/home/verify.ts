@@ -26,6 +26,11 @@ export const pages: ExpectedPages = (f) => {
           h1: facts.title,
           ".lead": facts.description,
           ".outcomes li": facts.outcomes ?? [],
+          ".at-start h2": [
+            ...(facts.audience === undefined ? [] : [f.ui(f.t.audienceHeading)]),
+            ...(f.course.pricing === null ? [] : [f.ui(f.t.freeHeading)]),
+          ],
+          ".at-start p": [facts.audience ?? [], f.course.pricing?.free.includes ?? []].flat(),
           ".teachers li": (facts.teachers ?? []).map(({ name, about = "", url }) =>
             [url ? f.a(name, url) : name, about, url && shown.sampleNote(f, url)].join(" "),
           ),

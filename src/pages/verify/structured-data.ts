@@ -56,7 +56,8 @@ export function wholeCourse(f: Facts): Thing {
   const { facts, modules, pricing } = course;
   const { chapters, minutes } = f.totals(modules);
   const license = facts.license && licenseOf(facts.license).url;
-  const own = members(courseFields, "schemaOrg", facts, { license });
+  const audience = facts.audience && { "@type": "Audience", audienceType: facts.audience };
+  const own = members(courseFields, "schemaOrg", facts, { license, audience });
   const { name, alternateName, description, url = at("/"), ...others } = own;
   const instructors = (facts.teachers ?? []).map(({ name, about, url }) => {
     return { "@type": "Person", name, description: about, url };
