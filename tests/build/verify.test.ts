@@ -42,7 +42,8 @@ test("faults in the files of the site's search are found", () => {
     [index, "{count} modules match", "{count} modules found"],
     [index, /\n([A-Z])\+/, "\n$1-"],
     [texts, "Content negotiation with Accept", "Negotiation"],
-    [texts, /,"[^"]*"\]\}$/, "]}"],
+    [texts, /,"[^"]*"\](?=,"ids")/, "]"],
+    [texts, /"[A-Z]\w\w"\}\}$/, '"AAA"}}'],
     [pages, '"title":"Pricing"', '"title":"Prices"'],
   ];
   for (const [path, from, to] of faults) {

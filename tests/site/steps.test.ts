@@ -95,3 +95,18 @@ describe.each(["/", modulePath])("code with steps on %s", (path) => {
     expect(markdown).toMatch(/```\n\n1\. \*\*1\*\* /);
   });
 });
+
+test.each([true, false])("a link to the text of a step shows it, with JavaScript: %s", async (javaScriptEnabled) => {
+  const html = await (await ask(modulePath)).text();
+  const [, second] = [...html.matchAll(/class="about" id="([^"]+)"/g)].map(([, id]) => id);
+  await visit(
+    `${modulePath}#${second}`,
+    async (page) => {
+      const text = page.locator(`#${second}`);
+      await expect.poll(() => text.isVisible()).toBe(true);
+      expect(await page.locator(".steps input").nth(1).isChecked()).toBe(javaScriptEnabled);
+      await expect.poll(() => text.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(700);
+    },
+    { javaScriptEnabled },
+  );
+});

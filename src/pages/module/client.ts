@@ -165,9 +165,9 @@ function offerToKeepPlace(notePlace: () => void): void {
   });
 }
 
-/** Shows the step that the URL names. */
+/** Shows the step that the URL names. While the page loads, :target is not set yet. */
 const showStep = (): void => {
-  const input = document.querySelector(".steps :target")?.closest("label")?.querySelector("input");
+  const input = document.getElementById(location.hash.slice(1))?.closest(".steps label")?.querySelector("input");
   if (input) input.checked = true;
 };
 showStep();
