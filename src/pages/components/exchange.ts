@@ -51,7 +51,8 @@ export function sizeOf(content: string | number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function indented(text: string): string {
+/** JSON with whitespace; text that is not JSON is returned unchanged, apart from the JSON in its events. */
+export function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -8,7 +8,7 @@ import {
   headerValue,
   isOwnHeader,
 } from "../../course/text/exchange.ts";
-import { responseTo, tagged } from "./exchange.ts";
+import { indented, responseTo, tagged } from "./exchange.ts";
 import stylesUrl from "./send.css?url";
 
 /** How long to wait for a response, in milliseconds. */
@@ -97,7 +97,12 @@ function comparisonOf(
   const details = tagged("details", labelled("summary", "others"), codeBlock(linesOf(others)));
   const columns = tagged(
     "div",
-    tagged("div", labelled("p", "text"), codeBlock(`${response.start}\n`, linesOf(written)), ...bodyOf(response.body)),
+    tagged(
+      "div",
+      labelled("p", "text"),
+      codeBlock(`${response.start}\n`, linesOf(written)),
+      ...bodyOf(indented(response.body)),
+    ),
     tagged(
       "div",
       tagged("p", labelled("span", "site"), ` · ${received.milliseconds} ms · ${received.size}`),
