@@ -1,5 +1,5 @@
 /** Runs in the browser: sends requests to the site and returns their responses as pages show them. */
-import { type ExampleRequest, type Header, headersOf } from "../../course/text/exchange.ts";
+import { type ExampleRequest, type Header, headersOf } from "../../course/text/requests.ts";
 
 const documented = [
   ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],

@@ -1,13 +1,6 @@
 /** Loaded in the browser when an exchange is sent: sends its requests and shows the responses beside those in the text. */
-import {
-  type ExampleRequest,
-  type Exchange,
-  exchangesIn,
-  type Header,
-  headersIn,
-  headerValue,
-  isOwnHeader,
-} from "../../course/text/exchange.ts";
+import { type Exchange, exchangesIn, headersIn, headerValue, isOwnHeader } from "../../course/text/exchange.ts";
+import type { ExampleRequest, Header } from "../../course/text/requests.ts";
 import { indented, responseTo, tagged } from "./exchange.ts";
 import stylesUrl from "./send.css?url";
 
