@@ -36,7 +36,7 @@ export async function press(button: HTMLElement, place: Element): Promise<void> 
 }
 
 /** Sends requests in order and shows what is received. Returns the statuses, or why there is no response. */
-async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) => void): Promise<string> {
+async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) => void): Promise<string | Element> {
   const received: Received[] = [];
   await styled;
   for (const exchange of exchanges) {
@@ -51,7 +51,7 @@ async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) 
       return word((error as Error).name === "TimeoutError" ? "timedOut" : "failed");
     }
   }
-  return received.map(({ status }) => status).join(" · ");
+  return leftToRight(received.map(({ status }) => status).join(" · "));
 }
 
 /** The request with the values that the real responses had, where it has those of earlier responses in the text, such as an ETag. */
@@ -98,7 +98,7 @@ function comparisonOf(
     ),
     tagged(
       "div",
-      tagged("p", labelled("span", "site"), ` · ${received.milliseconds} ms · ${received.size}`),
+      tagged("p", labelled("span", "site"), " · ", leftToRight(`${received.milliseconds} ms · ${received.size}`)),
       codeBlock(
         isSame ? received.status : marked("differs", received.status),
         ...compared.flatMap((header) => [`\n${header[0]}: `, valueBeside(header, received)]),
@@ -127,6 +127,9 @@ function labelled(tag: string, name: string): HTMLElement {
   const element = tagged(tag, word(name));
   return Object.assign(element, { lang, dir });
 }
+
+/** A text that is read from left to right in every language. */
+const leftToRight = (text: string): Element => Object.assign(tagged("bdi", text), { dir: "ltr" });
 
 /** A mark with a note on what is different. */
 const marked = (note: string, value = ""): Element => tagged("mark", value && `${value} `, labelled("small", note));
