@@ -1,10 +1,5 @@
-/** HTTP as text: exchanges of requests and responses as authors write them, and the curl commands for requests. Runs in builds and in browsers. */
-
-/** A header and its value. */
-export type Header = [name: string, value: string];
-
-/** A request to the site. path starts at its root and includes the query string. Without headers, a body is JSON. */
-export type ExampleRequest = { method: "GET" | "POST"; path: string; headers?: Header[]; body?: string };
+/** Exchanges of requests and responses, as authors write them. Runs in builds and in browsers. */
+import { curlLine, type ExampleRequest, type Header } from "./requests.ts";
 
 /** A message of an exchange. line is that of its first line in the text, from 1; fields are the lines of its headers. */
 export type Message = { line: number; start: string; fields: string[]; body: string };
@@ -74,32 +69,6 @@ export function exchangesIn(text: string): Exchange[] {
 export const headerValue = (headers: readonly Header[], name: string): string | undefined =>
   headers.find((header) => header[0].toLowerCase() === name)?.[1];
 
-/** The headers of a request. */
-export const headersOf = ({ headers, body }: ExampleRequest): Record<string, string> =>
-  headers
-    ? Object.fromEntries(headers)
-    : body === undefined
-      ? {}
-      : { Accept: "application/json", "Content-Type": "application/json" };
-
-/**
- * The curl command for a request, with options. --json (curl 7.82) implies POST and sets Content-Type and Accept to application/json.
- * That for a request with headers shows the headers of the response too.
- */
-export const curlLine = (
-  siteUrl: string,
-  { method, path, headers, body }: ExampleRequest,
-  options: readonly string[] = [],
-): string =>
-  [
-    headers ? "curl -i" : "curl",
-    ...(method === "POST" && body === undefined ? ["-X", "POST"] : []),
-    inShell(siteUrl + path),
-    ...(headers ?? []).map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
-    ...options,
-    ...(body === undefined ? [] : [headers ? "--data-raw" : "--json", inShell(onOneLine(body))]),
-  ].join(" ");
-
 /**
  * The curl commands for exchanges. Where a request names the ETag of an earlier response, curl saves that of the real response and
  * sends it, since the one in the text is an example.
@@ -123,15 +92,3 @@ export const curlLines = (siteUrl: string, exchanges: readonly Exchange[]): stri
 
 const conditionOf = ({ request }: Pick<Exchange, "request">): string | undefined =>
   headerValue(request.headers ?? [], "if-none-match");
-
-/** Text in single quotes, for a shell. Source: POSIX, 2.2.2. */
-export const inShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** JSON without whitespace; text that is not JSON is returned unchanged, so that the server explains what is wrong. */
-export function onOneLine(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}

@@ -1,5 +1,5 @@
 /** Runs in the browser: sends requests to the site and returns their responses as pages show them. */
-import { type ExampleRequest, type Header, headersOf } from "../../course/text/exchange.ts";
+import { type ExampleRequest, type Header, headersOf } from "../../course/text/requests.ts";
 
 const documented = [
   ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
@@ -51,7 +51,8 @@ export function sizeOf(content: string | number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function indented(text: string): string {
+/** JSON with whitespace; text that is not JSON is returned unchanged, apart from the JSON in its events. */
+export function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -1,14 +1,7 @@
 /** Loaded in the browser when an exchange is sent: sends its requests and shows the responses beside those in the text. */
-import {
-  type ExampleRequest,
-  type Exchange,
-  exchangesIn,
-  type Header,
-  headersIn,
-  headerValue,
-  isOwnHeader,
-} from "../../course/text/exchange.ts";
-import { responseTo, tagged } from "./exchange.ts";
+import { type Exchange, exchangesIn, headersIn, headerValue, isOwnHeader } from "../../course/text/exchange.ts";
+import type { ExampleRequest, Header } from "../../course/text/requests.ts";
+import { indented, responseTo, tagged } from "./exchange.ts";
 import stylesUrl from "./send.css?url";
 
 /** How long to wait for a response, in milliseconds. */
@@ -43,7 +36,7 @@ export async function press(button: HTMLElement, place: Element): Promise<void> 
 }
 
 /** Sends requests in order and shows what is received. Returns the statuses, or why there is no response. */
-async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) => void): Promise<string> {
+async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) => void): Promise<string | Element> {
   const received: Received[] = [];
   await styled;
   for (const exchange of exchanges) {
@@ -58,7 +51,7 @@ async function send(exchanges: readonly Exchange[], show: (answer: HTMLElement) 
       return word((error as Error).name === "TimeoutError" ? "timedOut" : "failed");
     }
   }
-  return received.map(({ status }) => status).join(" · ");
+  return leftToRight(received.map(({ status }) => status).join(" · "));
 }
 
 /** The request with the values that the real responses had, where it has those of earlier responses in the text, such as an ETag. */
@@ -97,10 +90,15 @@ function comparisonOf(
   const details = tagged("details", labelled("summary", "others"), codeBlock(linesOf(others)));
   const columns = tagged(
     "div",
-    tagged("div", labelled("p", "text"), codeBlock(`${response.start}\n`, linesOf(written)), ...bodyOf(response.body)),
     tagged(
       "div",
-      tagged("p", labelled("span", "site"), ` · ${received.milliseconds} ms · ${received.size}`),
+      labelled("p", "text"),
+      codeBlock(`${response.start}\n`, linesOf(written)),
+      ...bodyOf(indented(response.body)),
+    ),
+    tagged(
+      "div",
+      tagged("p", labelled("span", "site"), " · ", leftToRight(`${received.milliseconds} ms · ${received.size}`)),
       codeBlock(
         isSame ? received.status : marked("differs", received.status),
         ...compared.flatMap((header) => [`\n${header[0]}: `, valueBeside(header, received)]),
@@ -129,6 +127,9 @@ function labelled(tag: string, name: string): HTMLElement {
   const element = tagged(tag, word(name));
   return Object.assign(element, { lang, dir });
 }
+
+/** A text that is read from left to right in every language. */
+const leftToRight = (text: string): Element => Object.assign(tagged("bdi", text), { dir: "ltr" });
 
 /** A mark with a note on what is different. */
 const marked = (note: string, value = ""): Element => tagged("mark", value && `${value} `, labelled("small", note));

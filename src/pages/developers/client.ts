@@ -1,6 +1,6 @@
 /** Runs in the browser on /developers: opens the section of the URL; shows the curl command of a request, sends it and shows the response. */
 import "../frame/client.ts";
-import { curlLine, type ExampleRequest } from "../../course/text/exchange.ts";
+import { curlLine, type ExampleRequest } from "../../course/text/requests.ts";
 import { documentedHeaders, responseTo, tagged } from "../components/exchange.ts";
 import { type ExampleValue, requestOf } from "./examples.ts";
 

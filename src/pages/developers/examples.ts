@@ -1,5 +1,5 @@
 /** The requests that the documentation shows and sends, and the programs that send them. Runs in the build and in the browser. */
-import { curlLine, type ExampleRequest, onOneLine } from "../../course/text/exchange.ts";
+import { curlLine, type ExampleRequest, onOneLine } from "../../course/text/requests.ts";
 
 /** A value, and where it goes: into the path in place of {name}, into the query string, or as the body. */
 export type ExampleValue = { name: string; place: "path" | "query" | "body"; value: string };

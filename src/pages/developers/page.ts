@@ -2,8 +2,8 @@
  * from the OpenAPI document and the declarations of the tools. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { curlLine } from "../../course/text/exchange.ts";
 import { table } from "../../course/text/markdown.ts";
+import { curlLine } from "../../course/text/requests.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
 import type { Retirement } from "../../service/api/versioning.ts";

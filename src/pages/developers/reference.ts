@@ -2,8 +2,8 @@
 import { blocks } from "../../content/markdown/document.ts";
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
-import { type ExampleRequest, inShell, onOneLine } from "../../course/text/exchange.ts";
 import { ended, link, table } from "../../course/text/markdown.ts";
+import { type ExampleRequest, inShell, onOneLine } from "../../course/text/requests.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";
 import { maxBatchResponseBytes } from "../../service/api/batch.ts";

@@ -1,5 +1,5 @@
 /** Runs in the browser on /developers/agents: shows a page of the site as people and as agents see it, and sends a question and a tool call. */
-import { type ExampleRequest, headersOf, onOneLine } from "../../course/text/exchange.ts";
+import { type ExampleRequest, headersOf, onOneLine } from "../../course/text/requests.ts";
 import { documentedHeaders, responseTo, sizeOf, tagged } from "../components/exchange.ts";
 import { pageAddress } from "./page-address.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { curlLine, type ExampleRequest, headersOf } from "../../../src/course/text/exchange.ts";
+import { curlLine, type ExampleRequest, headersOf } from "../../../src/course/text/requests.ts";
 import { requestOf } from "../../../src/pages/developers/examples.ts";
 import { testEach } from "../../each.ts";
 
