@@ -162,6 +162,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   allChaptersDone: "اكتملت كل الفصول. هل تضع علامة «مكتمل» على الوحدة أيضًا؟",
   doneOf: (done, all) => `اكتمل ${number(done)} من ${number(all)}`,
   continueWith: (position) => `متابعة: الوحدة ${position}`,
+  readSoFar: "آخر ما قُرئ",
   leftOff: "المتابعة من حيث توقفت:",
   keepPlace: "تذكّر موضعي",
   updatedSince: (count, date) =>

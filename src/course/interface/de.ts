@@ -143,6 +143,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   allChaptersDone: "Alle Kapitel sind erledigt. Auch das Modul als erledigt markieren?",
   doneOf: (done, all) => `${number(done)} von ${number(all)} erledigt`,
   continueWith: (number) => `Weiter: Modul ${number}`,
+  readSoFar: "Zuletzt gelesen",
   leftOff: "Weiter, wo Sie aufgehört haben:",
   keepPlace: "Lesestelle merken",
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,

@@ -160,6 +160,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   allChaptersDone: "All chapters are done. Mark the module as done too?",
   doneOf: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
   continueWith: (position: number) => `Continue: Module ${position}`,
+  readSoFar: "Read so far",
   leftOff: "Continue where you left off:",
   keepPlace: "Remember my place",
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,

@@ -150,6 +150,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   allChaptersDone: "Has completado todos los capítulos. ¿Marcar también el módulo como completado?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} completados`,
   continueWith: (number) => `Continuar: módulo ${number}`,
+  readSoFar: "Última lectura",
   leftOff: "Continúa donde lo dejaste:",
   keepPlace: "Recordar dónde me quedé",
   updatedSince: (count, date) =>

@@ -150,6 +150,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   allChaptersDone: "همهٔ فصل‌ها تمام شده‌اند. ماژول را هم به‌عنوان تمام‌شده علامت می‌زنید؟",
   doneOf: (done, all) => `${number(done)} از ${number(all)} تمام شده`,
   continueWith: (position) => `ادامه: ماژول ${position}`,
+  readSoFar: "آخرین خوانده‌شده",
   leftOff: "ادامه از جایی که بودید:",
   keepPlace: "جای من را به خاطر بسپار",
   updatedSince: (count, date) => `${counted(count, "ماژول")} از آخرین بازدید شما (${date}) به‌روز شده است`,

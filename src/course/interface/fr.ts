@@ -155,6 +155,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   allChaptersDone: "Tous les chapitres sont terminés. Marquer aussi le module comme terminé\u00a0?",
   doneOf: (done, all) => `Terminé\u00a0: ${number(done)} sur ${number(all)}`,
   continueWith: (number) => `Continuer\u00a0: module ${number}`,
+  readSoFar: "Dernière lecture",
   leftOff: "Reprendre votre lecture\u00a0:",
   keepPlace: "Mémoriser ma position",
   updatedSince: (count, date) =>

@@ -139,6 +139,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   allChaptersDone: "כל הפרקים הושלמו. לסמן גם את המודול כהושלם?",
   doneOf: (done, all) => `הושלמו ${number(done)} מתוך ${number(all)}`,
   continueWith: (number) => `המשך: מודול ${number}`,
+  readSoFar: "נקרא לאחרונה",
   leftOff: "המשך מהמקום שבו עצרתם:",
   keepPlace: "לזכור איפה עצרתי",
   updatedSince: (count, date) =>

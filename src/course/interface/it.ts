@@ -147,6 +147,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   allChaptersDone: "Tutti i capitoli sono completati. Segnare anche il modulo come completato?",
   doneOf: (done, all) => `${number(done)} su ${number(all)} completati`,
   continueWith: (number) => `Continua: modulo ${number}`,
+  readSoFar: "Ultima lettura",
   leftOff: "Riprendi da dove hai interrotto:",
   keepPlace: "Ricorda il punto in cui sono",
   updatedSince: (count, date) =>

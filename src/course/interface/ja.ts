@@ -138,6 +138,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   allChaptersDone: "すべてのチャプターが完了しました。モジュールも完了にしますか？",
   doneOf: (done, all) => `${number(all)}件中${number(done)}件完了`,
   continueWith: (number) => `モジュール${number}から再開`,
+  readSoFar: "前回の続き",
   leftOff: "前回の続き：",
   keepPlace: "読んだ位置を記憶する",
   updatedSince: (count, date) => `前回の訪問（${date}）以降に更新されたモジュール：${results(count)}`,

@@ -140,6 +140,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   allChaptersDone: "Alle hoofdstukken zijn voltooid. Ook de module als voltooid markeren?",
   doneOf: (done, all) => `${number(done)} van ${number(all)} voltooid`,
   continueWith: (number) => `Doorgaan: module ${number}`,
+  readSoFar: "Laatst gelezen",
   leftOff: "Ga verder waar je was gebleven:",
   keepPlace: "Mijn plek onthouden",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,

@@ -146,6 +146,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   allChaptersDone: "Todos os capítulos foram concluídos. Marcar também o módulo como concluído?",
   doneOf: (done, all) => `${number(done)} de ${number(all)} concluídos`,
   continueWith: (number) => `Continuar: módulo ${number}`,
+  readSoFar: "Última leitura",
   leftOff: "Continue de onde parou:",
   keepPlace: "Lembrar onde parei",
   updatedSince: (count, date) =>

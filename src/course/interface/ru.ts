@@ -144,6 +144,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   allChaptersDone: "Все главы пройдены. Отметить и модуль как пройденный?",
   doneOf: (done, all) => `Пройдено ${number(done)} из ${number(all)}`,
   continueWith: (position) => `Продолжить: модуль ${position}`,
+  readSoFar: "Последнее прочитанное",
   leftOff: "Продолжить с того места, где вы остановились:",
   keepPlace: "Запомнить место",
   updatedSince: (count, date) =>

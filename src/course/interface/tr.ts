@@ -139,6 +139,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   allChaptersDone: "Tüm bölümler tamamlandı. Modülü de tamamlandı olarak işaretlemek ister misiniz?",
   doneOf: (done, all) => `${number(done)}/${number(all)} tamamlandı`,
   continueWith: (position) => `Devam et: Modül ${position}`,
+  readSoFar: "Son okunan",
   leftOff: "Kaldığınız yerden devam edin:",
   keepPlace: "Kaldığım yeri hatırla",
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,

@@ -133,6 +133,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   allChaptersDone: "所有章节均已完成。是否也将模块标记为已完成？",
   doneOf: (done, all) => `已完成 ${number(done)}/${number(all)}`,
   continueWith: (number) => `继续学习：模块 ${number}`,
+  readSoFar: "上次读到",
   leftOff: "从上次的位置继续：",
   keepPlace: "记住阅读位置",
   updatedSince: (count, date) => `自您上次访问（${date}）以来，有 ${modules(count)}已更新`,

@@ -9,7 +9,7 @@ import { filledIn, type Plurals, pluralText } from "./placeholders.ts";
  * The texts of the attribute data-words, with {number}, {done}, {all}, {count} and {query} (a date) as placeholders. marks are the
  * attributes of elements with them.
  */
-export type ProgressWords = Record<"language" | "continueWith" | "doneOf" | "updated", string> & {
+export type ProgressWords = Record<"language" | "continueWith" | "readSoFar" | "doneOf" | "updated", string> & {
   marks: Marks;
   updatedSince: Plurals;
 };
@@ -52,7 +52,9 @@ export function showProgress(): void {
         const { path, number, title } = next.module;
         button.href = path + (next.place ? `#${encodeURIComponent(next.place)}` : "");
         label.textContent = filledIn(words.continueWith, { number });
-        where.textContent = title;
+        // A reader who has marked nothing has read this far, and may have more of it to read.
+        const isRead = memory !== null && Object.keys(memory.done).length === 0;
+        where.replaceChildren(...(isRead ? [inside(words.readSoFar), " "] : []), elementWith("bdi", {}, title));
       } else {
         button.href = isComplete ? "/progress" : start.href;
         label.textContent = isComplete ? (box.dataset.complete ?? "") : start.label;
