@@ -117,12 +117,13 @@ function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: 
   ];
 }
 
-/** How long the text is, the number of chapters, and how long they are. How long the video is stands next to it. */
+/** How long the text is, the number of chapters if there are some, and how long they are. How long the video is stands next to it. */
 function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): string[] {
   const reading = readingMinutes(module.overview);
-  const figures = figureFieldsOf(moduleFields, module, texts).map(({ field, figure }) =>
-    field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure,
-  );
+  const figures = figureFieldsOf(moduleFields, module, texts).flatMap(({ field, figure }) => {
+    if (field === "chapters" && module.chapters === 0) return [];
+    return field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure;
+  });
   return [...(reading === undefined ? [] : [texts.readingTime(reading)]), ...figures];
 }
 
