@@ -40,10 +40,12 @@ describe("a module's page", () => {
 const modelOf = (changed: Partial<ModuleRecord>): ModuleModel =>
   modelAt({ ...course, modules: [green, { ...black, ...changed }, water] }, "/modules/2-black");
 
-test("what is free and what is paid of a module are listed with their lengths", () => {
-  expect(modelOf({}).offer).toMatchObject({ free: "Overview (1 min read) · Video", paid: "2 chapters · 9 min" });
+test("what is free and what is paid of a module are listed, without chapters where there are none", () => {
+  expect(modelOf({}).offer).toMatchObject({ free: "Overview · Video", paid: "2 chapters" });
   expect(modelOf({ overview: "" }).offer?.free).toBe("Video");
-  expect(modelOf({ chapters: 0, minutes: 0 }).offer?.paid).toBe("");
+  const { offer, figures } = modelOf({ chapters: 0, chapterList: [], minutes: undefined });
+  expect(offer?.paid).toBe("");
+  expect(figures).toEqual(["1 min read"]);
 });
 
 test("a course without prices offers nothing", () => {
