@@ -102,7 +102,7 @@ export async function startBuild(environment: Environment, destination: string, 
       async finish() {
         report.phase("Writing the JSON of the API");
         await readsWritten;
-        deleteUnusedScripts(join(folder, "client"), sitePaths(join(folder, "client")));
+        deleteUnused(join(folder, "client"), sitePaths(join(folder, "client")));
         writeFiles(join(folder, "client"), site, contentFolder(environment));
         const scripts = readdirSync(join(folder, "client/_astro")).filter((name) => name.endsWith(".js"));
         const rules = headerRules(
@@ -186,15 +186,15 @@ async function verifyBuild(client: string, site: Site, folder: string): Promise<
   );
 }
 
-/** Deletes the unused scripts of a build. paths has the paths of its files. */
-function deleteUnusedScripts(client: string, paths: readonly string[]): void {
-  for (const name of unusedScripts(readdirSync(join(client, "_astro")), textsOf(client, paths)))
+/** Deletes the unused scripts and style sheets of a build, such as those of pages that the course lacks. paths has the paths of its files. */
+function deleteUnused(client: string, paths: readonly string[]): void {
+  for (const name of unusedBundles(readdirSync(join(client, "_astro")), textsOf(client, paths)))
     rmSync(join(client, "_astro", name));
 }
 
-/** The scripts among these files that no text names. Reads only as many texts as it needs. */
-export function unusedScripts(names: readonly string[], texts: Iterable<string>): string[] {
-  let unused = names.filter((name) => name.endsWith(".js"));
+/** The scripts and style sheets among these files that no text names. Reads only as many texts as it needs. */
+export function unusedBundles(names: readonly string[], texts: Iterable<string>): string[] {
+  let unused = names.filter((name) => /\.(?:css|js)$/.test(name));
   for (const text of texts) {
     if (unused.length === 0) break;
     unused = unused.filter((name) => !text.includes(name));

@@ -117,7 +117,7 @@ function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: 
   ];
 }
 
-/** How long the text is, the number of chapters, and how long they are. How long the video is stands next to it. */
+/** How long the text is, the number of chapters, and how long they are, without zeros. How long the video is stands next to it. */
 function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): string[] {
   const reading = readingMinutes(module.overview);
   const figures = figureFieldsOf(moduleFields, module, texts)
