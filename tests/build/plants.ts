@@ -27,7 +27,7 @@ export const plants: Plant[] = [
   ["a number of chapters", "/modules/06-http-versions.html", /(\d) chapters/, "1$1 chapters"],
   ["minutes on a page", "/modules/07-urls.html", /<li>(\d+) min in/, "<li>1$1 min in"],
   ["a date", "/modules/08-percent-encoding.html", /datetime="2026-\d\d-\d\d"/, 'datetime="2026-01-01"'],
-  ["the address of a video", "/modules/09-media-types.html", '<a href="https://video', '<a href="https://other'],
+  ["the address of a video", "/modules/09-media-types.md", "](https://video", "](https://other"],
   ["a paragraph that a search result leads to", `${module}.html`, /<p id="[A-Z]\w+"/, "<p"],
   ["a chapter's title", `${module}.html`, "q=0 is a refusal", "q=0 is a wish"],
   ["a title in the curriculum", "/curriculum.html", ">Content negotiation with Accept<", ">Negotiation<"],
