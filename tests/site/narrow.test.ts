@@ -11,7 +11,9 @@ test("at 360 px every figure is shown whole, with text of at least 12 px", async
   await withPage(
     async (page) => {
       let count = 0;
-      for (const [, path = ""] of (await (await ask("/sitemap.xml")).text()).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)) {
+      for (const [, path = ""] of (await (await ask("/sitemap.xml")).text()).matchAll(
+        /<loc>https?:\/\/[^/<]+([^<]*)/g,
+      )) {
         if (!/<img[^>]*\.svg"/.test(await (await ask(path || "/")).text())) continue;
         await page.goto(siteUrl + path);
         for (const picture of await page.locator('main img[src$=".svg"]').all()) {
