@@ -117,7 +117,7 @@ title: نان در خانه
 description: دوره‌ای کامل برای پختن نان.
 language: ckb
 provider: { name: نانوایی, url: "https://bakery.example/", email: hello@bakery.example }
-parts: [{ name: آغاز, description: نخستین گام‌ها. }]
+parts: [{ name: آغاز, description: نخستین گام‌ها., figure: files/oven.svg, figureAlt: تنور }]
 ---
 خوش آمدید.
 `,
@@ -127,8 +127,9 @@ parts: [{ name: آغاز, description: نخستین گام‌ها. }]
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
   "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
+  "files/oven.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 80"><path d="M0 0h520v80z"/></svg>\n',
   "files/bread/crumb.png": pictures.png,
   "files/flour.csv": "آرد,آب\n500,350\n",
   "files/unused.txt": "هنوز نه.\n",

@@ -38,7 +38,7 @@ const pathOf = (name: string): string => {
   if (path === undefined) throw new Error(`The build has no ${name}.`);
   return path;
 };
-const names = ["dough.svg", "bread/crumb.png", "flour.csv"];
+const names = ["dough.svg", "bread/crumb.png", "flour.csv", "oven.svg"];
 const page = "/modules/2-second";
 
 test("a build with files agrees with its content, and has those that prose refers to", () => {
@@ -48,14 +48,15 @@ test("a build with files agrees with its content, and has those that prose refer
 });
 
 test("every format has the same URLs", () => {
-  const [dough = "", crumb = "", flour = ""] = names.map(pathOf);
+  const [dough = "", crumb = "", flour = "", oven = ""] = names.map(pathOf);
   const html = readFileSync(join(client, `${page}.html`), "utf8");
   expect(html).toContain(`<img src="${dough}" alt="خمیر" width="64" height="40">`);
+  expect(html).toContain(`<img src="${oven}" alt="تنور" width="520" height="80" loading="lazy" tabindex="0">`);
   expect(html).toContain(`<img src="${crumb}" alt="" width="30" height="20" loading="lazy">`);
   expect(html).toContain(`<a href="${flour}">داده</a>`);
   for (const file of [`${page}.md`, "/llms-full.txt"]) {
     const text = readFileSync(join(client, file), "utf8");
-    for (const path of [dough, crumb, flour]) expect(text).toContain(`](${siteUrl}${path}`);
+    for (const path of [dough, oven, crumb, flour]) expect(text).toContain(`](${siteUrl}${path}`);
   }
   const feed = readFileSync(join(client, "feeds/modules.atom"), "utf8")
     .replaceAll("&quot;", '"')
@@ -124,6 +125,7 @@ test("browsers show the pictures in their size, and run no script of one that is
     );
   await expect.poll(shown).toEqual([
     [true, 64, 40],
+    [true, 520, 80],
     [true, 30, 20],
   ]);
   // A script that the content check would refuse.
@@ -137,6 +139,41 @@ test("browsers show the pictures in their size, and run no script of one that is
   await tab.goto(server.url + pathOf("dough.svg"));
   expect(await tab.evaluate(() => document.querySelector("title")?.textContent)).toBe("before");
   await tab.close();
+});
+
+test("a drawing that is too wide for a phone scrolls there to its end, below a sign and an edge that show it", async () => {
+  const browser = await openBrowser();
+  const tab = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  const signs = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll("main img")].map(({ parentElement }) =>
+        ["::before", "::after"].map((each) => getComputedStyle(parentElement as Element, each).content !== "none"),
+      ),
+    );
+  for (const [path, others] of [
+    [page, [[false, false]]],
+    [built.paths.find((each) => each.startsWith("/parts/"))?.replace(/\.\w+$/, "") ?? "", []],
+  ] as const) {
+    await tab.setViewportSize({ width: 360, height: 780 });
+    await tab.goto(server.url + path);
+    const drawing = tab.locator('main img[src*="/oven"]');
+    await drawing.focus();
+    expect(await signs()).toEqual([...others, [true, true], ...others]);
+    const [before, after] = await drawing.evaluate((image) => {
+      const scroller = image.parentElement as HTMLElement;
+      const overlap = () => image.getBoundingClientRect().left - scroller.getBoundingClientRect().left;
+      const start = overlap();
+      scroller.scrollLeft = -1000;
+      return [start, overlap()];
+    });
+    // From right to left: the end is on the left, and no longer below the edge.
+    expect(before).toBeLessThan(0);
+    expect(after).toBeGreaterThanOrEqual(20);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await tab.setViewportSize({ width: 600, height: 780 });
+    expect(await signs()).toEqual([...others, [false, false], ...others]);
+  }
+  await browser.close();
 });
 
 test("a missing file is 404, which is not cached", async () => {

@@ -84,20 +84,25 @@ export const elementsIn = (node: Nodes): Element[] =>
 /** The title of a picture that adds nothing to the text: ![](../files/line.svg "decorative"). It is not shown. */
 export const decorative = "decorative";
 
-/** The width in pixels at which a drawing fits on every screen. */
-const narrowest = 280;
+/**
+ * Whether a picture scrolls on phones (src/pages/components/controls.css): a drawing of more than 372 pixels. In a narrower one that fits a
+ * screen of 360 pixels, text of 14 pixels is still 12 pixels high.
+ */
+export const scrollsOnPhones = (src: string, width: number): boolean => width > 372 && /\.svg(?:[?#]|$)/.test(src);
 
 /** Gives each picture its width and height, so that the text does not move, and has all but the first load when they come into view. */
 export function sizePictures(root: Root, siteUrl: string): void {
   let count = 0;
-  for (const { tagName, properties } of elementsIn(root)) {
-    const size = tagName === "img" ? pictureSizeIn(withoutSite(String(properties.src), siteUrl)) : null;
+  const elements = elementsIn(root);
+  const alone = new Set(elements.flatMap(({ tagName, children }) => (tagName === "p" && !children[1] ? children : [])));
+  for (const element of elements) {
+    const { tagName, properties } = element;
+    const src = String(properties.src);
+    const size = tagName === "img" ? pictureSizeIn(withoutSite(src, siteUrl)) : null;
     if (size === null) continue;
     Object.assign(properties, size, count > 0 ? { loading: "lazy" } : {});
     if (properties.alt === "" && properties.title === decorative) delete properties.title;
-    // On phones a drawing scrolls, with the keyboard too (components/controls.css).
-    if (siteUrl === "" && size.width > narrowest && /\.svg(?:[?#]|$)/.test(String(properties.src)))
-      properties.tabIndex = 0;
+    if (siteUrl === "" && alone.has(element) && scrollsOnPhones(src, size.width)) properties.tabIndex = 0;
     count += 1;
   }
 }
