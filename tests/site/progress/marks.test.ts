@@ -123,6 +123,7 @@ describe("chapters", () => {
         [chapter, mark, chapter.locator(":scope > :first-child")].map((each) => each.boundingBox()),
       );
       if (!line || !circle || !title) throw new Error("A box is missing.");
+      expect(Math.abs(circle.y - title.y)).toBeLessThan(3);
       expect(circle.y - line.y).toBeGreaterThan(8);
       expect(line.y + line.height - circle.y - circle.height).toBeGreaterThan(8);
       expect(
