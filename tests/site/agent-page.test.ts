@@ -28,7 +28,7 @@ test.each(["/", "/modules/14-validators", "/curriculum?q=etag"])(
         expect(await view.locator("pre").textContent()).toBe(markdown);
         const withoutCode = markdown.replace(/^```[\s\S]*?^```$/gm, "");
         expect(await view.locator("pre .k").count()).toBe(withoutCode.match(/^#{1,6} /gm)?.length);
-        expect(await view.locator("p").textContent()).toMatch(/^Markdown [\d.]+ kB · HTML [\d.]+ kB$/);
+        expect(await view.locator("p").last().textContent()).toMatch(/^Markdown [\d.]+ kB · HTML [\d.]+ kB$/);
         expect(await view.locator("dl").textContent()).toContain('"method":');
         await people.click();
         await page.locator("main").waitFor();

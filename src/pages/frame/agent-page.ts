@@ -35,6 +35,7 @@ export async function showFor(readers: "people" | "agents"): Promise<void> {
 /** The page's formats as its footer lists them, the sizes of its markdown and HTML, and the markdown. */
 function agentView(markdown: string): HTMLElement {
   const panel = document.querySelector(".same-facts");
+  const { lang, dir, dataset } = document.querySelector(".view-as") as HTMLElement;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const sizes = [
     `Markdown ${sizeOf(markdown)}`,
@@ -44,13 +45,13 @@ function agentView(markdown: string): HTMLElement {
   code.tabIndex = 0;
   const section = tagged(
     "section",
+    Object.assign(tagged("p", dataset.about ?? ""), { lang, dir }),
     tagged("p", sizes.join(" · ")),
     ...[...(panel?.querySelectorAll("dl") ?? [])].map((list) => list.cloneNode(true) as Element),
     code,
   );
   section.className = "for-agents unprinted";
   section.ariaLabel = document.querySelector("#view-for-agents")?.textContent ?? "";
-  section.lang = document.documentElement.lang;
   return section;
 }
 

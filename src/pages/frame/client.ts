@@ -5,6 +5,16 @@ import "../memory/store.ts";
 import "./prefetch.ts";
 import "./search-dialog.ts";
 
+// Browsers change the number in a focused field when the wheel is turned over it.
+addEventListener(
+  "wheel",
+  () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.type === "number") activeElement.blur();
+  },
+  { passive: true },
+);
+
 const forAgents = document.querySelector("#view-for-agents");
 forAgents?.parentElement?.addEventListener("click", async ({ target }) => {
   const menu = document.querySelector<HTMLElement>("#menu");

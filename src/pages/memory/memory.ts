@@ -4,15 +4,18 @@ export type Region = "intl" | "il";
 
 /** done: dates by module. chapters: positions (from 1) by module. visit: the dates of the last visit, and of that on an
  * earlier day. last: the page the reader was on, and the heading (its id) or, in a text without headings, the block
- * (its index) that was read last. Modules are slugs, dates ISO dates of the reader's time zone. */
+ * (its index) that was read last. unfinished: such a place in a module that was left before it was done. Modules are slugs,
+ * dates ISO dates of the reader's time zone. */
 export type Memory = {
   version: 1;
   done: Record<string, string>;
   chapters: Record<string, number[]>;
   region?: Region;
   visit?: { date: string; before?: string };
-  last?: { path: string; heading?: string; block?: number };
+  last?: Place;
+  unfinished?: Place;
 };
+export type Place = { path: string; heading?: string; block?: number };
 
 /** The key of the memory in localStorage. */
 export const memoryKey = "course-progress";
@@ -40,7 +43,8 @@ export function readMemory(text: string | null): Memory | null {
       chapters: entriesOf(value.chapters, isPositions),
       ...(value.region === "intl" || value.region === "il" ? { region: value.region } : {}),
       ...visitOf(value.visit),
-      ...lastOf(value.last),
+      ...placeOf("last", value.last),
+      ...placeOf("unfinished", value.unfinished),
     };
   } catch {
     return null;
@@ -61,6 +65,9 @@ export function versionIn(text: string): number | null {
 export const isDone = (memory: Memory | null, slug: string): boolean =>
   memory !== null && Object.hasOwn(memory.done, slug);
 
+/** Whether the module of a place is done. */
+export const isDoneAt = (memory: Memory, { path }: Place): boolean => isDone(memory, path.split("/").at(-1) ?? "");
+
 /** The memory with a module marked as done on a date, or not done if the date is null. */
 export function withDone(memory: Memory, slug: string, date: string | null): Memory {
   const { [slug]: _, ...others } = memory.done;
@@ -75,9 +82,10 @@ export function withChapter(memory: Memory, slug: string, position: number, isDo
   return { ...memory, chapters: next.length === 0 ? others : { ...others, [slug]: next } };
 }
 
-/** The memory with a page, and the heading or block on it, as the last place. */
+/** The memory with a page, and the heading or block on it, as the last place. A module that is left before it is done stays. */
 export const withLast = (memory: Memory, path: string, heading?: string, block?: number): Memory => ({
   ...memory,
+  ...(memory.last && memory.last.path !== path && !isDoneAt(memory, memory.last) ? { unfinished: memory.last } : {}),
   last: { path, ...(heading === undefined ? {} : { heading }), ...(block === undefined ? {} : { block }) },
 });
 
@@ -118,11 +126,11 @@ function visitOf(value: unknown): Pick<Memory, "visit"> {
   return { visit: isDate(value.before) ? { date: value.date, before: value.before } : { date: value.date } };
 }
 
-function lastOf(value: unknown): Pick<Memory, "last"> {
+function placeOf(name: "last" | "unfinished", value: unknown): Pick<Memory, "last" | "unfinished"> {
   if (!isObject(value) || typeof value.path !== "string" || !pathForm.test(value.path)) return {};
   const { path, heading, block } = value;
   return {
-    last: {
+    [name]: {
       path,
       ...(typeof heading === "string" && heading.length <= 200 ? { heading } : {}),
       ...(isPosition(block) ? { block } : {}),

@@ -1,6 +1,6 @@
 /** What a reader's memory means for a course: functions of a memory and of the modules that a page lists. */
 import type { ModuleRecord } from "../../course/record.ts";
-import { isDone, lastPlaceId, type Memory } from "./memory.ts";
+import { isDone, isDoneAt, lastPlaceId, type Memory } from "./memory.ts";
 
 /** A module as pages list it, in the order of the course. updated is an ISO date. */
 export type ListedModule = { slug: string; title: string; number: string; path: string; updated?: string | undefined };
@@ -47,11 +47,12 @@ type NextModule = { module: ListedModule; place?: string | undefined };
 export const doneOf = (memory: Memory | null, modules: readonly ListedModule[]): ListedModule[] =>
   modules.filter(({ slug }) => isDone(memory, slug));
 
-/** The module to continue with: that of the last place, or the first one after it, or after the one done last, that is
- * not done; otherwise the first that is not done. Null if all are done, or nothing is remembered of these modules. */
+/** The module to continue with: that of the last place, or the one that was left before it was done, or the first one after
+ * the last place, or after the one done last, that is not done; otherwise the first that is not done. Null if all are done, or
+ * nothing is remembered of these modules. */
 export function nextModule(memory: Memory | null, modules: readonly ListedModule[]): NextModule | null {
   if (!memory) return null;
-  const { last } = memory;
+  const last = [memory.last, memory.unfinished].find((place) => place && !isDoneAt(memory, place)) ?? memory.last;
   const lastPlace = modules.findIndex(({ path }) => path === last?.path);
   const from = lastPlace === -1 ? lastDone(memory, modules) : lastPlace;
   if (from === -1) return null;

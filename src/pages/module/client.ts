@@ -74,8 +74,9 @@ function followReading(box: HTMLElement): () => void {
   const places = headings.length > 0 ? headings : [...document.querySelectorAll<HTMLElement>(".prose > *")];
   if (places.length === 0) return () => {};
   const placeOf = (memory: Memory | null): number => {
-    if (memory?.last?.path !== path) return -1;
-    const { heading, block } = memory.last;
+    const own = [memory?.last, memory?.unfinished].find((place) => place?.path === path);
+    if (!own) return -1;
+    const { heading, block } = own;
     return headings.length > 0 ? headings.findIndex(({ id }) => id === heading) : (block ?? -1);
   };
 
@@ -89,7 +90,7 @@ function followReading(box: HTMLElement): () => void {
     const at = places.findLastIndex((each) => each.getBoundingClientRect().top < line);
     if (at < 1 || isDone(recall(), slug)) return;
     keepUp((memory) => {
-      if (placeOf(memory) === at) return memory;
+      if (memory.last?.path === path && placeOf(memory) === at) return memory;
       return headings.length > 0 ? withLast(memory, path, headings[at]?.id) : withLast(memory, path, undefined, at);
     });
   };

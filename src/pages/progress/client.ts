@@ -3,7 +3,7 @@ import "../frame/client.ts";
 import { showProgress } from "../components/continue.ts";
 import { type Memory, maxFile, merged, readMemory, versionIn } from "../memory/memory.ts";
 import { listedParts } from "../memory/progress.ts";
-import { forget, onMemory, recall, remember } from "../memory/store.ts";
+import { forget, markAll, onMemory, recall, remember } from "../memory/store.ts";
 
 showProgress();
 
@@ -43,6 +43,7 @@ for (const { element, modules } of parts) {
   });
   element.querySelector("ol")?.append(...items);
 }
+markAll();
 
 exportButton.addEventListener("click", () => {
   const memory = recall();

@@ -165,8 +165,6 @@ describe("the last place", () => {
       async ({ page }) => {
         await page.goto(siteUrl + pathOf(third));
         const keep = page.locator(".keep-place button");
-        // On a phone, it is in the sheet with the headings of the page.
-        await page.locator(".place").click();
         expect(await keep.isVisible()).toBe(true);
         expect(await violationsOf(page, "light")).toEqual([]);
         expect(await stored(page)).toBeNull();
@@ -179,7 +177,6 @@ describe("the last place", () => {
         expect(await page.locator(".continue .button").getAttribute("href")).toBe(pathOf(third));
         expect(await page.locator(".continue .where").textContent()).toContain(`: ${third?.title}`);
         await page.goto(siteUrl + pathOf(third));
-        await page.locator(".place").click();
         expect(await keep.isVisible()).toBe(false);
       },
       { viewport: { width: 390, height: 400 } },
