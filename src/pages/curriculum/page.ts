@@ -3,7 +3,8 @@ import { blocks, generated } from "../../content/markdown/document.ts";
 import { partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { outline } from "../../course/outline.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { type OutlinedPart, outline } from "../../course/outline.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
@@ -42,9 +43,16 @@ function curriculumModel({ course, catalog }: PageInput) {
       name: part.name,
       path: partPath(part),
       description: part.description,
-      totals: partTotals(course, texts, part),
+      totals: withNumbers(texts, part, partTotals(course, texts, part)),
       totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
       lines: part.modules.map((module) => moduleLine(course, texts, module)),
     })),
   };
+}
+
+/** The totals of a part, with the numbers of its modules if they are consecutive, so that a collapsed part can be recognized. */
+function withNumbers(texts: Texts, { modules }: OutlinedPart, [count = "", ...others]: string[]): string[] {
+  const [first, last] = [modules[0]?.number ?? 0, modules.at(-1)?.number ?? 0];
+  const isConsecutive = modules.length > 1 && last - first === modules.length - 1;
+  return [isConsecutive ? count + texts.aside(`${first}–${last}`) : count, ...others];
 }

@@ -22,7 +22,12 @@ export const pages: ExpectedPages = (f) => {
           "[href=/plan]": a(ui(t.planTitle), "/plan"),
           "#toggle": ui(parts.length > 1 ? t.expandAll : t.collapseAll),
           ".part > summary > .number": parts.map(({ number }) => `${number}`),
-          ".part > summary > .extent": parts.map(({ modules }) => shown.texts(f, shown.totalTexts(f, modules))),
+          ".part > summary > .extent": parts.map(({ modules }) => {
+            const [count = "", ...others] = shown.totalTexts(f, modules);
+            const [first = 0, ...rest] = modules.map(({ number }) => number);
+            const isRow = rest.length > 0 && rest.every((number, at) => number === first + at + 1);
+            return shown.texts(f, [isRow ? `${count}${t.aside(`${first}–${rest.at(-1)}`)}` : count, ...others]);
+          }),
           ".about > a": parts.map(({ number, path }) => a(ui(t.partNumber(number)), path)),
         },
         both: {

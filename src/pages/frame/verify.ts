@@ -79,6 +79,8 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
       ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
       ...listed(f.ui(`${t.viewForPeople} ${t.viewForAgents}`)),
     ].join(" "),
+    ".view-as@aria-label": listed(t.viewAs),
+    ".view-as@data-about": listed(t.viewForAgentsText),
     ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
     ".page-footer": [
       ...more,

@@ -12,6 +12,8 @@ describe("on the page about progress", () => {
     await read(
       async ({ page }) => {
         await page.goto(`${siteUrl}/progress`);
+        const marked = page.locator("#by-part li.done");
+        expect(await marked.evaluateAll((all) => all.map((each) => each.dataset.module))).toEqual([first?.slug]);
         const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#export").click()]);
         expect(download.suggestedFilename()).toBe("course-progress.json");
         const file = await download.path();

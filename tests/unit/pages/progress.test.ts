@@ -50,6 +50,14 @@ describe("the module to continue with", () => {
     expect(nextModule(memory, modules)).toEqual({ module: modules[2], place: "why" });
   });
 
+  test("is a module that was left half-read, after others were read and marked as done", () => {
+    let memory = withLast(emptyMemory, "/modules/03-c", "why");
+    for (const slug of ["01-a", "02-b"]) memory = withDone(withLast(memory, `/modules/${slug}`), slug, "2026-11-02");
+    expect(nextModule(memory, modules)).toEqual({ module: modules[2], place: "why" });
+    expect(nextModule(withDone(memory, "03-c", "2026-11-03"), modules)).toEqual({ module: modules[3] });
+    expect(nextModule(withLast(memory, "/modules/04-d", "how"), modules)).toEqual({ module: modules[3], place: "how" });
+  });
+
   test("is the first after the last place if that is done", () => {
     const memory = withLast(done("02-b", "03-c"), "/modules/02-b", "why");
     expect(nextModule(memory, modules)).toEqual({ module: modules[3] });
