@@ -55,7 +55,8 @@ function addressesIn(text: string): string[] {
 
 test("every URL of this site in every file exists", async () => {
   const texts = await Promise.all(files.map(([path]) => text(path)));
-  const addresses = new Set(texts.flatMap(addressesIn));
+  // Requests of the course's examples may be errors on purpose.
+  const addresses = new Set(texts.flatMap((text) => addressesIn(text.replace(/curl -i .*/g, ""))));
   expect(addresses.size).toBeGreaterThan(20);
   // Endpoints for POST respond to OPTIONS.
   const takesPost = /^\/(?:mcp|mcp\/product|mcp\/search|ask|api\/v1\/batch|api\/v1\/exports)$/;

@@ -63,8 +63,13 @@ const sampleId = "course-sample";
 const teachersId = "course-teachers";
 
 /** The ids of the headings on the home page that the author has not written. */
-const homeHeadings = ({ outcomes = [], teachers = [] }: CourseFacts, texts: Texts): Record<string, string> => ({
+const homeHeadings = (
+  { audience, outcomes = [], teachers = [] }: CourseFacts,
+  texts: Texts,
+): Record<string, string> => ({
   ...(outcomes.length > 0 ? { [texts.outcomesHeading]: "course-outcomes" } : {}),
+  ...(audience === undefined ? {} : { [texts.audienceHeading]: "course-audience" }),
+  [texts.freeHeading]: "course-free",
   [texts.sampleHeading]: sampleId,
   [texts.partsHeading]: "parts",
   ...(teachers.length > 0 ? { [texts.teachersHeading]: teachersId } : {}),
@@ -92,9 +97,14 @@ const withKeywords = (section: SourceSection, type: string, { wordsForTeachers }
 function pageSections(description: string, markdown: string, own: Record<string, string>): SourceSection[] {
   const [first, ...sections] = textSections(markdown);
   const ids = new Map(Object.entries(own));
-  const idOf = ({ heading, anchor }: SourceSection): string | undefined => {
+  const unused = new Set<string | undefined>();
+  const idOf = ({ heading, anchor = "" }: SourceSection): string => {
     const id = ids.get(heading);
     ids.delete(heading);
+    if (id !== undefined) unused.add(anchor);
+    // On the page, a heading with the same words as one with an id of its own is the first with them.
+    const [, first, count] = /^(.+)-(\d+)$/.exec(anchor) ?? [];
+    if (unused.has(first)) return count === "1" ? `${first}` : `${first}-${Number(count) - 1}`;
     return id ?? anchor;
   };
   return [

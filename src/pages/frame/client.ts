@@ -2,7 +2,6 @@
 import "../components/copy.ts";
 import "../components/send.ts";
 import "../memory/store.ts";
-import "./prefetch.ts";
 import "./search-dialog.ts";
 
 // Browsers change the number in a focused field when the wheel is turned over it.
@@ -23,6 +22,11 @@ forAgents?.parentElement?.addEventListener("click", async ({ target }) => {
   const { showFor } = await import("./agent-page.ts");
   await showFor(target === forAgents ? "agents" : "people");
 });
+
+// Browsers with speculation rules fetch pages by these (src/build/files/generators.ts). Nothing is fetched if the reader saves data.
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+if (!HTMLScriptElement.supports?.("speculationrules") && connection?.saveData !== true)
+  import("./prefetch.ts").catch(() => {});
 
 // The page works without its tools.
 if ("modelContext" in document) import("./page-tools.ts").catch(() => {});

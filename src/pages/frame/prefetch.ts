@@ -1,9 +1,6 @@
-/** Runs in the browser on every page: fetches the page of a link that a reader points at or touches, unless speculation
- * rules do (src/build/files/generators.ts) or the reader saves data. */
+/** Runs in browsers without speculation rules: fetches the page of a link that a reader points at or touches. */
 import { isPageLink } from "./page-link.ts";
 
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-const hasRules = HTMLScriptElement.supports?.("speculationrules") ?? false;
 const fetched = new Set<string>();
 
 function prefetch({ target }: Event): void {
@@ -16,6 +13,5 @@ function prefetch({ target }: Event): void {
   document.head.append(hint);
 }
 
-if (!hasRules && connection?.saveData !== true)
-  for (const intent of ["pointerover", "touchstart", "focusin"])
-    document.addEventListener(intent, prefetch, { passive: true });
+for (const intent of ["pointerover", "touchstart", "focusin"])
+  document.addEventListener(intent, prefetch, { passive: true });
