@@ -56,7 +56,7 @@ const edits: [file: string, before: string, after: string][] = [
     "  ...(hasPrices(site.course)",
     '  { path: "/videos", label: texts.videos },\n  ...(hasPrices(site.course)',
   ],
-  ["src/pages/frame/verify.ts", 'navigation = ["curriculum"', 'navigation = ["curriculum", "videos"'],
+  ["src/pages/frame/verify.ts", '    "curriculum",\n', '    "curriculum",\n    "videos",\n'],
   ["docs/specification.md", "`/plan`, `/pricing`", "`/plan`, `/videos`, `/pricing`"],
   ["tests/unit/pages/page-types.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
   // Add an MCP tool

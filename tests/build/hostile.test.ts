@@ -72,7 +72,7 @@ describe("HTML", () => {
   const ofProse =
     /^(?:h[1-6]|p|a|em|strong|del|code|pre|ul|ol|li|hr|br|blockquote|table|thead|tbody|tr|t[hd]|div|sup|section|details|summary|input|label|span)$/;
   const ofProseAttributes =
-    /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|dir|name|aria-describedby|aria-label)$/;
+    /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|dir|name|aria-describedby|aria-label|role)$/;
 
   test("a page has the elements and attributes of its harmless version only", async () => {
     const pages = filesEndingIn(".html");

@@ -65,7 +65,7 @@ const only = (f: Facts) => {
     ".sample h2": sample ? ui(t.sampleHeading) : [],
     ".sample h3": sample ? a(sample.title, shown.modulePath(sample)) : [],
     ".sample p.quiet": sample?.description ?? [],
-    ".sample .extent": sample ? shown.texts(f, f.figuresOf(sample, { inLines: true })) : [],
+    ".sample .extent": sample ? shown.texts(f, f.figuresOf(sample)) : [],
     ".sample-text > p": sample ? a(ui(t.readOn), shown.modulePath(sample)) : [],
     "section > .figures": shown.texts(f, [t.parts(parts.length), modulesText, chaptersText, ...lengths]),
     ".parts > li": parts.map(

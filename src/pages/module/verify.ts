@@ -1,3 +1,4 @@
+import { figureFieldsOf } from "../../course/field.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
@@ -32,13 +33,14 @@ export const pages: ExpectedPages = (f) => {
 
 function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   const { t, ui, a, course, isPaid } = f;
-  const { overview, chapterList, minutes, updated, url } = module;
+  const { overview, chapterList, updated, url } = module;
   const position = f.positionText(module);
   const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
   const figures = [
     ...(reading === undefined ? [] : [t.readingTime(reading)]),
-    ...(module.chapters > 0 ? [t.chapters(module.chapters)] : []),
-    ...(minutes ? [isPaid ? t.paidLength(t.duration(minutes)) : t.duration(minutes)] : []),
+    ...figureFieldsOf(moduleFields, module, t)
+      .filter(({ field }) => module[field as keyof ModuleRecord] !== 0)
+      .map(({ field, figure }) => (field === "minutes" && isPaid ? t.paidLength(figure) : figure)),
   ];
   const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
   const goOn = shown.nextUp(f, module);

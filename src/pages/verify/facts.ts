@@ -141,8 +141,8 @@ export function factsOf(
       all: transcripts.filter(({ language }) => language === tag),
     }));
   };
-  const figuresOf = (module: ModuleRecord, where?: { inLines: boolean }): string[] =>
-    figureFieldsOf(moduleFields, module, t, where).flatMap(({ field, figure }) => {
+  const figuresOf = (module: ModuleRecord): string[] =>
+    figureFieldsOf(moduleFields, module, t, { inLines: true }).flatMap(({ field, figure }) => {
       if (field === "minutes") return [];
       return field === "chapters" ? [figure, ...lengthTexts([module])] : [figure];
     });

@@ -9,7 +9,7 @@ import type { Facts, PartFacts } from "./facts.ts";
 export const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
 export const texts = (f: Facts, all: readonly string[]): string => all.map(f.ui).join(" ");
 export const moduleLine = (f: Facts, module: ModuleRecord): string =>
-  `${module.number} ${f.a(module.title, modulePath(module))} ${module.description} ${texts(f, f.figuresOf(module, { inLines: true }))}`;
+  `${module.number} ${f.a(module.title, modulePath(module))} ${module.description} ${texts(f, f.figuresOf(module))}`;
 
 export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f.t.duration): string[] => {
   const { modules, chapters } = f.totals(of);
