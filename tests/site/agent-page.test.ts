@@ -1,7 +1,7 @@
 /** The switch in the header of every page that shows the page as agents read it. */
 import { expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
-import { visitor } from "./browser.ts";
+import { violationsOf, visitor } from "./browser.ts";
 
 const { visit } = visitor();
 
@@ -30,6 +30,7 @@ test.each(["/", "/modules/14-validators", "/curriculum?q=etag"])(
         expect(await view.locator("pre .k").count()).toBe(withoutCode.match(/^#{1,6} /gm)?.length);
         expect(await view.locator("p").last().textContent()).toMatch(/^Markdown [\d.]+ kB · HTML [\d.]+ kB$/);
         expect(await view.locator("dl").textContent()).toContain('"method":');
+        expect(await violationsOf(page, "light")).toEqual([]);
         await people.click();
         await page.locator("main").waitFor();
         expect(await view.isVisible()).toBe(false);
@@ -49,11 +50,15 @@ test("on a phone, the menu has the pages, the reader's progress and the switch, 
       expect(await menu.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href")))).toEqual([
         ...["/curriculum", "/pricing", "/developers", "/progress"],
       ]);
+      expect(await violationsOf(page, "dark")).toEqual([]);
       await page.keyboard.press("Escape");
       expect(await menu.isVisible()).toBe(false);
       await page.locator(".open-menu").click();
       await page.locator("#view-for-agents").click();
       await page.locator(".for-agents").waitFor();
+      await page.locator(".for-agents button").click();
+      await page.locator("main").waitFor();
+      expect(await page.locator(".for-agents").isVisible()).toBe(false);
       expect(await menu.isVisible()).toBe(false);
     },
     { viewport: { width: 390, height: 844 } },

@@ -188,6 +188,13 @@ test("every JavaScript program runs and prints data of the course", async () => 
   expect([...seen].sort()).toEqual(expectedOutput.map(([mark]) => mark).sort());
 });
 
+test("the Python program that follows the links prints the same as that in JavaScript", async () => {
+  const [program = "", ...others] = ofLanguage("python").filter((text) => text.includes('page["links"]["next"]'));
+  expect(others).toEqual([]);
+  const { output, errorOutput } = await run("python3", ["-c", program]);
+  expect([errorOutput, output]).toEqual(["", `${pagination.total} ${modules[0]?.title}\n`]);
+});
+
 test("the configuration of every MCP client names the same servers, and a client that uses it lists their tools", async () => {
   type Entry = { url?: string; args?: string[] };
   const configurations = ofLanguage("json")

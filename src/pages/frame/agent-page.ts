@@ -1,13 +1,14 @@
 /** Runs in the browser when a reader first asks to see a page as agents read it. */
 import { sizeOf, tagged } from "../components/exchange.ts";
 
-/** The lines of markdown that give it its structure, with the classes of highlighted code. */
+/** The lines of markdown that are its structure (headings, fences, front matter), with the classes of highlighted code. */
 const structure: [form: RegExp, name: string][] = [
   [/^#{1,6} /, "k"],
   [/^(?:```|~~~)/, "p"],
   [/^(?:---|[\w-]+: )/, "f"],
-  [/^(?:> |\| ?|- |\d+[.)] )/, "n"],
 ];
+/** What a line of a quotation, a table or a list begins with. */
+const marker = /^(?:> |\| ?|- |\d+[.)] )/;
 const link = /(\[[^\]]*\])(\([^)\s]*\))/;
 
 const main = document.querySelector("main");
@@ -43,9 +44,13 @@ function agentView(markdown: string): HTMLElement {
   ];
   const code = tagged("pre", tagged("code", ...highlighted(markdown)));
   code.tabIndex = 0;
+  // On narrow screens, the switch is in a closed menu.
+  const back = Object.assign(document.createElement("button"), { type: "button", className: "plain" });
+  back.textContent = buttons[0]?.textContent ?? "";
+  back.addEventListener("click", () => showFor("people"));
   const section = tagged(
     "section",
-    Object.assign(tagged("p", dataset.about ?? ""), { lang, dir }),
+    Object.assign(tagged("p", dataset.about ?? "", " ", back), { lang, dir }),
     tagged("p", sizes.join(" · ")),
     ...[...(panel?.querySelectorAll("dl") ?? [])].map((list) => list.cloneNode(true) as Element),
     code,
@@ -68,8 +73,8 @@ function highlighted(markdown: string): (string | Element)[] {
 
 function partsOf(line: string): (string | Element)[] {
   const name = structure.find(([form]) => form.test(line))?.[1];
-  if (name && name !== "n") return [colored(name, line)];
-  const start = name ? (/^(?:> |\| ?|- |\d+[.)] )/.exec(line)?.[0] ?? "") : "";
+  if (name) return [colored(name, line)];
+  const [start = ""] = marker.exec(line) ?? [];
   const rest = line.slice(start.length).split(link);
   // A link takes three places: the text before it, its own text and its URL.
   const parts = rest.map((text, at) => (at % 3 === 0 ? text : colored(at % 3 === 1 ? "s" : "p", text)));

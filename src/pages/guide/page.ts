@@ -134,6 +134,18 @@ while (next) {
 }
 console.log(modules.length, modules[0].title);`,
       ),
+      fenced(
+        "python",
+        `import json, urllib.request
+
+modules, url = [], ${JSON.stringify(apiAddress(catalog, "/modules?limit=20"))}
+while url:
+    with urllib.request.urlopen(url) as response:
+        page = json.load(response)
+    modules += page["data"]
+    url = page["links"]["next"]
+print(len(modules), modules[0]["title"])`,
+      ),
       "## Send the cursor",
       "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It contains its own page, limit and q, and overrides `page` and `limit`. To read every match of a search:",
       fenced(

@@ -60,7 +60,7 @@ const only = (f: Facts) => {
     ...shown.startOrContinue(f).only,
     ".glance": [
       shown.texts(f, [modulesText, chaptersText, ...lengths]),
-      pricing === null ? "" : `${ui(t.complete)} ${shown.regionalPrices(f, "complete", false)}`,
+      pricing === null ? "" : `${a(ui(t.complete), "/pricing")} ${shown.regionalPrices(f, "complete", false)}`,
     ].join(" "),
     ".sample h2": sample ? ui(t.sampleHeading) : [],
     ".sample h3": sample ? a(sample.title, shown.modulePath(sample)) : [],
