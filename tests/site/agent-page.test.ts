@@ -17,7 +17,7 @@ test.each(["/", "/modules/14-validators", "/curriculum?q=etag"])(
         await agents.click();
         const view = page.locator(".for-agents");
         await view.waitFor();
-        expect(await page.locator("main").isVisible()).toBe(false);
+        expect(await page.locator("#content").isVisible()).toBe(false);
         expect([await people.getAttribute("aria-pressed"), await agents.getAttribute("aria-pressed")]).toEqual([
           "false",
           "true",
@@ -32,7 +32,7 @@ test.each(["/", "/modules/14-validators", "/curriculum?q=etag"])(
         expect(await view.locator("dl").textContent()).toContain('"method":');
         expect(await violationsOf(page, "light")).toEqual([]);
         await people.click();
-        await page.locator("main").waitFor();
+        await page.locator("#content").waitFor();
         expect(await view.isVisible()).toBe(false);
       },
       { viewport: { width: 1280, height: 900 } },
@@ -57,7 +57,7 @@ test("on a phone, the menu has the pages, the reader's progress and the switch, 
       await page.locator("#view-for-agents").click();
       await page.locator(".for-agents").waitFor();
       await page.locator(".for-agents button").click();
-      await page.locator("main").waitFor();
+      await page.locator("#content").waitFor();
       expect(await page.locator(".for-agents").isVisible()).toBe(false);
       expect(await menu.isVisible()).toBe(false);
     },

@@ -170,7 +170,7 @@ describe("the buyer and the reference", () => {
       await page.locator("#reference").fill("Order-4711");
       await page.locator("#seats").fill("30");
       await settled(page);
-      await page.locator(".quote button").click();
+      await page.locator("#seats").press("Enter");
       await settled(page);
       expect(await page.locator("#buyer").inputValue()).toBe("Acme-4711");
       expect(await page.locator("#reference").inputValue()).toBe("Order-4711");

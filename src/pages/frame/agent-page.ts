@@ -48,16 +48,16 @@ function agentView(markdown: string): HTMLElement {
   const back = Object.assign(document.createElement("button"), { type: "button", className: "plain" });
   back.textContent = buttons[0]?.textContent ?? "";
   back.addEventListener("click", () => showFor("people"));
-  const section = tagged(
-    "section",
+  const shown = tagged(
+    "main",
+    tagged("h1", document.querySelector("h1")?.textContent ?? ""),
     Object.assign(tagged("p", dataset.about ?? "", " ", back), { lang, dir }),
     tagged("p", sizes.join(" · ")),
     ...[...(panel?.querySelectorAll("dl") ?? [])].map((list) => list.cloneNode(true) as Element),
     code,
   );
-  section.className = "for-agents unprinted";
-  section.ariaLabel = document.querySelector("#view-for-agents")?.textContent ?? "";
-  return section;
+  shown.className = "for-agents unprinted";
+  return shown;
 }
 
 /** Markdown with its structure in elements, line by line. Code and front matter are not structure of the text. */
