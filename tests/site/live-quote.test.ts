@@ -235,6 +235,14 @@ describe("the buyer and the reference", () => {
   });
 });
 
+test("what is typed into the country replaces the one that the field has", async () => {
+  await visit(forTwelve, async (page) => {
+    await page.locator("#country").focus();
+    await page.keyboard.type("Germany");
+    expect(await page.locator("#country").inputValue()).toBe("Germany");
+  });
+});
+
 test("without JavaScript the quote is a document, and the form replaces it", async () => {
   await visit(
     forTwelve,

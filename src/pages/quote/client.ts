@@ -51,6 +51,8 @@ form.addEventListener("input", ({ target }) => {
     isTyping = true;
   } else if (isLive() || hadError) load(target === plan ? 0 : pauseMs);
 });
+// What is typed replaces the country that the field has.
+country.addEventListener("focus", () => country.select());
 // The keyboard of a phone can be closed without leaving the field.
 for (const left of ["change", "focusout"])
   form.addEventListener(left, () => {
