@@ -28,7 +28,7 @@ import {
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
-export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({
+export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, documents: Document[]): SearchSource => ({
   language: facts.language,
   modules: modules.map((module) => ({
     slug: module.slug,
@@ -52,7 +52,11 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
         title,
         keywords: keywordsOf(type, facts, texts),
         // The sample is searched in its module.
-        sections: pageSections(description, markdown, type === "home" ? homeHeadings(facts, texts) : {})
+        sections: pageSections(
+          description,
+          markdown,
+          type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
+        )
           .filter(({ anchor }) => anchor !== sampleId)
           .map((section) => withKeywords(section, type, texts)),
       };
@@ -65,11 +69,12 @@ const teachersId = "course-teachers";
 /** The ids of the headings on the home page that the author has not written. */
 const homeHeadings = (
   { audience, outcomes = [], teachers = [] }: CourseFacts,
+  hasPrices: boolean,
   texts: Texts,
 ): Record<string, string> => ({
   ...(outcomes.length > 0 ? { [texts.outcomesHeading]: "course-outcomes" } : {}),
   ...(audience === undefined ? {} : { [texts.audienceHeading]: "course-audience" }),
-  [texts.freeHeading]: "course-free",
+  ...(hasPrices ? { [texts.freeHeading]: "course-free" } : {}),
   [texts.sampleHeading]: sampleId,
   [texts.partsHeading]: "parts",
   ...(teachers.length > 0 ? { [texts.teachersHeading]: teachersId } : {}),

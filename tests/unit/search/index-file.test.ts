@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { buildIndex } from "../../../src/build/search/build-index.ts";
 import { searchSourceOf } from "../../../src/build/search/search-source.ts";
+import type { CourseRecord } from "../../../src/course/record.ts";
 import {
   documentAt,
   fixed,
@@ -17,6 +18,8 @@ import {
 } from "../../../src/service/search/index-file.ts";
 import { folded } from "../../../src/service/search/language.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
+import { courseFiles, courseWith } from "../content/course-folder.ts";
+import { pagesOf } from "../pages/pages.ts";
 import { sourceOf } from "./engines.ts";
 
 const { course, documents } = openSite({ CONTENT_DIR: "content" });
@@ -40,6 +43,17 @@ test("every word and every document is found in it", () => {
   for (const [at, { slug }] of source.modules.entries()) expect(documentAt(index, at).key).toBe(slug);
   for (const word of ["", "zzzz", "\uffff"]) expect(hasWord(index, word)).toBe(false);
   expect(languageTag(text)).toBe("en");
+});
+
+test("sections of the home page have the ids that the page has, also where an author's heading has the words of another", () => {
+  const body = "\n## What is free\n\nThe texts.\n\n## What is free\n\nThe videos.\n";
+  const priced = courseWith({ "course.md": courseFiles["course.md"] + body });
+  const anchorsOf = (of: CourseRecord) =>
+    searchSourceOf(of, pagesOf(of))
+      .pages.find(({ address }) => address === "/")
+      ?.sections.flatMap(({ heading, anchor }) => (heading.startsWith("What is free") ? [anchor] : []));
+  expect(anchorsOf(priced)).toEqual(["course-free", "what-is-free", "what-is-free-1"]);
+  expect(anchorsOf({ ...priced, pricing: null })).toEqual(["what-is-free", "what-is-free-1"]);
 });
 
 test("a course without words has an index too", () => {
