@@ -13,15 +13,15 @@ const [maxSegments, maxWords] = [3, 8];
 /** Maximum number of suggestions. */
 export const maxNearPages = 3;
 
-/** The share that the words which a segment and a page have in common must be of those of either. */
+/** The minimum share of common words: of those of a segment, and of those of a page's path. */
 const commonShare = 1 / 3;
 
-/** Pages that no path is meant to lead to, or that have no name of their own. */
+/** Types of pages that are never suggested: no mistyped path means them, or they have no name of their own. */
 const unnamed: readonly string[] = ["home", "transcript", "error"] satisfies PageTypeName[];
 
 type Course = Pick<PublishedCourse, "catalog" | "facts" | "documents">;
 
-/** The pages closest to a missing path, best first; none if no page is close. What a page does not have leads to the page. */
+/** The pages closest to a missing path, best first; none if no page is close. A path below an existing page suggests that page. */
 export function nearPages(course: Course, path: string): DocumentEntry[] {
   const segments = comparable(decodedPath(path))
     .slice(0, maxMissingCharacters)
@@ -80,7 +80,7 @@ function spelled(text: string): Spelled {
   return { text: joined, letters };
 }
 
-/** The words of a text that is comparable. Without a pattern over all of Unicode, which takes milliseconds in a fresh isolate. */
+/** The words of a comparable text. A Unicode pattern would take milliseconds to compile in a fresh isolate. */
 const wordsIn = (text: string): string[] => text.split(/[^a-z0-9\u0080-\uffff]+/).filter((word) => word !== "");
 
 /** The edits from one word to another; null if they are too many for one to be a misspelling, or another form, of the other. */

@@ -31,7 +31,7 @@ const runner = /\/node_modules\/(?:vite|vitest|@vitest)\//;
 /** Returns how often functions, branches and bodies of loops have run since the last call, in this project and in its packages. */
 const blocks = (): number =>
   (profiler("takePreciseCoverage") as Coverage).result
-    // This file runs code too, the more of it the more it has counted before.
+    // Counting runs code in this file: how much depends on what was counted before.
     .filter(({ url }) => url.includes(project) && url !== import.meta.url && !runner.test(url))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
     .reduce((sum, { count }) => sum + count, 0);

@@ -107,7 +107,7 @@ function pageSections(description: string, markdown: string, own: Record<string,
     const id = ids.get(heading);
     ids.delete(heading);
     if (id !== undefined) unused.add(anchor);
-    // On the page, a heading with the same words as one with an id of its own is the first with them.
+    // A generated heading has an id of its own on the page, so that an author's with the same words gets the first slug.
     const [, first, count] = /^(.+)-(\d+)$/.exec(anchor) ?? [];
     if (unused.has(first)) return count === "1" ? `${first}` : `${first}-${Number(count) - 1}`;
     return id ?? anchor;

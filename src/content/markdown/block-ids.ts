@@ -19,7 +19,7 @@ export function blockIdsOf(prose: Root): Map<Element, string> {
     // Footnotes, and headings in blockquotes, have ids of their own.
     if (words === undefined || block.properties.id !== undefined) continue;
     let id = idOf(words);
-    // The same words again, or other words with the same hash, as in one of some hundred texts.
+    // The same words again or, rarely, other words with the same hash.
     for (let count = 2; ids.has(id); count++) id = idOf(`${words} ${count}`);
     ids.set(id, block);
   }

@@ -24,13 +24,13 @@ export const noteTexts = ({ heading, text }: ShownNote): string[] => [`## ${plai
 export const changesPage: PageType<ChangesModel> = {
   models({ course: { facts, modules, changes = [] } }) {
     const { texts } = textsFor(facts.language);
-    // Counted by date, so that the page agrees with what returning readers are told.
+    // Counted by date, so that returning readers see the same number elsewhere.
     const updatedWith = (at: number): string => {
       const date = changes[at]?.date ?? "";
       const older = changes[at + 1]?.date;
       const { length } = modules.filter(
         ({ updated = "" }) =>
-          // What was updated after the newest entry has no entry of its own.
+          // Modules that were updated after the newest entry count with it.
           (older === undefined ? updated >= date : updated > older) && (at === 0 || updated <= date),
       );
       return length === 0 ? "" : `${texts.updatedMark}${texts.colon}${texts.modules(length)}`;

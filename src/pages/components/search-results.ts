@@ -80,7 +80,7 @@ function moduleResult(words: SearchWords, { module, isNamed, reason, excerpt }: 
     section: name || words.overview,
     moment: filledIn(words.moment, { time: name }),
   }[kind];
-  // Who searches for a module by its name wants all of it.
+  // A search for a module's title or number leads to the whole page.
   const answer = isNamed
     ? {}
     : {
@@ -148,7 +148,7 @@ export function withTextFragment(path: string, { text }: Excerpt): string {
   const words = text.replace(/^…|…$/g, "").split(/\s+/);
   const ends =
     words.length <= 2 * fragmentWords ? [words] : [words.slice(0, fragmentWords), words.slice(-fragmentWords)];
-  // A hyphen has a meaning of its own there.
+  // In the directive, a hyphen is syntax.
   const encoded = ends.map((each) => encodeURIComponent(each.join(" ")).replaceAll("-", "%2D"));
   return `${path}${path.includes("#") ? "" : "#"}:~:text=${encoded.join(",")}`;
 }

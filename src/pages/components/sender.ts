@@ -9,7 +9,7 @@ const patience = 15_000;
 /** The part of a body that is shown. */
 const [maxLines, maxCharacters] = [40, 4000];
 
-/** Resolves when the styles are loaded, or cannot be. */
+/** Resolves when the styles are loaded or have failed to load. */
 const styled = new Promise((done) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: stylesUrl, onload: done });
   link.onerror = done;

@@ -4,7 +4,7 @@ import "../components/send.ts";
 import "../memory/store.ts";
 import "./search-dialog.ts";
 
-// Browsers change the number in a focused field when the wheel is turned over it.
+// Otherwise, the mouse wheel changes the number in a focused field.
 addEventListener(
   "wheel",
   () => {
@@ -17,7 +17,7 @@ addEventListener(
 const forAgents = document.querySelector("#view-for-agents");
 forAgents?.parentElement?.addEventListener("click", async ({ target }) => {
   const menu = document.querySelector<HTMLElement>("#menu");
-  // On a wide screen, it is no popover.
+  // On wide screens, the menu is not a popover.
   if (menu?.matches(":popover-open")) menu.hidePopover();
   const { showFor } = await import("./agent-page.ts");
   await showFor(target === forAgents ? "agents" : "people");
@@ -28,5 +28,5 @@ const { connection } = navigator as Navigator & { connection?: { saveData?: bool
 if (!HTMLScriptElement.supports?.("speculationrules") && connection?.saveData !== true)
   import("./prefetch.ts").catch(() => {});
 
-// The page works without its tools.
+// The page works without these tools.
 if ("modelContext" in document) import("./page-tools.ts").catch(() => {});

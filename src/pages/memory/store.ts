@@ -79,7 +79,7 @@ addEventListener("pageshow", ({ persisted }) => {
 
 const progressLink = document.querySelector<HTMLElement>("[data-done]");
 
-/** Marks the modules on this page that are done. A script that adds some calls it. */
+/** Marks the modules on this page that are done. Scripts that add modules call it again. */
 export function markAll(): void {
   const memory = recall();
   for (const element of document.querySelectorAll<HTMLElement>("[data-module]"))

@@ -47,7 +47,7 @@ if (isPriced)
       price.hidden = price.dataset.priceIn !== (memory?.region ?? "");
   });
 
-/** Adds a checkbox to every chapter, in space that its line has anyway. */
+/** Adds a checkbox to every chapter, around its number. */
 function chapterMarks(): HTMLInputElement[] {
   return [...document.querySelectorAll(".chapters > li")].map((line, index) => {
     const name = chapter.replace("0", String(index + 1));

@@ -117,7 +117,7 @@ function citationOf(catalog: Catalog, facts: CourseFacts, texts: Texts, module: 
   ];
 }
 
-/** How long the text is, the number of chapters, and how long they are, without zeros. How long the video is stands next to it. */
+/** The reading time, the number of chapters and their length, each unless it is 0. The video's length is shown at the video. */
 function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): string[] {
   const reading = readingMinutes(module.overview);
   const figures = figureFieldsOf(moduleFields, module, texts)
