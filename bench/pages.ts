@@ -67,7 +67,7 @@ async function visit(browser: Browser, origin: string, path: string, link: strin
 const walks = [
   { name: "a lesson, then the next one", path: "/modules/13-freshness", link: 'main a[rel="next"]:visible' },
   { name: "the curriculum, then a lesson", path: "/curriculum", link: 'main a[href^="/modules/"]:visible' },
-  { name: "the home page, then the curriculum", path: "/", link: 'header a[href="/curriculum"]' },
+  { name: "the home page, then the curriculum", path: "/", link: 'main a[href="/curriculum"]:visible' },
 ];
 
 /** A reverse proxy that compresses, as Cloudflare and the proxies of docs/operating.md do. */

@@ -57,6 +57,11 @@ test("a page has the styles that all pages share, which set the order of the lay
   expect([...new Set(named)]).toEqual(["tokens", "frame", "components", "kinds", "visibility"]);
   const [own = ""] = sheets.find(({ type }) => type === "modules")?.hrefs.slice(1) ?? [];
   expect(await (await ask(own)).text()).toMatch(/^@layer kinds\{/);
+  // Where modules are listed, their styles are loaded before one is opened.
+  for (const [path, html] of pages)
+    expect(html.includes(`<link rel="prefetch" as="style" href="${own}"`), path).toBe(
+      path === "/curriculum" || path.startsWith("/parts/"),
+    );
 });
 
 test("every kind of page is valid HTML", async () => {
