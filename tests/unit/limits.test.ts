@@ -92,7 +92,7 @@ const values: Record<string, string> = {
   "Response of a batch": mebibytes(maxBatchResponseBytes),
   "Results of `/ask`": count(maxResults, "results"),
   "Suggestions without a match": count(maxSuggestions, "modules"),
-  "Suggestions of a 404 page": count(maxNearPages, "pages"),
+  "Suggestions on a 404 page": count(maxNearPages, "pages"),
   "Seats of an order": count(maxSeats, "seats"),
   "Documents that the tool `search` returns": count(maxDocuments, "documents"),
   "Text that the tool `fetch` returns": count(maxText, "UTF-16 code units"),

@@ -25,6 +25,10 @@ function profiler(method: string, parameters: object = {}): unknown {
   return result;
 }
 
+// Only functions that are compiled from here on have their blocks counted, not just their calls.
+profiler("enable");
+profiler("startPreciseCoverage", { callCount: true, detailed: true });
+
 /** The test runner, which reads a source map for the stack of an error: no request costs that. */
 const runner = /\/node_modules\/(?:vite|vitest|@vitest)\//;
 
@@ -46,8 +50,6 @@ export async function counting<Result>(
     patterns += 1;
     return make();
   };
-  profiler("enable");
-  profiler("startPreciseCoverage", { callCount: true, detailed: true });
   globalThis.RegExp = new Proxy(original, {
     construct: (target, words, newTarget) => counted(() => Reflect.construct(target, words, newTarget)),
     apply: (target, self, words) => counted(() => Reflect.apply(target, self, words)),
@@ -61,7 +63,5 @@ export async function counting<Result>(
     });
   } finally {
     globalThis.RegExp = original;
-    profiler("stopPreciseCoverage");
-    profiler("disable");
   }
 }

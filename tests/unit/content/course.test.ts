@@ -1,3 +1,4 @@
+import "../work.ts"; // First: it counts the blocks of code that is loaded after it.
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { testEach } from "../../each.ts";

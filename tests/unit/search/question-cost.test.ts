@@ -1,4 +1,5 @@
 /** What a question costs in a course of 2,000 modules that hardly share a word: each word meets more than 10,000 others. */
+import "../work.ts"; // First: it counts the blocks of code that is loaded after it.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";

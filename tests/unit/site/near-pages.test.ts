@@ -1,3 +1,4 @@
+import "../work.ts"; // First: it counts the blocks of code that is loaded after it.
 import { expect, test } from "vitest";
 import type { DocumentEntry } from "../../../src/course/published.ts";
 import { maxNearPages, nearPages } from "../../../src/service/near-pages.ts";

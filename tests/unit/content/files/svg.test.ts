@@ -1,3 +1,4 @@
+import "../../work.ts"; // First: it counts the blocks of code that is loaded after it.
 import { describe, expect, test } from "vitest";
 import { formatIn } from "../../../../src/content/files/formats.ts";
 import { checkSvg } from "../../../../src/content/files/svg.ts";
