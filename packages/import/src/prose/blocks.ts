@@ -246,7 +246,10 @@ const plain = (text: string): string =>
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
-    .replace(/!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"([^"]*)"|'([^']*)')[^{}\n]{0,300}\}/g, pictureWithAlt)
+    .replace(
+      /!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')[^{}\n]{0,300}\}/g,
+      pictureWithAlt,
+    )
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
@@ -254,4 +257,4 @@ const plain = (text: string): string =>
 
 /** A picture whose alt text is an attribute. */
 const pictureWithAlt = (_: string, address: string, alt = "", quoted = ""): string =>
-  `![${(alt || quoted).replace(/[[\]]/g, "")}]${address}`;
+  `![${(alt || quoted).replace(/\\(?=['"\\])|[[\]]/g, "")}]${address}`;

@@ -19,14 +19,22 @@ function firstBranches(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   /** For every branch that is open, whether it is left out. */
   const open: boolean[] = [];
+  let variant: Dropped | undefined;
   return text
     .split("\n")
     .map((line, index) => {
       const tag = isCode(line) ? undefined : /^\s*\{(#if|:else|\/if)\b[^}]*\}\s*$/.exec(line.slice(0, 500))?.[1];
       if (tag === "#if") open.push(false);
-      else if (tag === "/if") open.pop();
-      else if (tag === ":else" && open.length > 0) {
-        if (!open.at(-1)) drop(dropped, below(place, index), "a variant of the text", "only the first one is imported");
+      else if (tag === "/if") {
+        open.pop();
+        if (variant && open.every((each) => !each)) variant.lines = place.line + index - variant.line + 1;
+      } else if (tag === ":else" && open.length > 0) {
+        if (!open.includes(true)) {
+          drop(dropped, below(place, index), "a variant of the text", "only the first one is imported", {
+            kind: "prose",
+          });
+          variant = dropped.at(-1);
+        }
         open[open.length - 1] = true;
       }
       return tag !== undefined || open.includes(true) ? "" : line;
@@ -88,7 +96,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     if (!tag.hasExpression) return `${oneLine(tag.text)}${tag.rest}${isAlone ? after : ""}`;
-    drop(dropped, at, `<${name}>`, "components are not executed");
+    drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
   if (isAlone) {
@@ -101,7 +109,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
 /** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
 function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {
   if (tag.text.endsWith("/>")) {
-    drop(dropped, at, `<${name}>`, "components are not executed");
+    drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
   const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
@@ -125,8 +133,8 @@ function withoutExpressions(line: string): string {
   return text;
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. */
-type Tag = { text: string; rest: string; last: number; hasExpression: boolean };
+/** The tag that starts a line: its text, the rest of its last line, that line's index, the number of its lines, and whether it has an expression. */
+type Tag = { text: string; rest: string; last: number; lines: number; hasExpression: boolean };
 
 /** The tag that starts a line; null if it is not closed. */
 function tagAt(lines: readonly string[], start: number): Tag | null {
@@ -144,7 +152,13 @@ function tagAt(lines: readonly string[], start: number): Tag | null {
         hasExpression = true;
       } else if (character === "}") depth -= 1;
       else if (character === ">" && depth <= 0)
-        return { text: `${text}${line.slice(0, at + 1)}`.trim(), rest: line.slice(at + 1), last, hasExpression };
+        return {
+          text: `${text}${line.slice(0, at + 1)}`.trim(),
+          rest: line.slice(at + 1),
+          last,
+          lines: last - start + 1,
+          hasExpression,
+        };
     }
     text += `${line}\n`;
   }

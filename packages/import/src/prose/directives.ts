@@ -1,5 +1,5 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
-import { type Collected, type Place, stated } from "../outline.ts";
+import { below, type Collected, drop, type Place, stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 
@@ -24,6 +24,15 @@ export function fencedLines(
   const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(fence.info) ?? [];
   // prf:theorem is a theorem; exercise-start has its text after it.
   const directive = named?.replace(/^\w+:|-start$/g, "");
+  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) {
+    const [first] = inside;
+    if (first)
+      drop(sink.dropped, below(first.at, -1), "code", "the source hides it", {
+        kind: "prose",
+        lines: inside.length + 2,
+      });
+    return [];
+  }
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   if (directive === "youtube") {
@@ -57,8 +66,7 @@ function textOf(
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
-function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], language: string): string[] {
-  if (isHiddenCode(fence.info, inside)) return [];
+function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: string): string[] {
   const rest = continued(fence.prefix);
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
@@ -70,13 +78,12 @@ function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], lang
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
 const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
-  info.startsWith("{") &&
-  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-    inside
-      .slice(0, 10)
-      .some(({ content }) =>
-        /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
-      ));
+  /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+  inside
+    .slice(0, 10)
+    .some(({ content }) =>
+      /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
+    );
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
 const languageOf = (info: string): string =>

@@ -33,13 +33,14 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         videos.push(stated(video, at(node)));
         return false;
       }
+      const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
       if (hidden.test(node.tagName)) {
-        drop(dropped, at(node), `<${node.tagName}>`, "not text");
+        drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
         return false;
       }
       if (isComponent(node) && !hasText(node)) {
         // Nothing is lost with a start tag whose text follows as markdown.
-        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed");
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed", { lines });
         return false;
       }
       // A target of links, which is not one.
