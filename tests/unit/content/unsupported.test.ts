@@ -1,9 +1,9 @@
 /** What the check says of markup that is shown as text, and of formulas. */
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
-import { inFolder, messagesWith, moduleFile, reachableFiles } from "./course-folder.ts";
+import { courseFiles, inFolder, messagesWith, moduleFile, reachableFiles } from "./course-folder.ts";
 
 const url = "https://video.school/tea";
 const files = (prose: string) => ({ ...reachableFiles, "modules/1-green.md": moduleFile({ url }, prose) });
@@ -60,4 +60,13 @@ describe("a formula that cannot be shown is an error, with its line", () => {
   testEach(["$5 and $10", "$x$", "```math\nx\n```", "`$\\nope$`"])("others are none", (prose) => {
     expect(messagesWith(files(prose))).toBe("");
   });
+});
+
+test("the home page has footnotes in one of its two texts", () => {
+  const text = (body: string): string =>
+    courseFiles["course.md"].replace("\n---\n", `\nhero: "A.[^1]\\n\\n[^1]: B."\n---\n`).concat(body);
+  expect(messagesWith({ "course.md": text("") })).toBe("");
+  expect(messagesWith({ "course.md": text("\nC.[^2]\n\n[^2]: D.\n") })).toMatch(
+    /course\.md:\d+: hero: got a footnote, as the text below has; .*; move it into the text below/,
+  );
 });
