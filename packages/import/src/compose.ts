@@ -1,6 +1,7 @@
 /** Turns an outline into the files of a course. Nothing is invented: facts that the source does not state are left out and reported as missing. */
 import { posix } from "node:path";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
+import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import { type Dropped, drop, type Fact, type Outline, type OutlineModule, type SubtitleFile } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
@@ -37,12 +38,16 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
     const altGaps: Missing[] = [];
+    const videos = placedVideos(listed);
     const prose = listed.prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps)),
+      ...importedProse(each, each.heading ?? headingOf(title, outline), {
+        ...contextAt(file, altGaps),
+        takesVideo: videos.takerFor(each),
+      }),
     }));
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
-    const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
+    const module = options.videos.fill(videos.with(shown), title);
     dropped.push(...prose.flatMap((each) => each.dropped));
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
@@ -59,6 +64,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const text = prose.map(({ heading, markdown }) =>
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
+    text.unshift(...videos.left(module, text.join("\n")));
     return [
       { path: file, content: contentFile(fields, text.filter(Boolean).join("\n\n")) },
       ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped),
@@ -171,7 +177,9 @@ function lengthsOf(
       count ||
       own.map((chapter, index): FrontMatterValue => {
         facts.value(chapter.seconds);
-        const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        // The first chapter has the video of the module.
+        const url =
+          !isOwn && index === 0 && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
         return { title: facts.value(chapter.title), minutes: shared?.[index], url };
       }),
     minutes,

@@ -3,13 +3,14 @@
  * plain text, or nothing.
  */
 import { below, drop, type Place, stated } from "../outline.ts";
-import { videoAddress } from "../videos.ts";
+import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import {
   admonitions,
   fencedLines,
   type Line,
   labelled,
   labelOf,
+  playerSource,
   quoted,
   type Sink,
   withoutOptions,
@@ -44,7 +45,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const inside = lines.slice(index + 1, isClosed ? last : last + 1);
       const convert =
         depth < maxDepth ? (some: readonly Line[]): string[] => converted(some, sink, depth + 1) : undefined;
-      const fenced = { fence, inside, closing: isClosed ? contents[last] : undefined };
+      const fenced = { fence, at, inside, closing: isClosed ? contents[last] : undefined };
       for (const each of fencedLines(fenced, sink, convert)) out.push(each);
       index = last;
       continue;
@@ -125,13 +126,15 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
+  const source = /^\{/.test(info) ? playerSource(kind, (plain ?? "").trim()) : null;
+  const player = source === null ? [] : [{ content: `{{< video ${source} >}}`, at: (lines[index] as Line).at }];
   const all = withoutOptions(lines.slice(index + 1, end));
   const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
   const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
-    lines: inner,
+    lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
     isQuote,
   };
@@ -174,11 +177,13 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
 
 /** A line outside of blocks; null for a line that is not text. */
 function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
-  const video = /^\s*\{\{<\s*video\s+([^\s>]+).*>\}\}\s*$/.exec(content)?.[1];
-  if (video !== undefined && /^https?:/.test(video)) {
-    videos.push(stated(video, at));
-    return null;
-  }
+  const shown = (source: string, title?: string): string => {
+    const video = videoAddress(source);
+    if (video !== null) videos.push(stated(video, at));
+    return `\n${playerLink(playerAddress(source) ?? source, title)}\n`;
+  };
+  const [, source, options = ""] = /^\s*\{\{<\s*video\s+"?([^\s>"]+)"?(.*)>\}\}\s*$/.exec(content) ?? [];
+  if (source !== undefined) return shown(source, /\btitle="([^"]*)"/.exec(options)?.[1]);
   if (
     /^\s*(?:import\s[^;]*?\sfrom\s+["'][^"']+["'];?|import\s+["'][^"']+["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/.test(
       content,
@@ -186,12 +191,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   )
     return null;
   const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
-  if (embedded !== undefined) {
-    const address = videoAddress(embedded);
-    if (address === null) return `<${embedded}>`;
-    videos.push(stated(address, at));
-    return null;
-  }
+  if (embedded !== undefined) return shown(embedded);
   // A tag around a label, such as the name of a code block's file.
   const label = /^\s*\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\1\s*-?%\}\s*$/.exec(content)?.[2]?.trim();
   if (label) return `**${label}**\n`;

@@ -1,6 +1,6 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
 import { type Collected, type Place, stated } from "../outline.ts";
-import { videoAddress } from "../videos.ts";
+import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 
 /** Directives that only arrange their content, and directives without text of their own. */
@@ -9,7 +9,7 @@ const containers =
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
-type Fenced = { fence: Fence; inside: readonly Line[]; closing: string | undefined };
+type Fenced = { fence: Fence; at: Place; inside: readonly Line[]; closing: string | undefined };
 
 /**
  * The markdown of a fence: code with a plain language, or the text of a directive. convert converts the content of a directive; it is
@@ -26,15 +26,23 @@ export function fencedLines(
   const directive = named?.replace(/^\w+:|-start$/g, "");
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
-  if (directive === "youtube") {
-    const [first] = inside;
-    const address = videoAddress(`https://www.youtube.com/watch?v=${argument.trim()}`);
-    if (first && address !== null) sink.videos.push(stated(address, first.at));
-    return [];
+  const source = playerSource(directive, argument.trim());
+  if (source !== null) {
+    const video = videoAddress(source);
+    if (video !== null) sink.videos.push(stated(video, fenced.at));
+    return placed(fence, ["", playerLink(playerAddress(source) ?? source), ""]);
   }
   const own = inside.map(({ content, at }) => ({ content: unplaced(content, fence), at }));
   const text = convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim() }, own, convert);
   return text ? placed(fence, text) : codeOf(fenced, withoutOptions(inside), codeLanguage(directive, argument));
+}
+
+/** What a directive shows in a player; null for other directives. */
+export function playerSource(directive: string, argument: string): string | null {
+  if (argument === "") return null;
+  if (directive === "youtube") return `https://www.youtube.com/watch?v=${argument}`;
+  if (directive === "vimeo") return `https://vimeo.com/${argument}`;
+  return /^(?:video|iframe)$/.test(directive) ? argument : null;
 }
 
 /** The lines of a directive that is not code; null for code. */

@@ -4,19 +4,21 @@ import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
-import { below, type Dropped, drop, type Place } from "../outline.ts";
+import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
  * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
+ * takesVideo returns whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
   tree: SourceTree;
   linkTo: (path: string) => string | null;
   pictureFor: (path: string) => string | null;
   noteWithoutAlt: (place: Place) => void;
+  takesVideo?: (video: Fact<string>) => boolean;
   publicUrl?: string | undefined;
 };
 

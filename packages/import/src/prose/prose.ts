@@ -1,12 +1,13 @@
 /** Converts prose of a source to the markdown of our content. */
-import type { Heading, Html, Nodes, Root } from "mdast";
+import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { maxTitleLength } from "../names.ts";
-import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose } from "../outline.ts";
+import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
+import { playerLink, videoAddress } from "../videos.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
 import { codeLines } from "./fences.ts";
@@ -33,7 +34,11 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
 
 function convertedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
   const collected: Collected = { videos: [], dropped: [] };
-  const markdown = prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(prose, context.tree, collected);
+  const markdown = withVideos(
+    prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(prose, context.tree, collected),
+    prose,
+    collected,
+  );
   const root = parsed(markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const [first] = headings;
@@ -41,6 +46,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const sections = headings.filter((each) => each !== titleHeading);
   const patches = [
     ...(titleHeading ? [replaced(titleHeading, "")] : []),
+    ...root.children
+      .slice(0, sections[0] && root.children.indexOf(sections[0]))
+      .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
     ...linkPatches(root, markdown, prose, context, collected.dropped),
     ...(prose.heading === undefined ? [] : demotions(sections, markdown)),
   ];
@@ -76,6 +84,49 @@ function ofHtml(prose: Prose, collected: Collected): string {
   // The lines are those of the markdown, which the source does not have.
   for (const { what, why } of heavy) drop(collected.dropped, prose, what, why);
   return markdown;
+}
+
+/**
+ * The markdown with links in place of players: of pictures that link to a video, which are its thumbnails, and of videos that are
+ * written as pictures. Only those that are a paragraph, and not in a list, are videos of the page; others are links among others.
+ */
+function withVideos(markdown: string, place: Place, { videos }: Collected): string {
+  if (!/!\[/.test(markdown) || !/youtu|vimeo|\.(?:mp4|m4v|webm|ogv)\b/i.test(markdown)) return markdown;
+  const patches: Patch[] = [];
+  const visit = (node: Nodes, parent: Nodes, isListed: boolean): void => {
+    const shown = node.type === "image" || node.type === "link" ? playerOf(node) : null;
+    if (shown === null) {
+      const isList = isListed || node.type === "listItem";
+      if ("children" in node) for (const child of node.children) visit(child, node, isList);
+      return;
+    }
+    patches.push(replaced(node, playerLink(shown.address, shown.title)));
+    if (!isListed && isAlone(node, parent)) videos.push(stated(shown.address, placeIn(place, node)));
+  };
+  const root = parsed(markdown);
+  visit(root, root, false);
+  return patched(markdown, patches);
+}
+
+/** The video and title of a thumbnail that links to it, or of a picture that is one; null for other links and pictures. */
+function playerOf(node: Link | Image): { address: string; title: string } | null {
+  const address = videoAddress(node.url);
+  if (address === null) return null;
+  if (node.type === "image") return { address, title: node.alt ?? "" };
+  const [only, ...others] = node.children;
+  return only?.type === "image" && others.length === 0 ? { address, title: only.alt || (node.title ?? "") } : null;
+}
+
+const isAlone = (node: Nodes, parent: Nodes): boolean =>
+  parent.type === "paragraph" && parent.children.every((each) => each === node || textOf(each).trim() === "");
+
+/** Whether a block at the start of a text is a video that its chapter or module shows itself. */
+function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }: ProseContext): boolean {
+  const [link] = node.type === "paragraph" ? node.children : [];
+  if (link?.type !== "link" || node.type !== "paragraph" || !isAlone(link, node)) return false;
+  const address = videoAddress(link.url);
+  const video = videos.find(({ value }) => value === address);
+  return video !== undefined && (takesVideo?.(video) ?? false);
 }
 
 /** A link without text, whose picture was left out. */
