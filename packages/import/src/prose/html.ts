@@ -57,6 +57,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
+      if (node.tagName === "figure") captionPicture(node);
       visit(node);
       return true;
     });
@@ -70,6 +71,22 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
 function markDecorative({ properties: { role, alt }, properties }: Element): void {
   if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
 }
+
+/** Gives the only picture of a figure the caption as its title, in whose place it stands. */
+function captionPicture(figure: Element): void {
+  const inside = elementsIn(figure);
+  const [pictures, captions] = ["img", "figcaption"].map((name) => inside.filter(({ tagName }) => tagName === name));
+  const [picture, caption] = [pictures?.[0], captions?.[0]];
+  if (picture === undefined || caption === undefined || pictures?.length !== 1 || captions?.length !== 1) return;
+  const text = textOf(caption).replace(/\s+/g, " ").trim();
+  if (text === "" || elementsIn(caption).includes(picture)) return;
+  picture.properties.title = text;
+  picture.properties.alt ||= text;
+  caption.children = [];
+}
+
+const elementsIn = (node: Element): Element[] =>
+  node.children.flatMap((child) => (child.type === "element" ? [child, ...elementsIn(child)] : []));
 
 /** Turns a summary into a bold paragraph, the label of what follows. */
 function asBoldParagraph(node: Element): void {

@@ -114,12 +114,20 @@ const dropLink = (node: Link | Definition, { place, dropped }: Page): [] =>
   drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported");
 
 function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
-  if (/^https?:\/\//i.test(node.url)) return [];
+  const hosted = repositoryPath(node.url);
+  const isHeld = hosted !== null && context.tree.files.has(hosted);
+  if (/^https?:\/\//i.test(node.url) && !isHeld) return [];
   const alt = plainLine(node.alt ?? "");
-  const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
-  // Docusaurus writes @site for the site's folder, whose public files are below static/.
-  const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
-  const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
+  const isLocal = isHeld || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+  // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
+  const url = isHeld
+    ? `/${hosted}`
+    : node.url.replace(/^(?:![\w-]+!|@site\/(?:static\/)?)/, (start) => (start[0] === "@" ? "/" : ""));
+  const own = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
+  // Raw HTML is relative to the address of the page, which may be one level deeper than its file.
+  const asFolder = { ...place, path: place.path.replace(/(?:\/index)?\.\w+$/, "/index") };
+  const paths =
+    isLocal && !url.startsWith("/") ? [...own, ...pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), asFolder)] : own;
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
@@ -131,6 +139,18 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why);
   return [replaced(node, alt)];
 }
+
+/** The path of a file of a repository, or of a data set, in its address on a host; null for other addresses. */
+const repositoryPath = (url: string): string | null => {
+  const [, raw, blob] =
+    /^https?:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:refs\/heads\/)?[^/]+\/([^?#]+)/i.exec(url) ??
+    /^https?:\/\/(?:www\.)?(?:github|gitlab|huggingface)\.com?\/(?:datasets\/)?[^/]+\/[^/]+\/(?:-\/)?(?:(raw|blob|resolve))\/[^/]+\/([^?#]+)/i.exec(
+      url,
+    ) ??
+    [];
+  const path = blob ?? raw;
+  return path === undefined ? null : decodedPath(path);
+};
 
 /** A text as markdown in one line, in which no character marks anything. */
 const plainLine = (text: string): string =>
