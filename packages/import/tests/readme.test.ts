@@ -281,3 +281,52 @@ test("the cells of a grid in HTML are modules, each with its own video", () => {
   expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
   expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
 });
+
+test("sections whose lessons are links to other sites are modules, with all their text", () => {
+  const linked = importedFixture("readme-linked");
+  expect(linked.contents).toEqual([
+    { part: "On land", titles: ["Knots", "Weather", "Rest"] },
+    { part: "On water", titles: ["Steering"] },
+  ]);
+  expect(textIn(linked, "modules/01-knots.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Knots"
+    part: "On land"
+    description: "Tie three of them."
+    chapters:
+      - title: "Knots for boats"
+      - title: "Ropes"
+    ---
+
+    Tie three of them.
+
+    Courses | Duration
+    :-- | :--:
+    [Knots for boats](https://knots.example/boats) | 2 weeks
+    [Ropes](../pages/ropes.md) | 1 week
+    "
+  `);
+  expect(textIn(linked, "modules/02-weather.md")).not.toContain("url:");
+  expect(textIn(linked, "course.md")).toContain("[CC0](https://license.example)");
+  expect(textIn(linked, "pages/ropes.md")).toContain("Soft ones.");
+});
+
+test("rows of the only table of links are modules, with their videos and cells", () => {
+  const rows = importedFixture("readme-rows");
+  expect(rows.contents.flatMap(({ titles }) => titles)).toEqual(["Green tea", "Black tea", "Water"]);
+  expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Green tea"
+    part: "A course on tea"
+    url: "https://www.youtube.com/watch?v=teateatea01"
+    chapters: []
+    ---
+
+    - **Week:** 1
+    - **Topic:** Green tea
+    - **Slides:** [slides](https://tea.example/1)
+    - **Recording:** [video](https://youtu.be/teateatea01)
+    "
+  `);
+  expect(textIn(rows, "course.md")?.split("---\n").at(-1)).toBe("\nFive evenings.\n\nAsk us.\n");
+});
