@@ -387,11 +387,28 @@ function withLiquid(prose: Prose, { tree, root, config }: Site, dropped: Dropped
       return tree.files.has(path) ? readText(tree, path, []) : null;
     },
   };
-  const text = rendered(prose.text, prose, context, dropped)
-    .replace(/^\{::comment\}[\s\S]*?^\{:\/(?:comment)?\}/gm, (comment) => comment.replace(/[^\n]+/g, ""))
-    .replace(/^[ \t]*(?:[-*+]|\d+\.)[ \t]+.*\n[ \t]*\{:\s*toc\b[^}\n]*\}/gim, "\n")
-    .replace(/^\{::?[^}\n]*\/?\}[ \t]*$/gm, "");
-  return { ...prose, text };
+  return { ...prose, text: withoutKramdown(rendered(prose.text, prose, context, dropped)) };
+}
+
+/** A text without the comments, options and tables of contents of kramdown. Lines stay in place. */
+function withoutKramdown(text: string): string {
+  const lines = text.split("\n");
+  let isComment = false;
+  return lines
+    .map((whole, index) => {
+      const line = whole.slice(0, 500);
+      const wasComment = isComment;
+      if (/^\{::comment\}/.test(line)) isComment = true;
+      if (isComment && /\{:\/(?:comment)?\}\s*$/.test(line)) {
+        isComment = false;
+        return "";
+      }
+      const isContents =
+        /^\s*\{:\s*toc\b/i.test((lines[index + 1] ?? "").slice(0, 500)) && /^\s*(?:[-*+]|\d+\.)\s/.test(line);
+      const isOption = /^\s*(?:\{::?[^{}]*\}|\{:\/\w*\})\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
+      return wasComment || isComment || isContents || isOption ? "" : whole;
+    })
+    .join("\n");
 }
 
 /** A value in a file of _data. */

@@ -107,7 +107,7 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
     const about = paragraphOf(found, lesson);
     const { sentence } = about ? partsOfDescription(titleOf(about)) : {};
     const own = lines.slice(lesson.first - 1, lesson.last);
-    const header = lines.slice(0, lesson.first - 1).findLastIndex((line) => /^\s*\|?\s*:?-+:?\s*\|/.test(line));
+    const header = lines.slice(0, lesson.first - 1).findLastIndex(isRule);
     const row = textOfRow(own.join("\n"), header < 1 ? undefined : lines[header - 1]);
     return {
       ...at,
@@ -146,7 +146,10 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
 
 /** Whether a line is part of the head of a table whose first row is a lesson. */
 const isTableHead = (lines: readonly string[], index: number, taken: ReadonlySet<number>): boolean =>
-  [index, index + 1].some((rule) => taken.has(rule + 2) && /^\s*\|?\s*:?-+:?\s*\|/.test(lines[rule] ?? ""));
+  [index, index + 1].some((rule) => taken.has(rule + 2) && isRule(lines[rule] ?? ""));
+
+/** Whether a line is the one below the headers of a table. */
+const isRule = (line: string): boolean => /^[\s|:-]{3,}$/.test(line) && line.includes("|") && line.includes("-");
 
 /** The pages of the source that a README links to. */
 function linkedPages(text: string, path: string, tree: SourceTree): Outline["pages"] {

@@ -11,7 +11,7 @@ export type LiquidContext = {
 /** The most nested includes, and the longest text that includes may make. */
 const limits = { depth: 5, characters: 1024 * 1024 };
 
-const tags = /\{%-?\s*([^%]{0,2000}?(?:%(?!\})[^%]{0,2000}?){0,20})\s*-?%\}|\{\{-?\s*([^{}]{0,1000}?)\s*-?\}\}/g;
+const tags = /\{%-?((?:[^%]|%(?!\})){0,4000})%\}|\{\{-?([^{}]{0,1000})\}\}/g;
 
 /** A block that is open: what ends it, whether its text is shown, and whether one of its branches was. */
 type Open = { end: string; isShown: boolean; wasShown: boolean };
@@ -76,7 +76,8 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     };
     return rendered(template, below(place, line), inner, dropped, depth + 1).trim();
   };
-  for (const { 0: whole, 1: code, 2: expression, index } of text.matchAll(tags)) {
+  for (const { 0: whole, 1: tag, 2: output, index } of text.matchAll(tags)) {
+    const [code, expression] = [tag, output].map((written) => written?.replace(/-$/, "").trim());
     const before = text.slice(from, index);
     from = index + whole.length;
     write(before);
