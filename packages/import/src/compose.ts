@@ -1,5 +1,7 @@
 /** Turns an outline into the files of a course. Nothing is invented: facts that the source does not state are left out and reported as missing. */
 import { posix } from "node:path";
+import type { Account, CourseText, ReadText } from "./account/account.ts";
+import { courseAccount } from "./account/course.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
@@ -15,22 +17,31 @@ import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts"
 type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string | undefined; videos: VideoFacts };
 
 /** A composed course: its files, the numbers of stated and derived facts, the missing facts, and what was dropped. */
-export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };
+export type Composed = {
+  files: CourseFile[];
+  stated: number;
+  derived: number;
+  missing: Missing[];
+  dropped: Dropped[];
+  account: Account;
+};
 
 /** The composed course of an outline. */
 export function compose(outline: Outline, tree: SourceTree, options: ComposeOptions): Composed {
   const facts = tally();
   const dropped = [...outline.dropped];
   const missing: Missing[] = [];
+  const texts: CourseText[] = [];
   const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
-  const contextAt = (file: string, gaps: Missing[]): ProseContext => ({
+  const contextAt = (file: string, gaps: Missing[], texts = 1): ProseContext => ({
     tree,
     noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
+    isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
   });
 
@@ -42,13 +53,12 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const prose = listed.prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), {
-        ...contextAt(file, altGaps),
+        ...contextAt(file, altGaps, listed.prose.length),
         takesVideo: videos.takerFor(each),
       }),
     }));
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
     const module = options.videos.fill(videos.with(shown), title);
-    dropped.push(...prose.flatMap((each) => each.dropped));
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
@@ -65,41 +75,66 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
     text.unshift(...videos.left(module, text.join("\n")));
-    return [
-      { path: file, content: contentFile(fields, text.filter(Boolean).join("\n\n")) },
-      ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped),
-    ];
+    const content = contentFile(fields, text.filter(Boolean).join("\n\n"));
+    texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)] });
+    return [{ path: file, content }, ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped)];
   });
 
   const pages = outline.pages.map((page): CourseFile => {
     const file = `pages/${page.name}.md`;
     const altGaps: Missing[] = [];
-    const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file, altGaps)));
+    const prose = page.prose.map((each) =>
+      importedProse(each, page.title?.value, contextAt(file, altGaps, page.prose.length)),
+    );
     missing.push(...altGaps);
-    dropped.push(...prose.flatMap((each) => each.dropped));
     const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
     const text = prose.map(({ markdown }) => markdown).join("\n\n");
-    return { path: file, content: contentFile({ title: facts.value(page.title), draft }, text) };
+    const content = contentFile({ title: facts.value(page.title), draft }, text);
+    texts.push({ content, texts: prose.map(({ read }) => read) });
+    return { path: file, content };
   });
 
   const homeGaps: Missing[] = [];
   const home = outline.prose
     ? importedProse(outline.prose, headingOf(outline.facts.title?.value, outline), contextAt("course.md", homeGaps))
     : undefined;
-  dropped.push(...(home?.dropped ?? []));
   const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...homeGaps];
   missing.unshift(...gaps);
   const course = contentFile(
     courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),
     home?.markdown ?? "",
   );
+  if (home) texts.push({ content: course, texts: [home.read] });
+  const used = new Set([
+    ...pictures.paths(),
+    ...[...outline.modules, ...outline.pages].flatMap(({ prose }) => prose.map(({ path }) => path)),
+    ...outline.modules.flatMap(({ subtitles = [] }) => subtitles.map(({ path }) => path)),
+    ...(outline.prose ? [outline.prose.path] : []),
+    ...texts.flatMap((each) => each.texts.flatMap(({ included = [] }) => included)),
+  ]);
   return {
     files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
     ...facts.counts,
     missing,
-    dropped,
+    dropped: [...dropped, ...texts.flatMap(droppedIn)],
+    account: courseAccount(tree, { outline, texts, used }, dropped),
   };
 }
+
+/** What was left out of the texts of a file, and of the file. */
+const droppedIn = ({ texts, dropped = [] }: CourseText): Dropped[] => [
+  ...texts.flatMap((each) => each.dropped),
+  ...dropped,
+];
+
+/** The videos that the reader of a format found outside of the texts, as something that was read. */
+const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>
+  [...videos, ...chapters.flatMap(({ url }) => url ?? [])].map(({ path, line, value }) => ({
+    path,
+    line,
+    items: [{ kind: "video", line: 1, end: 1, name: value }],
+    dropped: [],
+  }));
 
 /** Counts facts as they are used. */
 function tally() {

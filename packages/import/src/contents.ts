@@ -7,6 +7,7 @@ import {
   derived,
   drop,
   type Fact,
+  type Listed,
   type Outline,
   type OutlineChapter,
   type OutlineFacts,
@@ -38,8 +39,14 @@ export type Group = {
   entries: Entry[];
 };
 
-/** The modules, parts and dropped entries of a table of contents, and the files that notebooks have inside. */
-export type Contents = { modules: OutlineModule[]; parts: OutlinePart[]; files: SourceFile[]; dropped: Dropped[] };
+/** The modules, parts, lines and dropped entries of a table of contents, and the files that notebooks have inside. */
+export type Contents = {
+  modules: OutlineModule[];
+  parts: OutlinePart[];
+  listed: Listed[];
+  files: SourceFile[];
+  dropped: Dropped[];
+};
 
 /**
  * The modules of a table of contents. Without a level: if the groups have captions, or the entries have at most two levels, the top
@@ -51,7 +58,7 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
   const depth = Math.max(0, ...groups.flatMap(({ entries }) => entries.map(depthOf)));
   const isNested = !hasCaptions && depth > (level === "leaf" ? 1 : 2);
   const named = isNested && level !== "top" ? groups.flatMap(groupsByEntry) : groups;
-  const contents: Contents = { modules: [], parts: [], files: [], dropped: [] };
+  const contents: Contents = { modules: [], parts: [], listed: linesOf(groups), files: [], dropped: [] };
   for (const { caption, description, entries } of named) {
     const listed = merged(level === "leaf" ? entries.flatMap((entry) => leavesOf(entry, contents)) : entries);
     const modules = listed.flatMap((entry) => moduleOf(entry, caption?.value, tree, contents));
@@ -61,6 +68,10 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
   }
   return contents;
 }
+
+/** All lines of a table of contents. */
+const linesOf = (groups: readonly Group[]): Listed[] => groups.flatMap(({ entries }) => entries.flatMap(withChildren));
+const withChildren = (entry: Entry): Listed[] => [entry, ...entry.children.flatMap(withChildren)];
 
 const depthOf = ({ children }: Entry): number => 1 + Math.max(0, ...children.map(depthOf));
 
@@ -102,6 +113,10 @@ function merged(entries: readonly Entry[]): Entry[] {
 /** The entries with a file, at every level. Entries with neither a file nor children are reported. */
 function leavesOf(entry: Entry, contents: Contents): Entry[] {
   if (entry.file === undefined && entry.children.length === 0) dropEmpty(entry, contents);
+  if (entry.file === undefined && entry.children.length > 0)
+    drop(contents.dropped, entry, entry.title ?? "an entry", "a course has no level between modules and chapters", {
+      kind: "module",
+    });
   return [
     ...(entry.file === undefined ? [] : [{ ...entry, children: [] }]),
     ...entry.children.flatMap((child) => leavesOf(child, contents)),
@@ -109,7 +124,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
-  drop(dropped, entry, entry.title ?? "an entry", "it links to no page of the source");
+  drop(dropped, entry, entry.title ?? "an entry", "it links to no page of the source", { kind: "module" });
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
@@ -143,7 +158,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
 function pageOfEntry(entry: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
   const { file } = entry;
   if (file !== undefined && tree.files.has(file)) return readPage(file, tree, dropped);
-  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "it does not exist");
+  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "it does not exist", { kind: "module" });
   return null;
 }
 
@@ -202,6 +217,7 @@ export function outlineOf(table: TableOfContents, tree: SourceTree, options: Rea
     parts: contents.parts,
     pages: [],
     prose: home?.prose,
+    listed: linesOf(chosen),
     files: [...contents.files, ...(home?.files ?? [])],
     dropped: [...dropped, ...contents.dropped],
   };

@@ -1,5 +1,6 @@
 /** Imports a course: detects the format of a source, reads it, and composes the files of the course. Writes nothing. */
 import { posix } from "node:path";
+import { accountOfFiles } from "./account/course.ts";
 import { compose } from "./compose.ts";
 import { type CopiedCourse, type Detection, type Format, isCopied, type ModuleLevel } from "./format.ts";
 import { carpentries } from "./formats/carpentries.ts";
@@ -69,8 +70,8 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
   const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
   const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
-  const composed = compose(outline, { ...tree, files }, { ...options, videos, publicUrl: hints.publicUrl });
-  composed.dropped.unshift(...skippedIn(tree));
+  const all = { ...outline, dropped: [...skippedIn(tree), ...outline.dropped] };
+  const composed = compose(all, { ...tree, files }, { ...options, videos, publicUrl: hints.publicUrl });
   const counts = { modules: outline.modules.length, parts: outline.parts.length };
   const report = reportOf(counts, composed, at);
   const unused = videos.unused().map((each) => ({ ...each, path: posix.join(options.videos?.root ?? "", each.path) }));
@@ -90,7 +91,9 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
 function copied({ files, dropped }: CopiedCourse, skipped: Dropped[], at: ReportSource): Omit<ImportedCourse, "label"> {
   const contents = contentsOfFiles(files);
   const counts = { modules: contents.flatMap(({ titles }) => titles).length, parts: contents.length };
-  const report = reportOf(counts, { stated: 0, derived: 0, missing: [], dropped: [...skipped, ...dropped] }, at);
+  const left = [...skipped, ...dropped];
+  const account = accountOfFiles(files, left);
+  const report = reportOf(counts, { stated: 0, derived: 0, missing: [], dropped: left, account }, at);
   return { files, report, contents, isCopied: true };
 }
 

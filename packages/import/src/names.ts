@@ -20,6 +20,13 @@ export function slugWords(text: string): string {
 const numbering =
   /^(?:(?:\p{L}+\s+)?\d+(?:\.\d+)*\s*(?:[.:)\]–—-](?!\d)|\s-)\s*|(?:\p{L}+\s+)?\d+(?:\.\d+)*\s+(?=\p{L})|第\s*\d+\s*[章课課回]\s*[:：]?\s*)/u;
 
+/** A title without its numbering, or symbols before it. */
+export const withoutNumber = (title: string): string =>
+  title
+    .replace(emoji, " ")
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(numbering, "");
+
 /**
  * Titles without their numbering if there are at least two, all of them have it, and something remains of each. Otherwise unchanged:
  * a number that only some have is part of the title.

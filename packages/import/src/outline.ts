@@ -1,4 +1,5 @@
 /** An outline: the facts about a course in a source, each with its place. The readers of all formats return one. */
+import type { Kind } from "./account/account.ts";
 import type { SourceFile } from "./tree.ts";
 
 /** A place in a source: the path of a file in it, and a line, from 1. */
@@ -61,8 +62,18 @@ export type OutlineFacts = {
   providerEmail?: Fact<string> | undefined;
 };
 
-/** Something in the source that is not imported, and why: a quiz, a private video, a missing file. */
-export type Dropped = Place & { what: string; why: string };
+/**
+ * Something in the source that is not imported, and why: a quiz, a private video, a missing file. kind is "other" unless it is stated;
+ * url is that of a link, a picture or a video, and lines the number of its lines, from one. isChanged is set for what something else of
+ * the course stands for.
+ */
+export type Dropped = Place & { what: string; why: string } & DroppedDetails;
+export type DroppedDetails = {
+  kind?: Kind | undefined;
+  url?: string | undefined;
+  lines?: number | undefined;
+  isChanged?: true;
+};
 
 /** What prose has besides text: the videos that it shows, and what was dropped. */
 export type Collected = { videos: Fact<string>[]; dropped: Dropped[] };
@@ -70,7 +81,7 @@ export type Collected = { videos: Fact<string>[]; dropped: Dropped[] };
 /**
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
  * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
- * at their ends. files has files that the source has inside others, such as the pictures of a notebook. isOwn is set for exports of our
+ * at their ends. listed has the lines of the table of contents as they were read. files has files that the source has inside others, such as the pictures of a notebook. isOwn is set for exports of our
  * own: the names of modules are their slugs, titles are kept with their numbers, and pictures in ownFiles with their paths.
  */
 export type Outline = {
@@ -81,10 +92,14 @@ export type Outline = {
   prose?: Prose | undefined;
   addresses?: ReadonlyMap<string, string> | undefined;
   files?: SourceFile[] | undefined;
+  listed?: Listed[] | undefined;
   isOwn?: true | undefined;
   ownFiles?: string | undefined;
   dropped: Dropped[];
 };
+
+/** A line of the source's table of contents, with all its lines counted, whatever becomes of them. */
+export type Listed = Place & { title?: string | undefined; file?: string | undefined };
 
 /** A fact that the source states. */
 export const stated = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({
@@ -110,7 +125,13 @@ export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value>
 export const below = ({ path, line }: Place, lines: number): Place => ({ path, line: line + lines });
 
 /** Reports what is not imported. Returns the list of what is imported in its place: nothing. */
-export function drop(dropped: Dropped[], { path, line }: Place, what: string, why: string): [] {
-  dropped.push({ path, line, what, why });
+export function drop(
+  dropped: Dropped[],
+  { path, line }: Place,
+  what: string,
+  why: string,
+  details: DroppedDetails = {},
+): [] {
+  dropped.push({ path, line, what, why, ...details });
   return [];
 }

@@ -14,6 +14,8 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
   const names = new Set<string>();
   return {
     files,
+    /** The paths in the source of the pictures that were added. */
+    paths: (): string[] => [...added].flatMap(([path, target]) => (target === null ? [] : path)),
     /** The path of a picture in the course; null if it is not in the source, not valid in a course, or not wanted. */
     add(path: string): string | null {
       const source = tree.files.get(path);

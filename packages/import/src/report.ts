@@ -1,5 +1,6 @@
 /** The report of an import, as text and as JSON. */
 import { posix } from "node:path";
+import { type Account, type Entry, type Kind, kinds } from "./account/account.ts";
 import type { Composed } from "./compose.ts";
 import { type ContentProblem, describeProblem, visible } from "./content-format.ts";
 import type { Missing } from "./gaps.ts";
@@ -18,6 +19,7 @@ export type ImportReport = {
   derived: number;
   problems: readonly ContentProblem[];
   dropped: Dropped[];
+  account: Account;
 };
 
 /** The format of a source, and why it was chosen. root is the path of the source as the user wrote it. */
@@ -26,7 +28,7 @@ export type ReportSource = { format: string; why: string; root: string };
 /** The report of a course from the numbers of its modules and parts. */
 export function reportOf(
   { modules, parts }: { modules: number; parts: number },
-  { stated, derived, missing, dropped }: Omit<Composed, "files">,
+  { stated, derived, missing, dropped, account }: Omit<Composed, "files">,
   { format, why, root }: ReportSource,
 ): ImportReport {
   return {
@@ -38,6 +40,7 @@ export function reportOf(
     derived,
     problems: missing.map((each) => problemOf(each, root)),
     dropped: dropped.map((each) => ({ ...each, path: posix.join(root, each.path) })),
+    account: { ...account, entries: account.entries.map((each) => ({ ...each, path: posix.join(root, each.path) })) },
   };
 }
 
@@ -57,7 +60,7 @@ const problemOf = ({ path, line, field, expected, fix }: Missing, root: string):
 const maxLines = 40;
 
 /** The report as lines of text: what is missing or invalid, what was dropped, and a summary. */
-export function reportText({ problems, dropped, modules, parts, stated, derived }: ImportReport): string[] {
+export function reportText({ problems, modules, parts, stated, derived, account }: ImportReport): string[] {
   const missing = problems.filter(({ got }) => got === nothing);
   const invalid = problems.filter(({ got }) => got !== nothing);
   return [
@@ -69,12 +72,10 @@ export function reportText({ problems, dropped, modules, parts, stated, derived 
       invalid.map((each) => `Invalid  ${describeProblem(each)}`),
       "errors",
     ),
-    ...shortened(
-      dropped.map(({ path, line, what, why }) => visible(`Dropped  ${path}:${line}: ${what}: ${why}`)),
-      "dropped items",
-    ),
+    ...groupsOf(account),
+    ...tableOf(account),
     `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,
-    `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing, ${dropped.length} dropped`,
+    `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing`,
   ];
 }
 
@@ -83,3 +84,57 @@ const shortened = (lines: string[], what: string): string[] =>
   lines.length <= maxLines
     ? lines
     : [...lines.slice(0, maxLines), `         … and ${lines.length - maxLines} more ${what} (--json lists all)`];
+
+/** The names of kinds, for one and for several. */
+const nouns: Record<Kind, [one: string, several: string]> = {
+  module: ["module", "modules"],
+  prose: ["block of text", "blocks of text"],
+  video: ["video", "videos"],
+  picture: ["picture", "pictures"],
+  file: ["file", "files"],
+  link: ["link", "links"],
+  other: ["other item", "other items"],
+};
+
+/** How many of equal entries are named. */
+const maxNamed = 3;
+
+/** The entries of an account in groups: what was left out for the same reason, the most important kind first, and then what was changed. */
+function groupsOf({ entries }: Account): string[] {
+  const ends = ["unexplained", "left out", "changed"] as const;
+  const labels = { unexplained: "Lost", "left out": "Left out", changed: "Changed" };
+  return ends.flatMap((end) =>
+    kinds.flatMap((kind) => {
+      const own = entries.filter((each) => each.kind === kind && each.end === end);
+      return [...Map.groupBy(own, ({ why }) => why)].map(([why, some]) =>
+        visible(
+          `${labels[end].padEnd(8)} ${some.length} ${nouns[kind][some.length === 1 ? 0 : 1]}: ${why}: ${namedIn(some)}`,
+        ),
+      );
+    }),
+  );
+}
+
+/** The first entries of a group, and the number of the others. */
+function namedIn(entries: readonly Entry[]): string {
+  const named = entries
+    .slice(0, maxNamed)
+    .map(({ path, line, kind, what }) => (kind === "file" ? path : `${path}:${line} (${what})`));
+  const others = entries.length - named.length;
+  return named.join(", ") + (others > 0 ? `, and ${others} more` : "");
+}
+
+/** The totals of an account as a table. */
+function tableOf({ totals }: Account): string[] {
+  const columns = ["source", "kept", "changed", "leftOut"] as const;
+  const cell = (text: string | number): string => String(text).padStart(9);
+  return [
+    `Account  ${"".padEnd(15)}${["source", "kept", "changed", "left out"].map(cell).join("")}`,
+    ...kinds
+      .filter((kind) => totals[kind].source > 0)
+      .map(
+        (kind) =>
+          `         ${nouns[kind][1].padEnd(15)}${columns.map((column) => cell(totals[kind][column])).join("")}`,
+      ),
+  ];
+}

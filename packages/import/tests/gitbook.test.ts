@@ -62,6 +62,8 @@ test("entries that point into one file are the chapters of one module, whose tex
       - title: "Peas"
     ---
 
+    ## Kinds
+
     ## Beans
 
     Tall.

@@ -46,6 +46,8 @@ test("components become markdown, videos and nothing, and the first variant of a
 
     ## Listening 🎧
 
+    ### Listening in the morning
+
     \`\`\`svelte
     {#if loud}<Bird song={1} />{/if}
     \`\`\`
@@ -68,6 +70,8 @@ test("links with the name of the course before the page's lead to its module", (
     ---
 
     ## Introduction
+
+    ### Introduction to feeding
 
     See [unit 1](01-looking-at-birds.md), [all of it](01-looking-at-birds.md) and [listening](01-looking-at-birds.md).
 

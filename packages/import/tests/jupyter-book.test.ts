@@ -21,6 +21,8 @@ test("captions of _toc.yml are parts, files are modules, and the root is the tex
       - name: "Sets"
     ---
 
+    ## Counting
+
     Welcome.
     "
   `);

@@ -17,6 +17,8 @@ test("groups of nav are modules, and the start page is the text of the course", 
       - name: "Sailing Basics"
     ---
 
+    ## Welcome aboard
+
     Start [here](modules/01-start.md).
     "
   `);
@@ -32,6 +34,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
       - title: "Reading the wind"
       - title: "1. The boat"
     ---
+
+    ## Start
 
     - [Wind](01-start.md)
 
@@ -80,6 +84,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
     Pull gently when \`a ==b==\`.
 
     ## Reefing
+
+    ### Something else
 
     Make it smaller.
     "

@@ -108,6 +108,7 @@ test("the video at the start of a chapter is that of the chapter, and others sta
     'title: "Water"',
     "feedfeed003",
     "## Introduction",
+    "## Introduction",
     "## Winter",
     "feedfeed002",
     "winter.mp4",

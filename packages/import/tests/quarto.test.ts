@@ -21,6 +21,8 @@ test("the parts of a book are titles or files, appendices follow, and index is t
       - name: "Appendices"
     ---
 
+    ## Preface
+
     Bread is easy.
     "
   `);

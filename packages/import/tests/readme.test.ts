@@ -121,6 +121,8 @@ test("sections with videos of their own are chapters", () => {
         url: "https://www.youtube.com/watch?v=sievesieve1"
     ---
 
+    # Introduction
+
     * [Video](https://www.youtube.com/watch?v=introintro1)
     * [Slides](https://slides.example/1)
 

@@ -36,6 +36,8 @@ test("prose has no containers, table of contents or anchors, and its links and p
       - title: "Arroser"
     ---
 
+    ## Semaine 1 : semer
+
     > **Attention**
     >
     > Pas trop tôt. Voir [la suite](02-semaine-2.md) et [la bêche](03-beche.md).

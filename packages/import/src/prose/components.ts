@@ -11,8 +11,7 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  * expressions, such as quizzes and buttons, are dropped. Line numbers do not change.
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
-  const literal = /=\{/.test(text) ? withLiterals(text) : text;
-  const first = /^\{#if/m.test(literal) ? firstBranches(literal, place, dropped) : literal;
+  const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
   return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
 }
 
@@ -20,7 +19,8 @@ export function plainComponents(text: string, place: Place, dropped: Dropped[]):
  * The text with attributes whose expression is a text, or a file that the page names or imports, as attributes of HTML:
  * src={require("./a.png").default} → src="./a.png". Lines stay in place.
  */
-function withLiterals(text: string): string {
+export function withLiterals(text: string): string {
+  if (!/=\{/.test(text)) return text;
   const isCode = codeLines();
   const lines = text.split("\n").map((line) => ({ line, isCode: isCode(line) }));
   const files = new Map(
@@ -54,14 +54,22 @@ function firstBranches(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   /** For every branch that is open, whether it is left out. */
   const open: boolean[] = [];
+  let variant: Dropped | undefined;
   return text
     .split("\n")
     .map((line, index) => {
       const tag = isCode(line) ? undefined : /^\s*\{(#if|:else|\/if)\b[^}]*\}\s*$/.exec(line.slice(0, 500))?.[1];
       if (tag === "#if") open.push(false);
-      else if (tag === "/if") open.pop();
-      else if (tag === ":else" && open.length > 0) {
-        if (!open.at(-1)) drop(dropped, below(place, index), "a variant of the text", "only the first one is imported");
+      else if (tag === "/if") {
+        open.pop();
+        if (variant && open.every((each) => !each)) variant.lines = place.line + index - variant.line + 1;
+      } else if (tag === ":else" && open.length > 0) {
+        if (!open.includes(true)) {
+          drop(dropped, below(place, index), "a variant of the text", "only the first one is imported", {
+            kind: "prose",
+          });
+          variant = dropped.at(-1);
+        }
         open[open.length - 1] = true;
       }
       return tag !== undefined || open.includes(true) ? "" : line;
@@ -124,7 +132,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
     if (!tag.hasExpression || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
-    drop(dropped, at, `<${name}>`, "components are not executed");
+    drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
   if (isAlone) {
@@ -143,7 +151,7 @@ const mayPlay = (name: string, tag: string): boolean =>
 /** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
 function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {
   if (tag.text.endsWith("/>")) {
-    drop(dropped, at, `<${name}>`, "components are not executed");
+    drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
   const own = /\bwarning\b/.test(tag.text) ? "warning" : /\b(?:type|variant)="([\w-]+)"/.exec(tag.text)?.[1];
@@ -167,8 +175,8 @@ function withoutExpressions(line: string): string {
   return text;
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. */
-type Tag = { text: string; rest: string; last: number; hasExpression: boolean };
+/** The tag that starts a line: its text, the rest of its last line, that line's index, the number of its lines, and whether it has an expression. */
+type Tag = { text: string; rest: string; last: number; lines: number; hasExpression: boolean };
 
 /** The tag that starts a line; null if it is not closed. */
 function tagAt(lines: readonly string[], start: number): Tag | null {
@@ -186,7 +194,13 @@ function tagAt(lines: readonly string[], start: number): Tag | null {
         hasExpression = true;
       } else if (character === "}") depth -= 1;
       else if (character === ">" && depth <= 0)
-        return { text: `${text}${line.slice(0, at + 1)}`.trim(), rest: line.slice(at + 1), last, hasExpression };
+        return {
+          text: `${text}${line.slice(0, at + 1)}`.trim(),
+          rest: line.slice(at + 1),
+          last,
+          lines: last - start + 1,
+          hasExpression,
+        };
     }
     text += `${line}\n`;
   }

@@ -1,5 +1,5 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
-import { type Collected, drop, type Place, stated } from "../outline.ts";
+import { below, type Collected, drop, type Place, stated } from "../outline.ts";
 import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 import { captionOfCell, figureDirective, includedPictures, isComputedFigure } from "./figures.ts";
@@ -27,6 +27,15 @@ export function fencedLines(
   const directive = named?.replace(/^\w+:|-start$/g, "");
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
+  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) {
+    const [first] = inside;
+    if (first)
+      drop(sink.dropped, below(first.at, -1), "code", "the source hides it", {
+        kind: "prose",
+        lines: inside.length + 2,
+      });
+    return [];
+  }
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
@@ -53,7 +62,8 @@ export function figureLines(
 ): string[] | null {
   const options = inside.map(({ content }) => content);
   const figure = figureDirective({ name, argument }, options, convert(withoutOptions(inside)));
-  if (figure?.isComputed) drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode);
+  if (figure?.isComputed)
+    drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, { kind: "picture", url: argument });
   return figure?.lines ?? null;
 }
 
@@ -67,7 +77,7 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   const code = (): string[] => codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines)];
   if (!isComputedFigure(fence.info, inside)) return null;
-  drop(dropped, at, "a figure", madeByCode);
+  drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
   const caption = captionOfCell(fence.info, inside, at);
   return [...code(), ...placed(fence, caption === undefined ? [] : ["", caption.replace(/\s+/g, " "), ""])];
 }
@@ -94,8 +104,7 @@ function textOf(
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
-function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], language: string): string[] {
-  if (isHiddenCode(fence.info, inside)) return [];
+function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: string): string[] {
   const rest = continued(fence.prefix);
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
@@ -107,13 +116,12 @@ function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], lang
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
 const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
-  info.startsWith("{") &&
-  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-    inside
-      .slice(0, 10)
-      .some(({ content }) =>
-        /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
-      ));
+  /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+  inside
+    .slice(0, 10)
+    .some(({ content }) =>
+      /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
+    );
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
 const languageOf = (info: string): string =>

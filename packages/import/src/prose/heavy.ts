@@ -39,7 +39,7 @@ export function withoutHeavyParagraphs(text: string, place: Place, dropped: Drop
       ? "it has too many lists and quotes within each other"
       : `it has more than ${most.toLocaleString("en")} marks of markdown`;
     if (marks > most || isNested) {
-      drop(dropped, below(place, start), isList ? "a list" : "a paragraph", why);
+      drop(dropped, below(place, start), isList ? "a list" : "a paragraph", why, { kind: "prose", lines: end - start });
       lines.fill("", start, end);
     }
     [start, marks, depth] = [next, 0, 0];
@@ -89,6 +89,6 @@ function shortened(lines: string[], place: Place, dropped: Dropped[]): string[] 
   });
   if (end === -1) return lines;
   const why = `the page has more than ${maxLines.toLocaleString("en")} lines of text`;
-  drop(dropped, below(place, end), "the rest of the text", why);
+  drop(dropped, below(place, end), "the rest of the text", why, { kind: "prose", lines: lines.length - end });
   return lines.slice(0, end);
 }

@@ -6,7 +6,7 @@ import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { decorative } from "../content-format.ts";
-import { below, type Collected, drop, type Place, stated } from "../outline.ts";
+import { below, type Collected, type DroppedDetails, drop, type Place, stated } from "../outline.ts";
 import { nameOfFile, playerAddress, videoAddress } from "../videos.ts";
 
 /** The maximum length of HTML, in characters. */
@@ -36,6 +36,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         const video = videoAddress(shown.address);
         const isListed = node.tagName === "a" && parent.type === "element" && /^(?:li|td|th)$/.test(parent.tagName);
         if (video !== null && !isListed) videos.push(stated(video, at(node)));
+        if (shown.thumbnail !== undefined) drop(dropped, at(node), ...thumbnailOf(shown.thumbnail));
         asLink(node, parent, shown);
         return true;
       }
@@ -44,13 +45,14 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "it states no address");
         return false;
       }
+      const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
       if (hidden.test(node.tagName)) {
-        drop(dropped, at(node), `<${node.tagName}>`, "not text");
+        drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
         return false;
       }
       if (isComponent(node) && !hasText(node)) {
         // Nothing is lost with a start tag whose text follows as markdown.
-        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed");
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed", { lines });
         return false;
       }
       // A target of links, which is not one.
@@ -121,8 +123,18 @@ const hasText = (node: Nodes): boolean =>
       (node.children.some(hasText) ||
         node.children.some((child) => child.type === "element" && child.tagName === "img"));
 
-/** What an element shows in a player: its address and title, which may be empty. Null for other elements. */
-function shownBy(node: Element): { address: string; title: string } | null {
+/** What is reported of the picture of a video, in whose place its player is. */
+export const thumbnailOf = (url: string): [what: string, why: string, details: DroppedDetails] => [
+  `the picture ${url.slice(0, 80)}`,
+  "the player of its video is in its place",
+  { kind: "picture", url, isChanged: true },
+];
+
+/** What a player shows: its address, its title, which may be empty, and the picture that was in its place. */
+type Shown = { address: string; title: string; thumbnail?: string };
+
+/** What an element shows in a player; null for other elements. */
+function shownBy(node: Element): Shown | null {
   const { tagName, properties, children } = node;
   const attribute = (...names: string[]): string =>
     names.map((name) => String(properties[name] ?? "").trim()).find(Boolean) ?? "";
@@ -140,7 +152,7 @@ function shownBy(node: Element): { address: string; title: string } | null {
   if (tagName === "source") return /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(src) ? shownFile(src, title) : null;
   if (tagName === "a") {
     const [video, thumbnail] = [videoAddress(attribute("href")), thumbnailIn(node)];
-    return video === null || thumbnail === null ? null : { address: video, title: thumbnail };
+    return video === null || thumbnail === null ? null : { address: video, ...thumbnail };
   }
   if (!isComponent(node)) return null;
   const id = attribute("id", "videoId", "videoid", "video-id", "youTubeId", "youtubeid", "video");
@@ -160,13 +172,14 @@ const shownFile = (address: string, title: string): { address: string; title: st
   title: title || (/^(?:https?:)?\/\//i.test(address) ? "" : nameOfFile(address)),
 });
 
-/** The alt text of the picture that is all that an element has; null if it has none, or more than that. */
-function thumbnailIn(node: Element): string | null {
+/** The picture that is all that an element has, with its alt text; null if it has none, or more than that. */
+function thumbnailIn(node: Element): Pick<Shown, "title" | "thumbnail"> | null {
   const shown = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [only, ...others] = shown;
   if (only?.type !== "element" || others.length > 0) return null;
   if (only.tagName !== "img") return thumbnailIn(only);
-  return typeof only.properties.alt === "string" ? only.properties.alt : "";
+  const [alt, src] = ["alt", "src"].map((name) => String(only.properties[name] ?? ""));
+  return { title: alt ?? "", thumbnail: src ?? "" };
 }
 
 /** Turns an element into a link, in a paragraph of its own unless it is in one already. */

@@ -11,13 +11,13 @@ const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
 /** The maximum length of what all texts of a source include: more than that is one file over and over. */
 export const maxIncluded = 16 * 1024 * 1024;
 
-/** What the texts of each source have included. */
-const included = new WeakMap<SourceTree, number>();
+/** How much the texts of each source have included. */
+const includedIn = new WeakMap<SourceTree, number>();
 
 /** Counts included text. Throws SourceError if all texts of the source include too much. */
 function count(tree: SourceTree, path: string, characters: number): void {
-  const all = (included.get(tree) ?? 0) + characters;
-  included.set(tree, all);
+  const all = (includedIn.get(tree) ?? 0) + characters;
+  includedIn.set(tree, all);
   if (all > maxIncluded)
     throw new SourceError(
       `${tree.root} includes more than ${maxIncluded / 1024 / 1024} MiB of text, most recently in ${path}: replace repeated includes with links.`,
@@ -25,10 +25,10 @@ function count(tree: SourceTree, path: string, characters: number): void {
 }
 
 /**
- * The text with its includes expanded. Missing, cyclic and excessive includes are dropped and reported. Throws SourceError if the source
+ * The text with its includes expanded. Adds the paths of the files to those included. Missing, cyclic and excessive includes are dropped and reported. Throws SourceError if the source
  * includes too much.
  */
-export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[]): string {
+export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[] = []): string {
   let [includes, characters] = [0, prose.text.length];
   const expand = (text: string, path: string, line: number, open: readonly string[]): string => {
     const lines = text.split("\n");
@@ -52,7 +52,7 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
   };
   const textOf = (name: string, part: string | undefined, at: Place, open: readonly string[]): string => {
     const without = (why: string): string => {
-      drop(dropped, at, `the include ${name.slice(0, 80)}`, why);
+      drop(dropped, at, `the include ${name.slice(0, 80)}`, why, { kind: "file" });
       return "";
     };
     includes += 1;
@@ -66,6 +66,7 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[])
     const text = partOf(/\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole, part);
     if (text === null) return without(`the file has no part ${part}`);
     characters += text.length;
+    included.push(file);
     count(tree, at.path, text.length);
     if (characters > limits.characters) return without(`the text becomes longer than ${limits.characters} characters`);
     return expand(text, file, 1, [...open, file]);

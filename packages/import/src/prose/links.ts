@@ -1,7 +1,7 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
-import type { Definition, Image, Link, Nodes, Root } from "mdast";
+import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
@@ -10,8 +10,9 @@ import { decodedPath, type SourceTree } from "../tree.ts";
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. publicUrl is the address of the source's root on the web, if it is known.
- * takesVideo returns whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
+ * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
+ * set for a text that is not all of its module. publicUrl is the address of the source's root on the web, if it is known. takesVideo
+ * returns whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
   tree: SourceTree;
@@ -19,11 +20,19 @@ export type ProseContext = {
   pictureFor: (path: string) => string | null;
   noteWithoutAlt: (place: Place) => void;
   takesVideo?: (video: Fact<string>) => boolean;
+  isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
 };
 
 /** A parsed page whose links are rewritten. ids are those of its headings on a site. */
-type Page = { markdown: string; place: Place; ids: ReadonlySet<string>; context: ProseContext; dropped: Dropped[] };
+type Page = {
+  markdown: string;
+  place: Place;
+  ids: ReadonlySet<string>;
+  definitions: ReadonlyMap<string, Definition>;
+  context: ProseContext;
+  dropped: Dropped[];
+};
 
 /** The patches that adapt the links and pictures of a parsed text to the course. */
 export function linkPatches(
@@ -35,17 +44,20 @@ export function linkPatches(
 ): Patch[] {
   const slugger = new GithubSlugger();
   const ids = new Set<string>();
+  const definitions = new Map<string, Definition>();
   const patches: Patch[] = [];
   const collect = (node: Nodes): void => {
     if (node.type === "heading") ids.add(slugger.slug(textOf(node)));
+    else if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
-  const page = { markdown, place, ids, context, dropped };
+  const page = { markdown, place, ids, context, dropped, definitions };
   const visit = (node: Nodes): void => {
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page));
     else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
+    else if (node.type === "linkReference") patches.push(...patchesOfReference(node, page));
     if ("children" in node) node.children.forEach(visit);
   };
   visit(root);
@@ -110,8 +122,11 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
     : [replaced(node, "")];
 }
 
-const dropLink = (node: Link | Definition, { place, dropped }: Page): [] =>
-  drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported");
+const dropLink = (node: Link | (LinkReference & { url: string }), { place, dropped }: Page): [] =>
+  drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported", {
+    kind: "link",
+    url: node.url,
+  });
 
 function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
   const hosted = repositoryPath(node.url);
@@ -136,7 +151,7 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
   const why = isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported";
-  drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why);
+  drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, alt)];
 }
 
@@ -159,6 +174,19 @@ const plainLine = (text: string): string =>
     .trim()
     .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
 
+/** A link whose URL is elsewhere in the text. In a module of several texts, where names may have other URLs, it gets its URL. */
+function patchesOfReference(node: LinkReference, page: Page): Patch[] {
+  const definition = page.definitions.get(node.identifier);
+  const address = definition === undefined ? null : addressOf(definition.url, page);
+  if (definition === undefined || (address !== null && !page.context.isOneOfSeveral)) return [];
+  const { start, end } = rangeOf(node);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  const text = first && last ? page.markdown.slice(rangeOf(first).start, rangeOf(last).end) : "";
+  if (address === null) dropLink({ ...node, url: definition.url }, page);
+  const title = definition.title ? ` "${plainLine(definition.title).replaceAll('"', '\\"')}"` : "";
+  return [{ start, end, text: address === null ? text : `[${text}](${destination(address)}${title})` }];
+}
+
 function patchesOfDefinition(node: Definition, page: Page): Patch[] {
   const folder = posix.dirname(page.place.path);
   const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
@@ -166,7 +194,6 @@ function patchesOfDefinition(node: Definition, page: Page): Patch[] {
     : page.context.pictureFor(posix.join(folder, decodedPath(node.url)));
   const address = picture ?? addressOf(node.url, page);
   if (address === node.url) return [];
-  if (address === null) dropLink(node, page);
   return [replaced(node, address === null ? "" : `[${node.label ?? node.identifier}]: ${destination(address)}`)];
 }
 

@@ -4,21 +4,23 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
-import { maxTitleLength } from "../names.ts";
+import type { ReadText } from "../account/account.ts";
+import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
+import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { playerLink, videoAddress } from "../videos.ts";
 import { plainBlocks } from "./blocks.ts";
-import { plainComponents } from "./components.ts";
+import { plainComponents, withLiterals } from "./components.ts";
 import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
-import { markdownOf } from "./html.ts";
+import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
 
-/** Converted prose: markdown, and its sections (headings below the title). */
-export type ImportedProse = Collected & { markdown: string; sections: Fact<string>[] };
+/** Converted prose: markdown, and its sections (headings below the title). read is what the text of the source has. */
+export type ImportedProse = Collected & { markdown: string; sections: Fact<string>[]; read: ReadText };
 
 /** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
@@ -27,34 +29,42 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const { path, line } = prose;
-    const dropped = [{ path, line, what: "the text", why: "it is nested too deeply" }];
-    return { markdown: "", videos: [], sections: [], dropped };
+    const dropped: Dropped[] = [];
+    drop(dropped, prose, "the text", "it is nested too deeply", { kind: "prose" });
+    return { markdown: "", videos: [], sections: [], dropped, read: { path, line, items: [], dropped } };
   }
 }
 
 function convertedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
   const collected: Collected = { videos: [], dropped: [] };
+  const included: string[] = [];
+  const light = prose.kind === "html" ? prose.text : lightText(prose, context.tree, collected.dropped, included);
+  const items = prose.kind === "html" ? itemsOfHtml(light) : itemsOfSource(light);
   const markdown = withVideos(
-    prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(prose, context.tree, collected),
+    prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(light, prose, context.tree, collected),
     prose,
     collected,
   );
   const root = parsed(markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const [first] = headings;
-  const titleHeading = first && (first.depth === 1 || isTitle(first, title)) ? first : undefined;
-  const sections = headings.filter((each) => each !== titleHeading);
+  const isRepeated = first !== undefined && isTitle(first, title);
+  const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
+  const sections = headings.slice(isRepeated || ownTitle ? 1 : 0);
+  const depth = Math.min(...sections.map((each) => each.depth));
+  // A title that is not the module's is a heading like those below it.
+  if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const patches = [
-    ...(titleHeading ? [replaced(titleHeading, "")] : []),
+    ...(isRepeated ? [replaced(first, "")] : []),
     ...root.children
       .slice(0, sections[0] && root.children.indexOf(sections[0]))
       .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
     ...linkPatches(root, markdown, prose, context, collected.dropped),
-    ...(prose.heading === undefined ? [] : demotions(sections, markdown)),
+    ...demotions(ownTitle ? [ownTitle, ...sections] : sections, markdown, prose.heading === undefined ? 1 : 3),
   ];
-  const depth = Math.min(...sections.map((each) => each.depth));
   return {
     ...collected,
+    read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
     markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
@@ -65,11 +75,13 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   };
 }
 
-/** Markdown of any dialect as ours, without paragraphs that are too heavy to parse. */
-function ofMarkdown(prose: Prose, tree: SourceTree, collected: Collected): string {
-  const { dropped } = collected;
-  const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
-  const components = plainComponents(light, prose, dropped);
+/** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
+const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
+  withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped));
+
+/** Markdown of any dialect as ours. */
+function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
+  const components = plainComponents(light, prose, collected.dropped);
   return withoutHtml(
     plainBlocks(components, prose, { ...collected, refer: referencesIn(prose.path, tree) }),
     prose,
@@ -90,7 +102,7 @@ function ofHtml(prose: Prose, collected: Collected): string {
  * The markdown with links in place of players: of pictures that link to a video, which are its thumbnails, and of videos that are
  * written as pictures. Only those that are a paragraph, and not in a list, are videos of the page; others are links among others.
  */
-function withVideos(markdown: string, place: Place, { videos }: Collected): string {
+function withVideos(markdown: string, place: Place, { videos, dropped }: Collected): string {
   if (!/!\[/.test(markdown) || !/youtu|vimeo|\.(?:mp4|m4v|webm|ogv)\b/i.test(markdown)) return markdown;
   const patches: Patch[] = [];
   const visit = (node: Nodes, parent: Nodes, isListed: boolean): void => {
@@ -101,6 +113,7 @@ function withVideos(markdown: string, place: Place, { videos }: Collected): stri
       return;
     }
     patches.push(replaced(node, playerLink(shown.address, shown.title)));
+    if (shown.thumbnail !== undefined) drop(dropped, placeIn(place, node), ...thumbnailOf(shown.thumbnail));
     if (!isListed && isAlone(node, parent)) videos.push(stated(shown.address, placeIn(place, node)));
   };
   const root = parsed(markdown);
@@ -109,12 +122,14 @@ function withVideos(markdown: string, place: Place, { videos }: Collected): stri
 }
 
 /** The video and title of a thumbnail that links to it, or of a picture that is one; null for other links and pictures. */
-function playerOf(node: Link | Image): { address: string; title: string } | null {
+function playerOf(node: Link | Image): { address: string; title: string; thumbnail?: string } | null {
   const address = videoAddress(node.url);
   if (address === null) return null;
   if (node.type === "image") return { address, title: node.alt ?? "" };
   const [only, ...others] = node.children;
-  return only?.type === "image" && others.length === 0 ? { address, title: only.alt || (node.title ?? "") } : null;
+  return only?.type === "image" && others.length === 0
+    ? { address, title: only.alt || (node.title ?? ""), thumbnail: only.url }
+    : null;
 }
 
 const isAlone = (node: Nodes, parent: Nodes): boolean =>
@@ -139,11 +154,10 @@ const isTitle = (heading: Heading, title: string | undefined): boolean =>
   title !== undefined && comparable(textOf(heading)) === comparable(title);
 
 /** A title without what differs between a list and a page: numbering, case, punctuation. */
-const comparable = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/^[\d.\s]+/, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+const comparable = (text: string): string => {
+  const plain = lettersOf(withoutNumber(text));
+  return plain === "" ? lettersOf(text) : plain;
+};
 
 /** The text with at most one blank line between others, except in code. */
 function withoutBlankRuns(text: string): string {
@@ -160,14 +174,15 @@ function withoutBlankRuns(text: string): string {
     .join("\n");
 }
 
-/** The patches that demote headings below that of their chapter, which has level 2. */
-function demotions(headings: readonly Heading[], markdown: string): Patch[] {
-  const levels = 3 - Math.min(3, ...headings.map(({ depth }) => depth));
-  if (levels === 0) return [];
+/** The patches that demote headings so that the highest has a level or a lower one. In the markdown, they may have other levels. */
+function demotions(headings: readonly Heading[], markdown: string, level: number): Patch[] {
+  const levels = level - Math.min(level, ...headings.map(({ depth }) => depth));
   return headings.flatMap((heading): Patch[] => {
     const { start, end } = rangeOf(heading);
     const marks = "#".repeat(Math.min(6, heading.depth + levels));
-    if (markdown[start] === "#") return [{ start, end: start + heading.depth, text: marks }];
+    const [written = ""] = /^#*/.exec(markdown.slice(start, start + 7)) ?? [];
+    if (written === marks || (written === "" && heading.depth + levels === underlined(markdown, heading))) return [];
+    if (written !== "") return [{ start, end: start + written.length, text: marks }];
     // A heading that is underlined.
     const text = heading.children.at(-1);
     return text === undefined
@@ -178,6 +193,9 @@ function demotions(headings: readonly Heading[], markdown: string): Patch[] {
         ];
   });
 }
+
+/** The level of a heading that is underlined. */
+const underlined = (markdown: string, heading: Heading): number => (markdown[rangeOf(heading).end - 1] === "=" ? 1 : 2);
 
 /** Markdown whose HTML is converted to markdown. */
 function withoutHtml(markdown: string, place: Place, collected: Collected): string {
