@@ -39,6 +39,8 @@ test("pictures that a cell includes have its captions and alt texts, and no code
     ),
   );
   expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
+    "1 code: the pictures that it includes are in its place",
+    "12 code: the pictures that it includes are in its place",
     "16 a picture: code computes its name",
   ]);
 });
@@ -64,7 +66,9 @@ test("a figure that code makes, and the result of inline code, are reported, and
 test("captions of Pandoc, MyST and HTML are titles of their pictures", () => {
   const { markdown } = proseOf(
     lines(
-      "![A bend, from <https://knots.example>](knots/bend.png){alt='Two ropes' width=\"40%\"}",
+      "![A bend, from <https://knots.example>](knots/bend.png){alt='Ada\\'s ropes' width=\"40%\"}",
+      "",
+      "![A bend](knots/bend.png){alt='Two ropes'}",
       "",
       ":::{figure} knots/hitch.png",
       ":alt: A rope at a post",
@@ -84,7 +88,11 @@ test("captions of Pandoc, MyST and HTML are titles of their pictures", () => {
   );
   expect(markdown).toBe(
     lines(
-      '![Two ropes](book/knots/bend.png "A bend, from https://knots.example")',
+      "![Ada's ropes](book/knots/bend.png)",
+      "",
+      "A bend, from <https://knots.example>",
+      "",
+      '![Two ropes](book/knots/bend.png "A bend")',
       "",
       '![A rope at a post](book/knots/hitch.png "The hitch")',
       "",

@@ -96,7 +96,9 @@ function courseText(file: string): { find: (item: Item) => Found } {
   const blocks = items.flatMap(({ lines = [] }) => lines);
   const known = new Set(blocks);
   // Text that links, pictures and fields have may be text of the source as well.
-  const all = [...blocks, lettersOf(fields), ...items.map(({ name }) => lettersOf(name))].join("");
+  const all = [...blocks, lettersOf(fields), ...items.flatMap(({ name, label = "" }) => [lettersOf(name), label])].join(
+    "",
+  );
   let [from, budget] = [0, maxSearch];
   const has = (line: string): boolean | null => {
     if (known.has(line)) return true;
@@ -129,7 +131,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);
-        const own = pictures.take(name, item.name) ?? pictures.take(name);
+        const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
         return /^https?:/.test(own.name) ? changed("a picture of another site is shown as a link") : kept;
       }
@@ -170,6 +172,11 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
       const all = by.get(key) ?? [];
       const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
       return index === -1 ? undefined : all.splice(index, 1)[0];
+    },
+    /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */
+    takeEnding(end: string): Item | undefined {
+      const [, all] = [...by].find(([key, some]) => some.length > 0 && end !== "" && key.endsWith(end)) ?? [];
+      return all?.shift();
     },
   };
 }

@@ -75,6 +75,12 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
   const pictures = includedPictures(fence.info, inside, at, dropped);
   const code = (): string[] => codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
+  if (pictures?.isAll && pictures.lines.length > 0)
+    drop(dropped, at, "code", "the pictures that it includes are in its place", {
+      kind: "prose",
+      lines: inside.length + 2,
+      isChanged: true,
+    });
   if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines)];
   if (!isComputedFigure(fence.info, inside)) return null;
   drop(dropped, at, "a figure", madeByCode, { kind: "picture" });

@@ -114,8 +114,12 @@ export function withAltTexts(line: string, isPandoc: boolean): string {
   if (!line.includes("![")) return line;
   const isAlone = /^\s*!\[.*\]\([^()]*(?:\([^()]*\)[^()]*)?\)(?:\{[^{}]*\})?\s*$/.test(line);
   return line.replace(attributed, (whole, text: string, address: string, title = "", attributes = "") => {
-    const [, , alt] = /\b(?:fig-)?alt=(["'])((?:(?!\1).)*)\1/.exec(attributes) ?? [];
+    const alt = /\b(?:fig-)?alt=(["'])((?:\\.|(?!\1)[^\\])*)\1/.exec(attributes)?.[2]?.replace(/\\(.)/g, "$1");
     if (alt === undefined && !(isPandoc && isAlone && text.trim() !== "" && title === "")) return whole;
-    return pictureOf(address, text.trim() || title, alt) + (alt === undefined ? attributes : "");
+    const rest = alt === undefined ? attributes : "";
+    // A title has no links: a caption with some is a paragraph.
+    if (isAlone && /\]\(|<https?:/.test(text))
+      return `${pictureOf(address, title, alt ?? plainCaption(text))}${rest}\n\n${text}\n`;
+    return pictureOf(address, text.trim() || title, alt) + rest;
   });
 }

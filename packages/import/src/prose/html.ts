@@ -81,7 +81,8 @@ function captionPicture(figure: Element): void {
   const [picture, caption] = [pictures?.[0], captions?.[0]];
   if (picture === undefined || caption === undefined || pictures?.length !== 1 || captions?.length !== 1) return;
   const text = textOf(caption).replace(/\s+/g, " ").trim();
-  if (text === "" || elementsIn(caption).includes(picture)) return;
+  // A title has no links: a caption with some stays a paragraph.
+  if (text === "" || elementsIn(caption).some((each) => each === picture || each.tagName === "a")) return;
   picture.properties.title = text;
   picture.properties.alt ||= text;
   caption.children = [];
