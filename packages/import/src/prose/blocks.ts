@@ -225,7 +225,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
-    /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+    /^\s*(?:\{%(?:[^%]|%(?!\}))*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
     )
   ) {
