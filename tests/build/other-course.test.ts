@@ -151,7 +151,7 @@ describe("a course in a language without a translated interface", () => {
     const playing = (): Promise<string[]> =>
       page
         .locator("main :is(iframe, video)")
-        .evaluateAll((all) => all.map((each) => `${each.getAttribute("src")} ${each.title}`));
+        .evaluateAll((all) => all.map((each) => `${each.getAttribute("src")} ${each.getAttribute("title")}`));
 
     test("plays the one that is pressed, by keyboard too, and requests no other site before", async () => {
       const hosts = await open();
