@@ -192,6 +192,9 @@ type ReadingOptions = {
 };
 
 const unread = new Set(["script", "style", "svg", "template"]);
+
+/** Whether an element is not read: it has no text, or is the heading above footnotes, which markdown has none of. */
+const isUnread = ({ name, attributes }: Element): boolean => unread.has(name) || attributes.id === "footnote-label";
 const inline = new Set("a abbr b bdi code del em i mark s small span strong sub sup time".split(" "));
 
 /** What is read of an element. */
@@ -207,7 +210,7 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
   };
   const visit = (element: Element, isLinked: boolean): void => {
     const { name, attributes, children } = element;
-    if (unread.has(name) || leftOut?.has(element)) return;
+    if (isUnread(element) || leftOut?.has(element)) return;
     if (attributes.hidden !== undefined) {
       if (leftOut) return;
       text += "⟨hidden⟩";
@@ -304,7 +307,8 @@ export const blocksOf = (markdown: string, base: string): Block[] =>
   markdownTree(markdown)
     // Footnotes are a section of blocks.
     .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
-    .flatMap((block) =>
+    .filter((block) => typeof block === "string" || !isUnread(block))
+    .map((block) =>
       typeof block === "string"
         ? { level: 0, reading: block }
         : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
@@ -375,7 +379,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   const footnotes: Element[] = [];
   const visit = (element: Element): void => {
     const { name, attributes, children } = element;
-    if (unread.has(name) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
+    if (isUnread(element) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
     // At the end of their text, which is that of the page in markdown.
     if (attributes["data-footnotes"] !== undefined && !footnotes.includes(element)) {
       footnotes.push(element);

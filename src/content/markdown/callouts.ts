@@ -25,7 +25,9 @@ function arrange(quote: Blockquote, names: Record<CalloutKind, string>): void {
   const [whole, word = ""] = (start?.type === "text" && sign.exec(start.value)) || [];
   if (whole === undefined || first?.type !== "paragraph" || start?.type !== "text") return;
   const rest = start.value.slice(whole.length);
-  const text = [...(rest === "" ? [] : [{ ...start, value: rest }]), ...first.children.slice(1)];
+  const [, ...after] = first.children;
+  // Two spaces behind the sign are a line break.
+  const text = rest === "" ? after.slice(after[0]?.type === "break" ? 1 : 0) : [{ ...start, value: rest }, ...after];
   // GitHub shows a quote that has only the sign as it is.
   if (text.length === 0 && others.length === 0) return;
   const kind = word.toLowerCase() as CalloutKind;
