@@ -44,7 +44,10 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
     siteUrl,
     course: jsonOf(courseFields, facts, { modules }),
     modules: modules.map((module) =>
-      jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
+      jsonOf(moduleFields, module, {
+        page: siteAddress({ siteUrl }, modulePath(module)),
+        courseName: facts.name,
+      }),
     ),
     pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
     ...(Object.keys(aliases).length > 0 && { aliases }),

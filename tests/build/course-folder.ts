@@ -18,7 +18,7 @@ export const smallCourse = (): Record<string, string> => ({
   "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
 });
 
-/** A free course without videos: the fewest files and fields of a published course. */
+/** A free course without videos and parts: the fewest files and fields of a published course. */
 export const freeCourse = (): Record<string, string> => ({
   "course.md": `---
 name: Knots
@@ -26,15 +26,14 @@ title: Knots for every day
 description: Two knots and when to tie them.
 language: en
 provider: { name: Rope School, url: "https://rope.example/" }
-parts: [{ name: Loops, description: Knots that hold. }]
 ---
 Tie along.
 `,
   "modules/1-bowline.md":
-    "---\ntitle: Bowline\npart: Loops\ndescription: How to tie a loop.\nchapters: [Start, Finish]\n---\nTake the rope.\n",
+    "---\ntitle: Bowline\ndescription: How to tie a loop.\nchapters: [Start, Finish]\n---\nTake the rope.\n",
   "modules/1-bowline.vtt": "WEBVTT\n\n00:01.000 --> 00:04.000\nThe rabbit comes out of its hole.\n",
   "modules/2-clove-hitch.md":
-    "---\ntitle: Clove hitch\npart: Loops\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
+    "---\ntitle: Clove hitch\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
 });
 
 /** What prose may have besides markdown's usual forms: callouts, formulas, HTML elements and footnotes. */
@@ -71,7 +70,10 @@ $$
 [^1]: כ-10 דקות, $t_0$.
 `;
 
-/** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
+/**
+ * A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF, and modules
+ * without a part before the parts, between modules of the first one, and after all.
+ */
 export function hebrewCourse(): Record<string, string> {
   const parts = ["יסודות האפייה", "התפחה & טעם", "תנור <חם>"];
   const titles = [
@@ -119,7 +121,7 @@ ${parts.map((name) => `  - name: "${name}"\n    description: "על ${name.replac
     const title = titles[index % titles.length] ?? "";
     const text = `---
 title: ${JSON.stringify(title)}
-part: ${JSON.stringify(parts[index % parts.length])}
+${[0, 2, 32].includes(index) ? "" : `part: ${JSON.stringify(parts[index === 1 ? 0 : index % parts.length])}`}
 description: ${JSON.stringify(`מה לומדים על ${title}, שיעור ${index + 1}.`)}
 url: https://video.example/bread/${index + 1}
 ${chapters[index % chapters.length]}

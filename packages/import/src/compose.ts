@@ -64,7 +64,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const [video] = module.videos;
     const fields = {
       title: facts.value(module.title) === undefined ? undefined : title,
-      part: module.part ?? outline.parts[0]?.name.value,
+      part: module.part,
       description: facts.value(module.description),
       url: facts.value(video),
       ...lengthsOf(module, sections, facts, outline.isOwn ?? false),
@@ -240,7 +240,10 @@ function courseFieldsOf(
     url: facts.value(own.url),
     provider: Object.values(provider).some((each) => each !== undefined) ? provider : undefined,
     license: facts.value(own.license),
-    parts: parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
+    parts:
+      parts.length === 0
+        ? undefined
+        : parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
     draft: isDraft ? true : undefined,
   };
 }

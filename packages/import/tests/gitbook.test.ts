@@ -7,7 +7,8 @@ const course = importedFixture("gitbook");
 
 test("the first language in LANGS.md is read, headings are parts, and the heading of the summary is none", () => {
   expect(course.contents).toEqual([
-    { part: "Ground", titles: ["Introduction", "Soil"] },
+    { titles: ["Introduction"] },
+    { part: "Ground", titles: ["Soil"] },
     { part: "Plants", titles: ["Seeds", "Beans"] },
   ]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
@@ -94,11 +95,10 @@ testEach([
 
 test(".gitbook.yaml names the folder and the summary", () => {
   const other = importedFixture("gitbook-settings");
-  expect(other.contents).toEqual([{ part: "Later", titles: ["Start", "Glue", "Paper sizes"] }]);
+  expect(other.contents).toEqual([{ titles: ["Start"] }, { part: "Later", titles: ["Glue", "Paper sizes"] }]);
   expect(textIn(other, "modules/01-start.md")).toMatchInlineSnapshot(`
     "---
     title: "Start"
-    part: "Later"
     chapters: []
     ---
 

@@ -4,16 +4,12 @@ import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
 const course = importedFixture("huggingface");
 
 test("top titles are modules, in the English table of contents, and the title is that of the README", () => {
-  expect(course.contents).toEqual([
-    { part: "The Bird Course 🐦", titles: ["Unit 1. Looking at birds", "Unit 2. Feeding birds"] },
-  ]);
+  expect(course.contents).toEqual([{ titles: ["Unit 1. Looking at birds", "Unit 2. Feeding birds"] }]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
     "---
     name: "The Bird Course 🐦"
     title: "The Bird Course 🐦"
     language: "en"
-    parts:
-      - name: "The Bird Course 🐦"
     ---
     "
   `);
@@ -23,7 +19,6 @@ test("components become markdown, videos and nothing, and the first variant of a
   expect(textIn(course, "modules/01-looking-at-birds.md")).toMatchInlineSnapshot(`
     "---
     title: "Looking at birds"
-    part: "The Bird Course 🐦"
     url: "https://www.youtube.com/watch?v=abcdefghijk"
     chapters:
       - title: "Introduction"
@@ -61,7 +56,6 @@ test("links with the name of the course before the page's lead to its module", (
   expect(textIn(course, "modules/02-feeding-birds.md")).toMatchInlineSnapshot(`
     "---
     title: "Feeding birds"
-    part: "The Bird Course 🐦"
     url: "https://www.youtube.com/watch?v=feedfeed001"
     chapters:
       - title: "Introduction"

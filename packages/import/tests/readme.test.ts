@@ -94,7 +94,6 @@ test("headings that link to folders are modules, each of them once", () => {
   const course = importedFixture("readme-headings");
   expect(course.contents).toEqual([
     {
-      part: "Bread Camp",
       titles: ["Week 1: Flour", "Week 2: Starter", "Week 4: Shaping", "Week 5 & 6: Project"],
     },
   ]);
@@ -114,7 +113,6 @@ test("sections with videos of their own are chapters", () => {
   expect(textIn(importedFixture("readme-headings"), "modules/01-flour.md")).toMatchInlineSnapshot(`
     "---
     title: "Week 1: Flour"
-    part: "Bread Camp"
     url: "https://www.youtube.com/watch?v=introintro1"
     chapters:
       - title: "Milling"
@@ -147,7 +145,6 @@ test("pages that the page of a lesson lists are its chapters", () => {
   expect(textIn(importedFixture("readme-headings"), "modules/02-starter.md")).toMatchInlineSnapshot(`
     "---
     title: "Week 2: Starter"
-    part: "Bread Camp"
     url: "https://www.youtube.com/watch?v=feedfeed_01"
     chapters:
       - title: "Feeding"
@@ -206,7 +203,7 @@ test("headings above lists are parts, described by the paragraph below them", ()
 
 test("without a list, numbered folders are modules in the order of their numbers", () => {
   const course = importedFixture("readme-folders");
-  expect(course.contents).toEqual([{ part: "Tea", titles: ["Leaves", "Water", "Pots", "Cups"] }]);
+  expect(course.contents).toEqual([{ titles: ["Leaves", "Water", "Pots", "Cups"] }]);
   expect(textIn(course, "modules/04-cups.md")).toContain('- title: "Thin cups"\n  - title: "Thick cups"\n');
 });
 
@@ -221,7 +218,7 @@ test("hints name the heading, the column and what to skip", () => {
     "02-b/README.md": "# B\n",
     "03-c/README.md": "# C\n",
   });
-  expect(course.contents).toEqual([{ part: "Soup", titles: ["Stock"] }]);
+  expect(course.contents).toEqual([{ titles: ["Stock"] }]);
   expect(textIn(course, "modules/01-stock.md")).toContain('description: "Boil bones"');
 });
 
@@ -281,7 +278,7 @@ test("truncated READMEs never crash the reader", () => {
 
 test("the cells of a grid in HTML are modules, each with its own video", () => {
   const grid = importedFixture("readme-grid");
-  expect(grid.contents).toEqual([{ part: "Paper planes", titles: ["The dart", "The glider", "The loop"] }]);
+  expect(grid.contents).toEqual([{ titles: ["The dart", "The glider", "The loop"] }]);
   expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
   expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
 });
@@ -321,7 +318,6 @@ test("rows of the only table of links are modules, with their videos and cells",
   expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
     "---
     title: "Green tea"
-    part: "A course on tea"
     url: "https://www.youtube.com/watch?v=teateatea01"
     chapters: []
     ---
