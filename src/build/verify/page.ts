@@ -1,6 +1,7 @@
 /** Checks a page against the record, as src/pages/<type>/verify.ts says, and its two renderings against each other. */
 import { type Fields, placesOf } from "../../course/field.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import { playerOfLink } from "../../course/video.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
 import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
@@ -301,6 +302,16 @@ function compareRecord(
   }
 }
 
+/** Checks the player of a link in prose or of a chapter, and what the link says of its site. */
+function checkPlayer(link: Element, compare: Compare): void {
+  const { href = "" } = link.attributes;
+  const player = playerOfLink(href);
+  compare(`player of ${href}`, link.attributes["data-src"], player?.src, href);
+  compare(`kind of player of ${href}`, link.attributes["data-kind"], player?.kind, href);
+  for (const site of select(link, ".site"))
+    compare(`site of ${href}`, site.children.join(""), new URL(href).hostname.replace(/^(?:www|m)\./, ""), href);
+}
+
 const references = ["for", "aria-labelledby", "aria-describedby", "popovertarget", "list", "form"];
 
 function contentsOf(f: Facts, root: Element, language: string, compare: Compare): Omit<PageContents, "markdownLinks"> {
@@ -329,6 +340,8 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
         rule,
       );
     }
+    // The player of a module's own video is what src/pages/module/verify.ts says.
+    if (attributes["data-src"] !== undefined && element.parent?.name !== "figure") checkPlayer(element, compare);
     if (attributes.lang !== undefined && !known.has(lang)) compare("lang", lang, [...known].join(", "), rule);
     if (id === "copied") compare("lang of #copied", attributes.lang, textsLanguage, rule);
     // The form of an operator in a formula is something else.

@@ -227,6 +227,12 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
       write(`[!${element.parent?.attributes.class?.split(" ")[1]?.toUpperCase()}]\n`, own);
       return;
     }
+    // The row of a video is its link. One without a title is named otherwise than by its URL.
+    if (hasClass(element, "site")) return;
+    if (hasClass(element, "untitled")) {
+      write(attributes.href ?? "", own);
+      return;
+    }
     if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
     for (const child of children) {
@@ -247,7 +253,7 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
 }
 
 const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+  children.map((child) => (typeof child === "string" ? child : hasClass(child, "site") ? "" : textOf(child))).join("");
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
 function pictureOf(
