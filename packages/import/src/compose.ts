@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
+import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import { type Dropped, drop, type Fact, type Outline, type OutlineModule, type SubtitleFile } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
@@ -48,12 +49,16 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
     const altGaps: Missing[] = [];
+    const videos = placedVideos(listed);
     const prose = listed.prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps, listed.prose.length)),
+      ...importedProse(each, each.heading ?? headingOf(title, outline), {
+        ...contextAt(file, altGaps, listed.prose.length),
+        takesVideo: videos.takerFor(each),
+      }),
     }));
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
-    const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
+    const module = options.videos.fill(videos.with(shown), title);
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
@@ -69,9 +74,9 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const text = prose.map(({ heading, markdown }) =>
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
+    text.unshift(...videos.left(module, text.join("\n")));
     const content = contentFile(fields, text.filter(Boolean).join("\n\n"));
-    const lost = lostVideos(module, content);
-    texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)], dropped: lost });
+    texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)] });
     return [{ path: file, content }, ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped)];
   });
 
@@ -130,16 +135,6 @@ const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>
     items: [{ kind: "video", line: 1, end: 1, name: value }],
     dropped: [],
   }));
-
-/** The videos of a module that are not in its file. */
-const lostVideos = ({ videos }: OutlineModule, content: string): Dropped[] =>
-  videos
-    .filter(({ value }) => !content.includes(value))
-    .map(({ path, line, value }) => ({
-      ...{ path, line, kind: "video", url: value },
-      what: `the video ${value.slice(0, 80)}`,
-      why: "a module has one video",
-    }));
 
 /** Counts facts as they are used. */
 function tally() {
@@ -217,7 +212,9 @@ function lengthsOf(
       count ||
       own.map((chapter, index): FrontMatterValue => {
         facts.value(chapter.seconds);
-        const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        // The first chapter has the video of the module.
+        const url =
+          !isOwn && index === 0 && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
         return { title: facts.value(chapter.title), minutes: shared?.[index], url };
       }),
     minutes,

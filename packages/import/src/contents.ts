@@ -144,7 +144,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
       title,
       part,
       description: own?.description ?? entry.description,
-      videos: [],
+      videos: own?.video ? [own.video] : [],
       chapters: chapters.map(({ chapter }) => chapter),
       prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],
       updated: own?.updated,
@@ -190,7 +190,7 @@ function chapterOf(
   const title = own ?? page.title;
   return [
     {
-      chapter: { title, seconds: page.seconds, path: page.prose.path },
+      chapter: { title, seconds: page.seconds, url: page.video, path: page.prose.path },
       prose: [{ ...page.prose, heading: title.value }],
     },
   ];

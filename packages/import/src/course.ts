@@ -10,6 +10,7 @@ import { docusaurus } from "./formats/docusaurus.ts";
 import { epub } from "./formats/epub.ts";
 import { gitBook } from "./formats/gitbook.ts";
 import { huggingFace } from "./formats/hugging-face.ts";
+import { jekyll } from "./formats/jekyll.ts";
 import { jupyterBook } from "./formats/jupyter-book.ts";
 import { mdBook } from "./formats/md-book.ts";
 import { mkDocs } from "./formats/mkdocs.ts";
@@ -130,6 +131,7 @@ export const formats: readonly Format[] = [
   docusaurus,
   starlight,
   vitepress,
+  jekyll,
   youTube,
   readme,
 ];
@@ -164,7 +166,6 @@ const otherFormats: [file: RegExp, name: string][] = [
   [/^(?:[^/]+\/)?course\.xml$/, "an Open edX course"],
   [/(?:^|\/)moodle_backup\.xml$/, "a Moodle backup"],
   [/(?:^|\/)h5p\.json$/, "an H5P activity"],
-  [/(?:^|\/)_config\.yml$/, "a Jekyll site"],
   [/(?:^|\/)(?:hugo\.(?:toml|ya?ml|json)|archetypes\/.+)$/, "a Hugo site"],
   [/(?:^|\/)conf\.py$/, "Sphinx documentation"],
 ];

@@ -44,7 +44,7 @@ test("minutes are those of teaching and exercises, and headings outside of chall
 
     ## By author
 
-    ![A shelf](../files/shelf.png)
+    ![A shelf with books](../files/shelf.png "A shelf")
 
     > **Sort these**
     >

@@ -59,6 +59,7 @@ test("pages and web links to videos are chapters, and addresses of the cartridge
     chapters:
       - title: "The legend"
       - title: "Contour lines"
+        url: "https://www.youtube.com/watch?v=abcdefghijk"
     ---
 
     **Start here**

@@ -75,11 +75,10 @@ test("entries that point into one file are the chapters of one module, whose tex
   `);
 });
 
-test("other languages, links to other sites, and templates are dropped", () => {
+test("other languages and links to other sites are dropped", () => {
   expect(droppedIn(course, "gitbook")).toEqual([
     "LANGS.md:4 the language fr: languages are imported one at a time: import its folder",
     "en/SUMMARY.md:16 A friend's garden: it links to no page of the source",
-    'en/soil/README.md:3 {% set depth = "20 cm" %}: templates are not executed',
   ]);
 });
 
@@ -124,4 +123,21 @@ test(".gitbook.yaml names the folder and the summary", () => {
     "
   `);
   expect(droppedIn(other, "gitbook-settings")).toMatchInlineSnapshot(`[]`);
+});
+
+test("variables that a page sets have their values, and what is raw or the name of a file is text", () => {
+  const module = course.files.find(({ path }) => path.endsWith("-seeds.md"));
+  expect(textIn(course, module?.path ?? "")).toContain(
+    [
+      "Write `{{ book.pot }}` for {% if %} a pot.",
+      "",
+      "**seeds.txt**",
+      "",
+      "```text",
+      "bean",
+      "```",
+      "",
+      "Sow in a pot of ten litres.",
+    ].join("\n"),
+  );
 });

@@ -62,8 +62,11 @@ test("links with the name of the course before the page's lead to its module", (
     "---
     title: "Feeding birds"
     part: "The Bird Course 🐦"
+    url: "https://www.youtube.com/watch?v=feedfeed001"
     chapters:
       - title: "Introduction"
+      - title: "Water"
+        url: "https://www.youtube.com/watch?v=feedfeed003"
     ---
 
     ## Introduction
@@ -71,6 +74,18 @@ test("links with the name of the course before the page's lead to its module", (
     ### Introduction to feeding
 
     See [unit 1](01-looking-at-birds.md), [all of it](01-looking-at-birds.md) and [listening](01-looking-at-birds.md).
+
+    Seeds are best.
+
+    ### Winter
+
+    <https://www.youtube.com/watch?v=feedfeed002>
+
+    <https://birds.example/winter.mp4>
+
+    ## Water
+
+    Fill the bowl.
     "
   `);
 });
@@ -79,7 +94,7 @@ test("other languages, missing pages, quizzes and buttons are dropped", () => {
   expect(droppedIn(course, "huggingface")).toMatchInlineSnapshot(`
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time: import its folder",
-      "units/en/_toctree.yml:12 the file units/en/unit2/missing.mdx: it does not exist",
+      "units/en/_toctree.yml:14 the file units/en/unit2/missing.mdx: it does not exist",
       "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: components are not executed",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first one is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",

@@ -42,8 +42,6 @@ test("rows of a table are modules; a column that repeats names their parts, and 
       - title: "Review & Self Study"
     ---
 
-    [Needs](https://youtu.be/needsneeds1&list=PLbees "Needs")
-
     > 🎥 Click the image above for a short video.
 
     ## Food
@@ -86,9 +84,9 @@ test("rows without a lesson and quizzes are left out, and reported with their li
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: it is not text",
     "README.md:24 Winter: it links to no page of the source",
-    "1-before/1-needs/README.md:3 the picture images/needs.png: it is not in the source, not a valid picture, or left out",
+    "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not imported",
-    "1-before/2-box/README.md:3 the picture images/box.png: it is not in the source, not a valid picture, or left out",
+    "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
   ]);
 });
 
@@ -286,4 +284,53 @@ test("the cells of a grid in HTML are modules, each with its own video", () => {
   expect(grid.contents).toEqual([{ part: "Paper planes", titles: ["The dart", "The glider", "The loop"] }]);
   expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
   expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
+});
+
+test("sections whose lessons are links to other sites are modules, with all their text", () => {
+  const linked = importedFixture("readme-linked");
+  expect(linked.contents).toEqual([
+    { part: "On land", titles: ["Knots", "Weather", "Rest"] },
+    { part: "On water", titles: ["Steering"] },
+  ]);
+  expect(textIn(linked, "modules/01-knots.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Knots"
+    part: "On land"
+    description: "Tie three of them."
+    chapters:
+      - title: "Knots for boats"
+      - title: "Ropes"
+    ---
+
+    Tie three of them.
+
+    Courses | Duration
+    :-- | :--:
+    [Knots for boats](https://knots.example/boats) | 2 weeks
+    [Ropes](../pages/ropes.md) | 1 week
+    "
+  `);
+  expect(textIn(linked, "modules/02-weather.md")).not.toContain("url:");
+  expect(textIn(linked, "course.md")).toContain("[CC0](https://license.example)");
+  expect(textIn(linked, "pages/ropes.md")).toContain("Soft ones.");
+});
+
+test("rows of the only table of links are modules, with their videos and cells", () => {
+  const rows = importedFixture("readme-rows");
+  expect(rows.contents.flatMap(({ titles }) => titles)).toEqual(["Green tea", "Black tea", "Water"]);
+  expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Green tea"
+    part: "A course on tea"
+    url: "https://www.youtube.com/watch?v=teateatea01"
+    chapters: []
+    ---
+
+    - **Week:** 1
+    - **Topic:** Green tea
+    - **Slides:** [slides](https://tea.example/1)
+    - **Recording:** [video](https://youtu.be/teateatea01)
+    "
+  `);
+  expect(textIn(rows, "course.md")?.split("---\n").at(-1)).toBe("\nFive evenings.\n\nAsk us.\n");
 });

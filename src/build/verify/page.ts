@@ -122,7 +122,10 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
     for (const [fact, own, other] of differencesBetween(shown, blocks, ownBlocks, essence))
       (fact === "markdown" ? markdown.compare : compare)(fact, own, other, `the page's markdown; ${page.from}`);
   }
-  const markdownLinks = blocks.flatMap(({ reading }) => [...reading.matchAll(/⟨([^⟩]*)⟩/g)].map(([, url = ""]) => url));
+  // The number of the first item of a list is no target.
+  const markdownLinks = blocks.flatMap(({ reading }) =>
+    [...reading.matchAll(/⟨(?!from \d+⟩)([^⟩]*)⟩/g)].map(([, url = ""]) => url),
+  );
   return { ...contentsOf(f, root, language, compare), markdownLinks };
 }
 
@@ -287,7 +290,10 @@ function compareRecord(
     const value = (of as Record<string, unknown>)[field];
     // A line without markup that is not the target of a link.
     const isText =
-      typeof value === "string" && /^[^*_`[\]<>\n]*$/.test(value) && written.replace(/\(.*\)/, "").includes(value);
+      typeof value === "string" &&
+      !isProse(written) &&
+      /^[^*_`[\]<>\n]*$/.test(value) &&
+      written.replace(/\(.*\)/, "").includes(value);
     const places = select(main, place);
     const isShown = isText
       ? places.some((element) => essence(readingOf(element, { base })).includes(essence(value)))

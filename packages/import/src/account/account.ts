@@ -69,7 +69,7 @@ export function accountOf({ texts, content, dropped = [] }: CourseText, account:
       end(account, {
         ...{ path, line: first + item.line - 1, kind: item.kind },
         what: `${names[item.kind]} ${item.name.slice(0, 80)}`,
-        ...(cause === undefined ? found : { end: "left out", why: cause.why }),
+        ...(cause === undefined ? found : { end: cause.isChanged ? "changed" : "left out", why: cause.why }),
       });
     }
     return causes.unused();
@@ -96,7 +96,9 @@ function courseText(file: string): { find: (item: Item) => Found } {
   const blocks = items.flatMap(({ lines = [] }) => lines);
   const known = new Set(blocks);
   // Text that links, pictures and fields have may be text of the source as well.
-  const all = [...blocks, lettersOf(fields), ...items.map(({ name }) => lettersOf(name))].join("");
+  const all = [...blocks, lettersOf(fields), ...items.flatMap(({ name, label = "" }) => [lettersOf(name), label])].join(
+    "",
+  );
   let [from, budget] = [0, maxSearch];
   const has = (line: string): boolean | null => {
     if (known.has(line)) return true;
@@ -129,7 +131,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);
-        const own = pictures.take(name, item.name) ?? pictures.take(name);
+        const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
         return /^https?:/.test(own.name) ? changed("a picture of another site is shown as a link") : kept;
       }
@@ -171,6 +173,11 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
       const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
       return index === -1 ? undefined : all.splice(index, 1)[0];
     },
+    /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */
+    takeEnding(end: string): Item | undefined {
+      const [, all] = [...by].find(([key, some]) => some.length > 0 && end !== "" && key.endsWith(end)) ?? [];
+      return all?.shift();
+    },
   };
 }
 
@@ -192,7 +199,10 @@ function causesOf(dropped: readonly Dropped[], first: number) {
   };
   return {
     find({ kind, name, line, end }: Item): Dropped | undefined {
-      const own = byUrl.get(addressOf(kind, name))?.find((cause) => cause.kind === kind && !used.has(cause));
+      const own = byUrl.get(addressOf(kind, name))?.find(
+        // A video of the source is a link to its file.
+        (cause) => (cause.kind === kind || (kind === "video" && cause.kind === "link")) && !used.has(cause),
+      );
       if (own) return use(own);
       const [top, bottom] = [first + line - 1, first + end - 1];
       return use(byLine.find((cause) => cause.line <= bottom && cause.line + (cause.lines ?? 1) - 1 >= top));
