@@ -27,7 +27,7 @@ export const paragraphId = ({ chapter }: Pick<Transcript, "chapter">, { start }:
 /** The URL of the video that a transcript belongs to; undefined for a chapter whose video has none. */
 export const videoOf = (
   { url, chapterList }: { url?: string | undefined; chapterList: readonly { url?: string | undefined }[] },
-  { chapter }: Pick<Transcript, "chapter">,
+  { chapter }: { chapter?: number | undefined },
 ): string | undefined => (chapter === undefined ? url : chapterList[chapter - 1]?.url);
 
 /** A time as people read it: 754 → 12:34, 3723 → 1:02:03. */
@@ -105,13 +105,22 @@ export function playerOrigins(
   const of = (kind: Player["kind"]): string[] => [
     ...new Set(players.filter((player) => player.kind === kind).map(({ src }) => new URL(src).origin)),
   ];
-  const hasTracks = modules.some((module) => captionTracks(module).length > 0);
+  const hasTracks = modules.some((module) =>
+    module.transcripts?.some(({ chapter }) => captionTracks(module, chapter).length > 0),
+  );
   return { frame: of("frame"), file: [...(hasTracks ? ["'self'"] : []), ...of("file")] };
 }
 
-/** The transcripts that are caption tracks of a module's video: those of a video file. Other players have captions of their own. */
-export const captionTracks = ({ url, transcripts = [] }: Omit<Filmed, "slug">): Transcript[] =>
-  url !== undefined && isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
+/** The transcripts that are caption tracks of a module's video, or of a chapter's: those of a video file. Other players have captions of their own. */
+export function captionTracks(
+  { url, chapterList = [], transcripts = [] }: Omit<Filmed, "slug">,
+  chapter?: number,
+): Transcript[] {
+  const video = videoOf({ url, chapterList }, { chapter });
+  return video !== undefined && isVideoFile(new URL(video))
+    ? transcripts.filter((transcript) => transcript.chapter === chapter)
+    : [];
+}
 
 /** The URL of a video at a moment, in whole seconds. Null for sites whose players are unknown. */
 export function momentOf(url: string, seconds: number): string | null {

@@ -163,7 +163,7 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg "خمیر، پس از یک ساعت")\n\n<figure>\n<img src="../files/dough.svg" alt="خمیر" width="32">\n<figcaption>خمیر کوچک</figcaption>\n</figure>\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: [یک, { title: دو, url: "https://files.course.internal/2.mp4" }]\n---\nمتن.\n\n![خمیر](../files/dough.svg "خمیر، پس از یک ساعت")\n\n<figure>\n<img src="../files/dough.svg" alt="خمیر" width="32">\n<figcaption>خمیر کوچک</figcaption>\n</figure>\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
   "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
   "files/oven.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 80"><path d="M0 0h520v80z"/></svg>\n',
   "files/bread/crumb.png": pictures.png,
@@ -171,4 +171,5 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
   "files/unused.txt": "هنوز نه.\n",
   "modules/2-second.srt": "1\n00:00:07,000 --> 00:00:09,000\nزمان.\n",
   "modules/2-second.en.srt": "1\n00:00:07,000 --> 00:00:09,000\nTime.\n",
+  "modules/2-second.2.srt": "1\n00:00:05,000 --> 00:00:06,000\nدو.\n",
 });

@@ -212,6 +212,8 @@ describe("a course in a language without a translated interface", () => {
       ["captions", "ckb", "Central Kurdish", "زمان."],
       ["subtitles", "en", "English", "Time."],
     ]);
+    await page.locator(".chapters a").click();
+    expect(await page.locator(".chapters track").getAttribute("src")).toBe("/modules/2-second/transcript/2.vtt");
   });
 
   test("a question in its own script opens and closes its answer", async () => {

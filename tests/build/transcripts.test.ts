@@ -49,6 +49,7 @@ testEach<[what: string, file: string, from: string | RegExp, to: string]>([
   ["a time of the captions", `${first}.vtt`, "00:12:34.000", "00:12:34.001"],
   ["a cue of a chapter's captions", `${first}/1.vtt`, /\n\n[\s\S]*/, "\n"],
   ["the file of the captions", `${second}.html`, 'transcript.vtt"', 'transcript/en.vtt"'],
+  ["the file of a chapter's captions", `${second}.html`, 'transcript/2.vtt"', 'transcript.vtt"'],
   ["the link on the module's page", `${second}.html`, `href="${second}/transcript"`, `href="${second}"`],
   ["the link in the module's markdown", `${second}.md`, "/transcript)", ")"],
   ["the link in the Atom feed", "/feeds/modules.atom", /<link rel="related"[^>]*>\n/, ""],

@@ -88,7 +88,10 @@ export function markdownTree(markdown: string): Element {
   const treeOf = (node: Root | HastElement): Element => ({
     name: node.type === "element" ? node.tagName : "",
     attributes: Object.fromEntries(
-      Object.entries(node.type === "element" ? node.properties : {}).map(([name, value]) => [name, String(value)]),
+      // An attribute that is false is absent, as that of an open task.
+      Object.entries(node.type === "element" ? node.properties : {}).flatMap(([name, value]) =>
+        value === false ? [] : [[name, String(value)]],
+      ),
     ),
     children: node.children.flatMap((child) =>
       child.type === "text" ? child.value : child.type === "element" ? treeOf(child) : [],
@@ -229,13 +232,11 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
     }
     // The row of a video is its link. One without a title is named otherwise than by its URL.
     if (hasClass(element, "site")) return;
-    if (hasClass(element, "untitled")) {
-      write(attributes.href ?? "", own);
-      return;
-    }
+    const isUntitled = hasClass(element, "untitled");
+    if (isUntitled) write(textOf(element), own);
     if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
-    for (const child of children) {
+    for (const child of isUntitled ? [] : children) {
       if (typeof child === "string") write(child, own);
       else visit(child, isLinked || name === "a");
     }
@@ -252,8 +253,12 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
   return text + (open === "" ? "" : "⟧");
 }
 
-const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child === "string" ? child : hasClass(child, "site") ? "" : textOf(child))).join("");
+function textOf(element: Element): string {
+  const { attributes, children } = element;
+  if (hasClass(element, "site")) return "";
+  if (hasClass(element, "untitled")) return attributes.href ?? "";
+  return children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+}
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
 function pictureOf(

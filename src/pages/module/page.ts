@@ -77,10 +77,11 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
     figure: figureOf(course, module),
-    chapters: chapterList.map(({ title, minutes, url }) => ({
+    chapters: chapterList.map(({ title, minutes, url }, at) => ({
       title,
       url,
       player: url === undefined ? null : playerOfLink(url),
+      tracks: tracksOf(facts, module, at + 1),
       duration: minutes === undefined ? undefined : texts.duration(minutes),
     })),
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
@@ -142,18 +143,22 @@ function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: st
     host: new URL(url).hostname,
     duration: minutes === undefined ? undefined : texts.duration(minutes),
     player: isSample ? null : playerOf(module, facts),
-    tracks: captionTracks(module).map((transcript) => {
-      const language = transcript.language ?? facts.language;
-      return {
-        // Captions in the language that is spoken, subtitles in others. WHATWG HTML, "The track element".
-        kind: transcript.language === undefined ? "captions" : "subtitles",
-        src: captionsPath(module, transcript),
-        srclang: language,
-        label: languageName(language, textsFor(facts.language).language),
-      };
-    }),
+    tracks: tracksOf(facts, module),
   };
 }
+
+/** The caption tracks of a module's video, or of a chapter's. */
+const tracksOf = (facts: CourseFacts, module: ModuleRecord, chapter?: number) =>
+  captionTracks(module, chapter).map((transcript) => {
+    const language = transcript.language ?? facts.language;
+    return {
+      // Captions in the language that is spoken, subtitles in others. WHATWG HTML, "The track element".
+      kind: transcript.language === undefined ? "captions" : "subtitles",
+      src: captionsPath(module, transcript),
+      srclang: language,
+      label: languageName(language, textsFor(facts.language).language),
+    };
+  });
 
 /** What is free of a module, what is paid (empty if nothing is), and the price of the Complete plan in each region. */
 function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {

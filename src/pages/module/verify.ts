@@ -164,16 +164,21 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
 function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["transcriptsOf"]>): Places {
   const own =
     module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
-  const tracks = transcripts.flatMap(({ path, language, all }) =>
-    all.flatMap(({ chapter }) => (chapter === undefined ? [{ path: `${path}.vtt`, language }] : [])),
-  );
-  const isFile = own?.kind === "file" || (own === null && /\.(?:mp4|m4v|webm|ogv)$/i.test(module.url ?? ""));
+  const tracksOf = (url: string | undefined, video?: number) =>
+    url === undefined || !/\.(?:mp4|m4v|webm|ogv)$/i.test(new URL(url).pathname)
+      ? []
+      : transcripts.flatMap(({ path, language, all }) =>
+          all.some(({ chapter }) => chapter === video)
+            ? [{ path: `${path}${video === undefined ? "" : `/${video}`}.vtt`, language }]
+            : [],
+        );
+  const tracks = [tracksOf(module.url), ...module.chapterList.map(({ url }, at) => tracksOf(url, at + 1))].flat();
   return {
     "figure > .still@data-kind": own?.kind ?? [],
     "figure > .still@data-src": own?.src ?? [],
-    "track@src": isFile ? tracks.map(({ path }) => path) : [],
-    "track@srclang": isFile ? tracks.map(({ language }) => language) : [],
-    "track@label": isFile ? tracks.map(({ language }) => f.languageName(language)) : [],
+    "track@src": tracks.map(({ path }) => path),
+    "track@srclang": tracks.map(({ language }) => language),
+    "track@label": tracks.map(({ language }) => f.languageName(language)),
   };
 }
 

@@ -101,9 +101,18 @@ test("the policy allows caption tracks where a video file has any", () => {
   const frame = { url: "https://youtu.be/dQw4w9WgXcQ", slug: "2-b", transcripts };
   expect(playerOrigins([{ ...file, transcripts }, frame], {}).file).toEqual(["'self'", "https://files.example"]);
   expect(playerOrigins([file, frame], {}).file).toEqual(["https://files.example"]);
-  expect(captionTracks({ ...file, transcripts: [...transcripts, { chapter: 1, paragraphs: [], cues: [] }] })).toEqual(
-    transcripts,
-  );
+  const second = { chapter: 2, paragraphs: [], cues: [] };
+  const both = {
+    ...file,
+    chapterList: [{}, { url: "https://files.example/b.mp4" }],
+    transcripts: [...transcripts, second],
+  };
+  expect(captionTracks(both)).toEqual(transcripts);
+  expect([1, 2].map((chapter) => captionTracks(both, chapter))).toEqual([[], [second]]);
+  expect(playerOrigins([{ ...both, url: frame.url, transcripts: [second] }], {}).file).toEqual([
+    "'self'",
+    "https://files.example",
+  ]);
 });
 
 testEach<[url: string, at754: string | null]>([

@@ -1,5 +1,6 @@
 /** Videos in prose: which links become rows, and what of them is only on pages. */
 import { describe, expect, test } from "vitest";
+import { essence, htmlTree, markdownTree, readingOf } from "../../../src/build/verify/reading.ts";
 import * as render from "../../../src/content/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
@@ -77,4 +78,22 @@ describe("a link alone in its paragraph to a video", () => {
 
 test("the videos in prose are those of its rows", () => {
   expect(render.videosInProse(`See [this](https://youtu.be/aaaaaaaaaaa).\n\n[One](${watch})`, "en")).toEqual([watch]);
+});
+
+testEach([
+  `[How *to* knead](${watch})`,
+  `[\`code\` and $x^2$](${watch} "A title")`,
+  watch,
+  `<${watch}>`,
+  "HTTPS://YOUTU.BE/aaaaaaaaaaa",
+  "www.youtube.com/watch?v=aaaaaaaaaaa",
+  "https://youtu.be/aaaaaaaaaaa?x=é",
+  `[https://youtu.be/dQw4w9WgXcQ](${watch})`,
+  "- [ ] A task\n\n  https://youtu.be/aaaaaaaaaaa",
+])("verification reads a row as the link that it is", (markdown) => {
+  const base = "https://tea.example/";
+  const html = renderMarkdown(markdown);
+  expect(rowsIn(html)).toHaveLength(1);
+  const readings = [htmlTree(html).root, markdownTree(markdown)].map((tree) => essence(readingOf(tree, { base })));
+  expect(readings[0]).toBe(readings[1]);
 });
