@@ -26,6 +26,16 @@ export type CourseRecord = {
   changes?: ChangeNote[];
 };
 
+/** All prose of a course, as markdown. */
+export const proseOf = ({ facts, pricing, modules, pages, changes = [] }: CourseRecord): string[] =>
+  [
+    facts.hero,
+    facts.body,
+    pricing?.body,
+    ...modules.map(({ overview }) => overview),
+    ...[...pages, ...changes].map(({ body }) => body),
+  ].filter((text) => text !== undefined);
+
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
 export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog {
   const aliases = aliasesOf(modules);

@@ -1,4 +1,5 @@
 /** The videos of modules: their transcripts, players and lengths. Pages load a player only when the visitor starts the video. */
+import { isHost } from "./text/characters.ts";
 
 /** A text with the times between which it is spoken, in milliseconds. Lines are separated by line feeds. */
 export type Cue = { from: number; to: number; text: string };
@@ -40,7 +41,12 @@ export function timeText(seconds: number): string {
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;
 
-type Filmed = { slug: string; url?: string | undefined; transcripts?: Transcript[] | undefined };
+type Filmed = {
+  slug: string;
+  url?: string | undefined;
+  chapterList?: readonly { url?: string | undefined }[];
+  transcripts?: Transcript[] | undefined;
+};
 /** The player that a course sets for videos of other sites. */
 type Players = { player?: string | undefined };
 /** src is the URL of a page to embed, or of a video file. */
@@ -65,9 +71,37 @@ export function playerOf({ url, slug }: Pick<Filmed, "url" | "slug">, { player }
   return src === null ? null : { kind: "frame", src };
 }
 
-/** Sources for the Content-Security-Policy. Caption tracks of the site itself need the permission of video files. */
-export function playerOrigins(modules: readonly Filmed[], facts: Players): PlayerOrigins {
-  const players = modules.flatMap((module) => playerOf(module, facts) ?? []);
+/** The player of a link to a video, as chapters and prose have them, from the moment that its URL names. */
+export function playerOfLink(url: string): Player | null {
+  const video = URL.canParse(url) ? new URL(url) : null;
+  const player = video && isHost(video.hostname) ? playerOf({ url, slug: "" }, {}) : null;
+  const start = video === null ? 0 : startOf(video);
+  // The URL of a file has it.
+  if (player?.kind !== "frame" || start === 0) return player;
+  return { kind: "frame", src: player.src + (player.src.startsWith(vimeoPlayer) ? `#t=${start}s` : `&start=${start}`) };
+}
+
+/** The second at which a URL has its video start, such as 754 or 12m34s. */
+function startOf({ searchParams, hash }: URL): number {
+  const text = searchParams.get("t") ?? searchParams.get("start") ?? /^#t=(.*)$/.exec(hash)?.[1] ?? "";
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/**
+ * Sources for the Content-Security-Policy: the players of modules, of their chapters and of links in prose. Caption tracks of the site
+ * itself need the permission of video files.
+ */
+export function playerOrigins(
+  modules: readonly Filmed[],
+  facts: Players,
+  links: readonly string[] = [],
+): PlayerOrigins {
+  const urls = [...modules.flatMap(({ chapterList = [] }) => chapterList.flatMap(({ url = [] }) => url)), ...links];
+  const players = [
+    ...modules.flatMap((module) => playerOf(module, facts) ?? []),
+    ...urls.flatMap((url) => playerOfLink(url) ?? []),
+  ];
   const of = (kind: Player["kind"]): string[] => [
     ...new Set(players.filter((player) => player.kind === kind).map(({ src }) => new URL(src).origin)),
   ];
@@ -98,7 +132,7 @@ export function momentOf(url: string, seconds: number): string | null {
 const isVideoFile = ({ pathname }: URL): boolean => /\.(?:mp4|m4v|webm|ogv)$/i.test(pathname);
 
 /** The host of a video's site, without the subdomains for desktops and phones. */
-const siteOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, "");
+export const siteOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, "");
 
 function youtube(site: string, pathname: string, searchParams: URLSearchParams): string | null {
   const id =
@@ -110,9 +144,11 @@ function youtube(site: string, pathname: string, searchParams: URLSearchParams):
   return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : null;
 }
 
+const vimeoPlayer = "https://player.vimeo.com/video/";
+
 /** Unlisted videos have a second path segment, which their player requires. */
 function vimeo(site: string, pathname: string): string | null {
   const [, id, unlisted] = (site === "vimeo.com" && /^\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname)) || [];
   if (id === undefined) return null;
-  return `https://player.vimeo.com/video/${id}?${unlisted ? `h=${unlisted}&` : ""}dnt=1&autoplay=1`;
+  return `${vimeoPlayer}${id}?${unlisted ? `h=${unlisted}&` : ""}dnt=1&autoplay=1`;
 }

@@ -157,7 +157,7 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
 `,
   "pricing.md": `${plainPricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
   "modules/1-first.md":
-    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4, url: https://vimeo.com/76979871 }]\n---\nمتن.\n",
+    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4, url: https://vimeo.com/76979871 }]\n---\nمتن.\n\n[*خمیر* را ببینید](https://www.youtube.com/watch?v=aaaaaaaaaaa)\n\nhttps://clips.course.internal/c.webm\n",
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":

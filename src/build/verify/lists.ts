@@ -143,7 +143,7 @@ function compareFeed(
     const own = all.filter((fact) => fact !== content);
     compareItems(own, facts, from, compare);
     if (markdown === "" && content === "") continue;
-    const [, base, html = ""] = /^content type="html" xml:base="([^"]*)" ([\s\S]*)$/.exec(content) ?? [];
+    const [, base, html = ""] = /^content type="html" xml:base="([^"]*)" ?([\s\S]*)$/.exec(content) ?? [];
     compare("xml:base", base, page, from);
     const shown = readingOf(htmlTree(html).root, { base: page });
     const quick = quickBlocks(markdown, page).map(({ reading }) => reading);

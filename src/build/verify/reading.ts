@@ -227,6 +227,12 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
       write(`[!${element.parent?.attributes.class?.split(" ")[1]?.toUpperCase()}]\n`, own);
       return;
     }
+    // The row of a video is its link. One without a title is named otherwise than by its URL.
+    if (hasClass(element, "site")) return;
+    if (hasClass(element, "untitled")) {
+      write(attributes.href ?? "", own);
+      return;
+    }
     if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
     for (const child of children) {
@@ -247,7 +253,7 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
 }
 
 const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+  children.map((child) => (typeof child === "string" ? child : hasClass(child, "site") ? "" : textOf(child))).join("");
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
 function pictureOf(
@@ -296,11 +302,13 @@ export function essence(reading: string): string {
 /** A block of markdown: a heading with its level, or 0, and what is read of it. */
 export type Block = { level: number; reading: string };
 
+const containers = new Set(["section", "details"]);
+
 /** The blocks of markdown. */
 export const blocksOf = (markdown: string, base: string): Block[] =>
   markdownTree(markdown)
-    // Footnotes are a section of blocks.
-    .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
+    // Footnotes are a section of blocks, and details contain some.
+    .children.flatMap((block) => (typeof block !== "string" && containers.has(block.name) ? block.children : block))
     .filter((block) => typeof block === "string" || !isUnread(block))
     .map((block) =>
       typeof block === "string"
@@ -384,7 +392,9 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       return;
     }
     const section = sections.at(-1) as Section;
-    if (!innerOf(element).some(hasHeading)) section.text += readingOf(element, options);
+    // A heading in a quote or a list starts no section.
+    if (inside.has(name) || hasClass(element, "callout") || !innerOf(element).some(hasHeading))
+      section.text += readingOf(element, options);
     else
       for (const child of children) {
         if (typeof child === "string") (sections.at(-1) as Section).text += child;
@@ -395,5 +405,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   footnotes.forEach(visit);
   return sections;
 }
+
+const inside = new Set(["blockquote", "ol", "ul", "table"]);
 
 const hasHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name) || innerOf(element).some(hasHeading);

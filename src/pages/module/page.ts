@@ -14,7 +14,7 @@ import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
 import { learningResource } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
-import { captionTracks, playerOf } from "../../course/video.ts";
+import { captionTracks, playerOf, playerOfLink } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
@@ -70,6 +70,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     chapters: chapterList.map(({ title, minutes, url }) => ({
       title,
       url,
+      player: url === undefined ? null : playerOfLink(url),
       duration: minutes === undefined ? undefined : texts.duration(minutes),
     })),
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,

@@ -54,7 +54,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       ".figures": shown.texts(f, figures),
       ".about-page": `${shown.texts(f, dated)} ${overview === "" ? "" : ui(t.keepPlace)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
-      ".video": url === undefined ? [] : video(f, module, url, links),
+      "figure.video": url === undefined ? [] : video(f, module, url, links),
       ".locked": isPaid && chapterList.length > 0 ? ui(t.includedInComplete) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
@@ -168,8 +168,8 @@ function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["t
   );
   const isFile = own?.kind === "file" || (own === null && /\.(?:mp4|m4v|webm|ogv)$/i.test(module.url ?? ""));
   return {
-    ".still@data-kind": own?.kind ?? [],
-    ".still@data-src": own?.src ?? [],
+    "figure > .still@data-kind": own?.kind ?? [],
+    "figure > .still@data-src": own?.src ?? [],
     "track@src": isFile ? tracks.map(({ path }) => path) : [],
     "track@srclang": isFile ? tracks.map(({ language }) => language) : [],
     "track@label": isFile ? tracks.map(({ language }) => f.languageName(language)) : [],
