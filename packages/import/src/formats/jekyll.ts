@@ -10,7 +10,7 @@ import {
   outlineOf,
 } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { slugWords, wordsOf } from "../names.ts";
+import { plainTitle, slugWords, wordsOf } from "../names.ts";
 import {
   type Dropped,
   derived,
@@ -193,6 +193,8 @@ function contentsIn(site: Site, dropped: Dropped[]): { groups: Group[]; isStated
   const ordered = site.pages.filter(({ data }) => data.nav_order !== undefined || typeof data.parent === "string");
   if (ordered.length > 2)
     return { groups: [{ entries: childrenOf(undefined, ordered) }], isStated: true, why: "pages with nav_order" };
+  const indexed = linkedIn(site);
+  if (indexed) return { groups: indexed.groups, isStated: true, why: `the links in ${indexed.path}` };
   const posts = [...site.tree.files.keys()].filter(
     (path) => path.startsWith(`${site.root}_posts/`) && /\.(?:md|markdown)$/i.test(path),
   );
@@ -203,6 +205,59 @@ function contentsIn(site: Site, dropped: Dropped[]): { groups: Group[]; isStated
           ({ file }) => file === undefined || site.pages.some(({ path }) => path === file),
         );
   return { groups: [{ entries }], isStated: false, why: posts.length > 2 ? "posts" : "pages" };
+}
+
+/** A text with blank lines in place of the comments of HTML, which are not published. */
+const withoutComments = (text: string): string =>
+  text
+    .split("<!--")
+    .map((piece, index) => {
+      const end = index === 0 ? -3 : piece.indexOf("-->");
+      const comment = end === -1 ? piece : piece.slice(0, end + 3);
+      return index === 0 ? piece : comment.replace(/[^\n]+/g, "") + piece.slice(comment.length);
+    })
+    .join("");
+
+/** The text of the link to an address in a line; undefined if it has none. */
+function textOfLink(line: string, address: string): string | undefined {
+  const [before = "", after = ""] = line.slice(0, 3000).split(address, 2);
+  const text = before.endsWith("](")
+    ? before.slice(before.lastIndexOf("[") + 1, -2)
+    : (/^[^<>]{0,500}>\s*([^<]{1,300})/.exec(after)?.[1] ?? "");
+  return plainTitle(text) || undefined;
+}
+
+/** The pages that the start page links to, in its order, below its headings; null if it links to fewer than three. */
+function linkedIn(site: Site): { path: string; groups: Group[] } | null {
+  const { tree, root } = site;
+  const path = ["index.html", "index.md", "index.markdown"]
+    .map((name) => root + name)
+    .find((each) => tree.files.has(each));
+  const text = path === undefined ? null : readText(tree, path, []);
+  if (path === undefined || text === null) return null;
+  const addresses = addressesOf(site);
+  const known = new Set(site.pages.map((page) => page.path));
+  const groups: Group[] = [{ entries: [] }];
+  const nothing: LiquidContext = { value: () => "", include: () => null };
+  const lines = withoutComments(rendered(text, { path, line: 1 }, nothing, [])).split("\n");
+  for (const [index, whole] of lines.entries()) {
+    const line = whole.slice(0, 2000);
+    const heading =
+      /^#{1,6}\s+(.+?)[\s#]*$/.exec(line)?.[1] ??
+      /<(?:h[1-6]|div class="[\w-]*header")[^<>]*>([^<>]+)<\//.exec(line)?.[1];
+    if (heading !== undefined && plainTitle(heading) !== "")
+      groups.push({ caption: stated(plainTitle(heading), { path, line: index + 1 }), entries: [] });
+    for (const [, href, markdown] of line.matchAll(/\bhref\s*=\s*["']([^"'#]{1,300})|\]\(([^()\s#]{1,300})/g)) {
+      const file = addresses.get(plain((href ?? markdown ?? "").replace(/\{\{[^{}]*\}\}|^\.\//g, "")));
+      const isNew = file !== undefined && known.delete(file);
+      if (!isNew) continue;
+      const isTitled = typeof site.pages.find((page) => page.path === file)?.data.title === "string";
+      const title = isTitled ? undefined : textOfLink(lines.slice(index, index + 3).join(" "), href ?? markdown ?? "");
+      groups.at(-1)?.entries.push({ path, line: index + 1, title, file, children: [] });
+    }
+  }
+  const own = groups.filter(({ entries }) => entries.length > 0);
+  return own.flatMap(({ entries }) => entries).length > 2 ? { path, groups: own } : null;
 }
 
 const entryOf = ({ path }: Pick<SitePage, "path">): Entry => ({ path, line: 1, file: path, children: [] });

@@ -129,7 +129,7 @@ function colonFigure(
   const length = lines.slice(index + 1, index + 500).findIndex((line) => closing.test(line.content));
   if (length === -1) return null;
   const inside = lines.slice(index + 1, index + 1 + length);
-  const figure = figureLines(name, argument, inside, at, sink, (some) => converted(some, sink, depth + 1));
+  const figure = figureLines(name, argument, inside, at, sink, (some) => converted(some, sink, depth + 1), false);
   return figure && { lines: figure, end: index + 1 + length };
 }
 

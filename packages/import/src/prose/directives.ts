@@ -45,7 +45,7 @@ export function fencedLines(
     return placed(fence, ["", playerLink(playerAddress(source) ?? source), ""]);
   }
   const own = inside.map(({ content, at }) => ({ content: unplaced(content, fence), at }));
-  const figure = convert && named ? figureLines(named, argument.trim(), own, fenced.at, sink, convert) : null;
+  const figure = convert && named ? figureLines(named, argument.trim(), own, fenced.at, sink, convert, true) : null;
   if (figure) return placed(fence, figure);
   const text = convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim() }, own, convert);
   return text ? placed(fence, text) : codeOf(fenced, withoutOptions(inside), codeLanguage(directive, argument));
@@ -59,11 +59,16 @@ export function figureLines(
   at: Place,
   { dropped }: Sink,
   convert: (lines: readonly Line[]) => string[],
+  isFence: boolean,
 ): string[] | null {
   const options = inside.map(({ content }) => content);
   const figure = figureDirective({ name, argument }, options, convert(withoutOptions(inside)));
   if (figure?.isComputed)
-    drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, { kind: "picture", url: argument });
+    drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, {
+      kind: name === "glue:figure" ? "picture" : "prose",
+      // Between colons, it is a paragraph of the source.
+      ...(isFence && name === "glue:figure" && { url: argument }),
+    });
   return figure?.lines ?? null;
 }
 

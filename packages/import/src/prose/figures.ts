@@ -6,14 +6,28 @@ import { type Dropped, drop, type Place } from "../outline.ts";
 /** The markdown of a figure: a picture with its caption as title. Without an alt text of its own, the caption is that as well. */
 export function pictureOf(address: string, caption: string, alt: string | undefined): string {
   const shown = plainCaption(caption);
-  const text = (alt ?? shown).replace(/\s+/g, " ").trim().replace(/[[\]]/g, "");
+  const text = (alt ?? shown)
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<]/g, "\\$&");
   const title = shown === "" ? "" : ` "${shown.replace(/["\\]/g, "\\$&")}"`;
   return `![${text}](<${address}>${title})`;
 }
 
 /** A caption as plain text, which a title is. */
 const plainCaption = (caption: string): string =>
-  plainTitle(caption.replace(/<(https?:[^<>\s]+)>/g, "$1").replace(/\s*\{[#.][^{}]*\}\s*$/, ""));
+  caption
+    .replace(/\s*\{[#.][^{}]*\}\s*$/, "")
+    // In code, no character is markup.
+    .split(/(`[^`\n]{1,500}`)/)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? piece.slice(1, -1)
+        : `${/^\s/.test(piece) ? " " : ""}${plainTitle(piece.replace(/<(https?:[^<>\s]+)>/g, "$1"))}${/\s$/.test(piece) ? " " : ""}`,
+    )
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** What a directive of MyST with a picture shows; null for other directives. A figure of glue is the result of code. */
 export function figureDirective(
@@ -21,7 +35,7 @@ export function figureDirective(
   options: readonly string[],
   text: readonly string[],
 ): { lines: string[]; isComputed: boolean } | null {
-  if (!/^(?:figure|image|glue:figure|glue)$/.test(name) || argument === "") return null;
+  if (!/^(?:figure|image|glue(?::[\w-]+)?)$/.test(name) || argument === "") return null;
   const end = text.findIndex((line, index) => line.trim() === "" && text.slice(0, index).join("").trim() !== "");
   const [caption, legend] = end === -1 ? [text, []] : [text.slice(0, end), text.slice(end)];
   if (name.startsWith("glue")) return { lines: ["", ...text, ""], isComputed: true };

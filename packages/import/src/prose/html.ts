@@ -50,6 +50,13 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
         return false;
       }
+      // A badge of VitePress and Starlight states its text as an attribute.
+      if (node.tagName === "badge" && typeof node.properties.text === "string")
+        Object.assign(node, {
+          tagName: "span",
+          properties: {},
+          children: [{ type: "text", value: node.properties.text }],
+        });
       if (isComponent(node) && !hasText(node)) {
         // Nothing is lost with a start tag whose text follows as markdown.
         if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed", { lines });
