@@ -397,7 +397,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       return;
     }
     const section = sections.at(-1) as Section;
-    // A heading in a quote or a list starts no section.
+    // A heading in a quote, a list, a figure or a table starts no section.
     if (inside.has(name) || hasClass(element, "callout") || !innerOf(element).some(hasHeading))
       section.text += readingOf(element, options);
     else
@@ -411,6 +411,6 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   return sections;
 }
 
-const inside = new Set(["blockquote", "ol", "ul", "table"]);
+const inside = new Set(["blockquote", "figure", "ol", "ul", "table"]);
 
 const hasHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name) || innerOf(element).some(hasHeading);
