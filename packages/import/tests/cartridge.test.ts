@@ -91,6 +91,8 @@ test("a module that is not published is a draft, and assignments are text", () =
 
     Walk \\<slowly>.
 
+    <https://www.youtube.com/watch?v=mnopqrstuvw>
+
     ## Draw the way
 
     Draw your way home.

@@ -69,6 +69,8 @@ test("links with the name of the course before the page's lead to its module", (
 
     See [unit 1](01-looking-at-birds.md), [all of it](01-looking-at-birds.md) and [listening](01-looking-at-birds.md).
 
+    <https://www.youtube.com/watch?v=feedfeed001>
+
     Seeds are best.
 
     ### Winter

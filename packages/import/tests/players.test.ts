@@ -109,6 +109,7 @@ test("the video at the start of a chapter is that of the chapter, and others sta
     "feedfeed003",
     "## Introduction",
     "## Introduction",
+    "feedfeed001",
     "## Winter",
     "feedfeed002",
     "winter.mp4",

@@ -54,10 +54,11 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const depth = Math.min(...sections.map((each) => each.depth));
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
+  const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
   const patches = [
     ...(isRepeated ? [replaced(first, "")] : []),
     ...root.children
-      .slice(0, sections[0] && root.children.indexOf(sections[0]))
+      .slice(0, start === -1 ? undefined : start)
       .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
     ...linkPatches(root, markdown, prose, context, collected.dropped),
     ...demotions(ownTitle ? [ownTitle, ...sections] : sections, markdown, prose.heading === undefined ? 1 : 3),
@@ -134,6 +135,15 @@ function playerOf(node: Link | Image): { address: string; title: string; thumbna
 
 const isAlone = (node: Nodes, parent: Nodes): boolean =>
   parent.type === "paragraph" && parent.children.every((each) => each === node || textOf(each).trim() === "");
+
+/** Whether a block ends the start of a text: it is a section, or more than a video or a picture. */
+const isBody = (node: Nodes, sections: readonly Heading[], videos: readonly Fact<string>[]): boolean => {
+  if (node.type === "heading") return sections.includes(node);
+  const only = node.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
+  return (
+    only?.type !== "image" && !(only?.type === "link" && videos.some(({ value }) => value === videoAddress(only.url)))
+  );
+};
 
 /** Whether a block at the start of a text is a video that its chapter or module shows itself. */
 function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }: ProseContext): boolean {
