@@ -135,6 +135,7 @@ export function checkLinks(
   for (const link of content.links) {
     const base = siteUrl + (pageOf(link.file) ?? `/${link.file}`);
     const url = URL.canParse(link.target, base) ? new URL(link.target, base) : null;
+    if (url === null) content.note(link.file, { line: link.line, ...placeOf(link), ...invalidProblem(link) });
     if (url?.origin !== siteUrl) continue;
     const path = decodedPath(url.pathname);
     const draft = drafts.get(path.replace(/\.(?:md|html)$/, ""));
@@ -143,7 +144,7 @@ export function checkLinks(
     if (problem === null || (problem === "path" && isMisnamed(content, link))) continue;
     content.note(link.file, {
       line: link.line,
-      field: link.field ?? (link.isImage ? "image" : "link"),
+      ...placeOf(link),
       ...(problem === "draft"
         ? draftProblem(link, draft)
         : problem === "fragment"
@@ -158,6 +159,15 @@ export function checkLinks(
 }
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
+
+const placeOf = ({ field, isImage }: ContentLink) => ({ field: field ?? (isImage ? "image" : "link") });
+
+/** RFC 3986. */
+const invalidProblem = ({ written }: ContentLink): Problem => ({
+  got: `${quote(written)}, which is not a URL`,
+  expected: "a valid URL",
+  fix: "correct it, or put it between backticks if it is no link",
+});
 
 const draftProblem = ({ written }: ContentLink, draft: string | undefined): Problem => ({
   got: `${quote(written)}, a draft`,
