@@ -6,7 +6,7 @@ export { fileProblem } from "../../../src/content/files/read.ts";
 export { asRecord } from "../../../src/content/folder.ts";
 export { parseFile, parseYaml } from "../../../src/content/front-matter.ts";
 export { isSafeUrl } from "../../../src/content/markdown/addresses.ts";
-export { decorative } from "../../../src/content/markdown/prose-tree.ts";
+export { decorative, setUniqueIds } from "../../../src/content/markdown/prose-tree.ts";
 export { type ContentProblem, describeProblem, visible } from "../../../src/content/problem.ts";
 export { readCues } from "../../../src/content/transcripts/cues.ts";
 export { maxTranscriptBytes } from "../../../src/content/transcripts/files.ts";

@@ -156,8 +156,8 @@ test("pages that the page of a lesson lists are its chapters", () => {
       - title: "Keeping"
     ---
 
-    - 2.1 [Feeding](02-starter.md)
-    - 2.2 [Keeping](02-starter.md)
+    - 2.1 [Feeding](02-starter.md#feeding)
+    - 2.2 [Keeping](02-starter.md#keeping)
     - Homework
 
     ## Feeding

@@ -74,7 +74,7 @@ test("references are the titles of what they refer to, or else its kind", () => 
   );
   expect(proseOf(myst, files).markdown).toBe(
     lines(
-      "See [All maps](book/maps.md), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
+      "See [All maps](book/maps.md#maps), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
       "Map shows `x_{1}`.",
       "",
       "**All of them**",

@@ -1,32 +1,31 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
-import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
+ * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
  * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
  * set for a text that is not all of its module. publicUrl is the address of the source's root on the web, if it is known.
  */
 export type ProseContext = {
   tree: SourceTree;
   linkTo: (path: string) => string | null;
+  anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
   noteWithoutAlt: (place: Place) => void;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
 };
 
-/** A parsed page whose links are rewritten. ids are those of its headings on a site. */
+/** A parsed page whose links are rewritten. anchors returns the index of the heading to which a fragment leads. */
 type Page = {
   markdown: string;
   place: Place;
-  ids: ReadonlySet<string>;
+  anchors: (fragment: string) => number | null;
   definitions: ReadonlyMap<string, Definition>;
   context: ProseContext;
   dropped: Dropped[];
@@ -38,19 +37,16 @@ export function linkPatches(
   markdown: string,
   place: Place,
   context: ProseContext,
-  dropped: Dropped[],
+  { dropped, anchors }: Pick<Page, "dropped" | "anchors">,
 ): Patch[] {
-  const slugger = new GithubSlugger();
-  const ids = new Set<string>();
   const definitions = new Map<string, Definition>();
   const patches: Patch[] = [];
   const collect = (node: Nodes): void => {
-    if (node.type === "heading") ids.add(slugger.slug(textOf(node)));
-    else if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
-  const page = { markdown, place, ids, context, dropped, definitions };
+  const page = { markdown, place, anchors, context, dropped, definitions };
   const visit = (node: Nodes): void => {
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page));
@@ -63,10 +59,12 @@ export function linkPatches(
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
-function addressOf(url: string, { place, ids, context: { tree, linkTo, publicUrl } }: Page): string | null {
+function addressOf(url: string, page: Page): string | null {
+  const { place, context } = page;
+  const { tree, linkTo, anchorTo, publicUrl } = context;
   if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ids.has(decodedPath(url.slice(1))) ? url : null;
+  if (url.startsWith("#")) return ownAddress(url.slice(1), page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
@@ -80,11 +78,20 @@ function addressOf(url: string, { place, ids, context: { tree, linkTo, publicUrl
   // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
-  const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
-  if (known) return known;
+  const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
+  const known = candidates.find((each) => linkTo(each) !== null);
+  if (known !== undefined) return (linkTo(known) ?? "") + anchorTo(known, fragment);
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
-    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
+    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}${fragment && `#${fragment}`}`
     : null;
+}
+
+/** The URL of a place in the text itself; null if it does not exist. The start of a text is that of its page. */
+function ownAddress(fragment: string, { place, anchors, context: { linkTo, anchorTo } }: Page): string | null {
+  const index = fragment === "" ? null : anchors(fragment);
+  if (index === null) return null;
+  const start = index === -1 ? linkTo(place.path) : "";
+  return start === null ? null : start + anchorTo(place.path, fragment, start === "");
 }
 
 /**

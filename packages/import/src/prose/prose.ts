@@ -9,6 +9,7 @@ import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
 import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
+import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
 import { codeLines } from "./fences.ts";
@@ -18,8 +19,17 @@ import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
 
-/** Converted prose: markdown, and its sections (headings below the title). read is what the text of the source has. */
-export type ImportedProse = Collected & { markdown: string; sections: Fact<string>[]; read: ReadText };
+/**
+ * Converted prose: markdown, and its sections (headings below the title). headings has all its
+ * headings, and anchors the index of the one to which a fragment leads (anchors.ts). read is what the text of the source has.
+ */
+export type ImportedProse = Collected & {
+  markdown: string;
+  sections: Fact<string>[];
+  headings: string[];
+  anchors: (fragment: string) => number | null;
+  read: ReadText;
+};
 
 /** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
@@ -30,7 +40,15 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     const { path, line } = prose;
     const dropped: Dropped[] = [];
     drop(dropped, prose, "the text", "it is nested too deeply", { kind: "prose" });
-    return { markdown: "", videos: [], sections: [], dropped, read: { path, line, items: [], dropped } };
+    return {
+      markdown: "",
+      videos: [],
+      sections: [],
+      headings: [],
+      anchors: () => null,
+      dropped,
+      read: { path, line, items: [], dropped },
+    };
   }
 }
 
@@ -49,13 +67,20 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const depth = Math.min(...sections.map((each) => each.depth));
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
+  const shown = headingsIn(root).slice(isRepeated ? 1 : 0);
+  const anchors = anchorsOf(light, shown);
   const patches = [
     ...(isRepeated ? [replaced(first, "")] : []),
-    ...linkPatches(root, markdown, prose, context, collected.dropped),
+    ...linkPatches(root, markdown, prose, context, {
+      dropped: collected.dropped,
+      anchors,
+    }),
     ...demotions(ownTitle ? [ownTitle, ...sections] : sections, markdown, prose.heading === undefined ? 1 : 3),
   ];
   return {
     ...collected,
+    headings: shown,
+    anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
     markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
     sections: sections
