@@ -1,7 +1,7 @@
 /** Where the links of a source lead in the course: each place that a fragment names, as a heading of the course. */
 
 import GithubSlugger from "github-slugger";
-import type { Nodes, Root } from "mdast";
+import type { Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { lettersOf } from "../account/items.ts";
 import { setUniqueIds } from "../content-format.ts";
@@ -9,15 +9,8 @@ import { decodedPath } from "../tree.ts";
 import { codeLines } from "./fences.ts";
 
 /** The headings of a converted text, as pages show them. */
-export function headingsIn(root: Root): string[] {
-  const headings: string[] = [];
-  const visit = (node: Nodes): void => {
-    if (node.type === "heading") headings.push(textOf(node, { includeImageAlt: false }));
-    else if ("children" in node) node.children.forEach(visit);
-  };
-  visit(root);
-  return headings;
-}
+export const headingsIn = (root: Root): string[] =>
+  root.children.flatMap((node) => (node.type === "heading" ? textOf(node, { includeImageAlt: false }) : []));
 
 /** The ids that pages give the headings of a text. An empty one stands for none. */
 export function idsOf(headings: readonly string[]): string[] {

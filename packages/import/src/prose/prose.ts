@@ -12,7 +12,7 @@ import type { SourceTree } from "../tree.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
-import { codeLines } from "./fences.ts";
+import { codeLines, continued } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
@@ -63,14 +63,24 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const [first] = headings;
   const isRepeated = first !== undefined && isTitle(first, title);
   const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
+  // Nothing is left to show below it.
+  const isAlone =
+    ownTitle !== undefined && root.children.every((node) => node === ownTitle || node.type === "definition");
+  if (isAlone)
+    drop(collected.dropped, prose, "a title", "the page has no other text", {
+      kind: "prose",
+      lines: light.split("\n").length,
+    });
+  const isRemoved = isRepeated || isAlone;
   const sections = headings.slice(isRepeated || ownTitle ? 1 : 0);
   const depth = Math.min(...sections.map((each) => each.depth));
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
-  const shown = headingsIn(root).slice(isRepeated ? 1 : 0);
+  const shown = headingsIn(root).slice(isRemoved ? 1 : 0);
   const anchors = anchorsOf(light, shown);
   const patches = [
-    ...(isRepeated ? [replaced(first, "")] : []),
+    ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
+    ...(isRemoved && first ? [replaced(first, "")] : []),
     ...linkPatches(root, markdown, prose, context, {
       dropped: collected.dropped,
       anchors,
@@ -163,6 +173,26 @@ function demotions(headings: readonly Heading[], markdown: string, level: number
           { start: rangeOf(text).end, end, text: "" },
         ];
   });
+}
+
+/** The headings within quotes and lists, which start no section of a page. */
+function quotedHeadings(root: Root): Heading[] {
+  const within = (node: Nodes): Heading[] =>
+    node.type === "heading" ? [node] : "children" in node ? node.children.flatMap(within) : [];
+  return root.children.filter(({ type }) => type !== "heading").flatMap(within);
+}
+
+/** The patches that make a heading bold text in a paragraph of its own. */
+function asLabel(heading: Heading, markdown: string): Patch[] {
+  const { start, end } = rangeOf(heading);
+  const [first, last] = [heading.children[0], heading.children.at(-1)];
+  if (first === undefined || last === undefined) return [replaced(heading, "")];
+  const marks = heading.children.some(({ type }) => type === "strong") ? "" : "**";
+  const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start) + 1, start)).trimEnd();
+  return [
+    { start, end: rangeOf(first).start, text: marks },
+    { start: rangeOf(last).end, end, text: `${marks}\n${prefix}` },
+  ];
 }
 
 /** The level of a heading that is underlined. */
