@@ -150,12 +150,12 @@ export function publicationOf(
   };
 }
 
-function publishedPrices({ pricing }: CourseRecord): Pick<Publication, "prices" | "pricingText"> {
+function publishedPrices({ pricing, facts }: CourseRecord): Pick<Publication, "prices" | "pricingText"> {
   if (pricing === null) return { prices: null, pricingText: [] };
   const { body, ...prices } = pricing;
   return {
     prices,
-    pricingText: textSections(body)
+    pricingText: textSections(body, facts.language)
       .filter(({ blocks }) => blocks.length > 0)
       .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
   };

@@ -113,10 +113,21 @@ const reportDraft = (content: Content, line: number): void =>
     fix: "remove draft: true once the rest is complete",
   });
 
+/** The start of a footnote. The home page has one list of them. */
+const footnote = /^ {0,3}\[\^[^\]]+\]:/m;
+
 /** The hero of a course with links to content files as URLs; undefined if it has none. */
 function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<CourseFields>): string | undefined {
   const body = fields?.hero;
   if (body === undefined) return undefined;
+  if (footnote.test(body) && footnote.test(file.body))
+    content.note("course.md", {
+      line: file.lineOf(["hero"]),
+      field: "hero",
+      got: "a footnote, as the text below has",
+      expected: "footnotes in one of the two texts of the home page",
+      fix: "move it into the text below",
+    });
   // A block of text starts on the line below its name.
   const bodyLine = file.lineOf(["hero"]) + (body.includes("\n") ? 1 : 0);
   return selfContained(linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } }));

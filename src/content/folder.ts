@@ -22,7 +22,7 @@ export type ReadFile<Fields> = {
 /** A YAML file. fields is null if it has errors; raw has all values; lineOf returns the line of a field. */
 type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, "lineOf">;
 /** A file that was read: its path in the folder, and as errors print it. */
-type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
+export type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
 
 /** The maximum size of a YAML file: some 20,000 questions. */
 const maxYamlBytes = 2 * 1024 * 1024;

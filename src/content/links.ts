@@ -1,6 +1,8 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
 import { type Aliases, currentPath } from "../course/catalog.ts";
+import { linkedExtensions } from "../course/file.ts";
+import { textsFor } from "../course/interface/languages.ts";
 import {
   assetFolders,
   assets,
@@ -16,8 +18,9 @@ import {
 import { checkExchanges } from "./exchanges.ts";
 import { checkPictures, fileNamed, filePath } from "./files/references.ts";
 import type { Content, ContentLink, ReadFile } from "./folder.ts";
+import { checkFormulas } from "./formulas.ts";
 import { pricesFile } from "./known-names.ts";
-import { urlsIn } from "./markdown/addresses.ts";
+import { nodesIn, proseTree, urlsIn } from "./markdown/addresses.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
 /**
@@ -49,9 +52,20 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
   const { body, bodyLine } = read.file;
   const isDraft = read.raw.draft === true;
   const addresses = linkSign.test(body) ? urlsIn(body) : [];
+  const remarks = fileRemarks(content, name, body);
   const pieces: string[] = [];
   let from = 0;
   let line = bodyLine;
+  /** The text up to a place, with the remarks before it. */
+  const take = (to: number): void => {
+    for (const [at, remark] of remarks) {
+      if (at < from || at > to) continue;
+      pieces.push(body.slice(from, at), remark);
+      remarks.delete(at);
+      from = at;
+    }
+    pieces.push(body.slice(from, to));
+  };
   for (const { start, end, url, isLink, isImage } of addresses) {
     const source = body.slice(start, end);
     line += body.slice(from, start).split("\n").length - 1;
@@ -60,14 +74,42 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
     const page = isLink || isImage ? null : pageAt(name, url);
     const path = file === null ? page : filePath(content, file, written, isDraft);
     // The rest as it is written, since characters in it may be escaped.
-    pieces.push(body.slice(from, start), path === null ? source : path + afterPath(source));
+    take(start);
+    pieces.push(path === null ? source : path + afterPath(source));
     from = end;
     const target = path === null ? url : path + afterPath(url);
     if (!isDraft && file === null) content.links.push({ file: name, line, written: url, target, isImage });
   }
   checkPictures(content, name, read);
   checkExchanges(content, name, read);
-  return pieces.join("") + body.slice(from);
+  checkFormulas(content, name, read);
+  take(body.length);
+  return pieces.join("");
+}
+
+/** What stands behind the links to files in a text, by its place: their format and size, unless the author wrote the format there. */
+function fileRemarks({ courseFiles, files }: Content, name: string, body: string): Map<number, string> {
+  const remarks = new Map<number, string>();
+  if (courseFiles.files.length === 0 || !linkSign.test(body)) return remarks;
+  const course = files.find((each) => each.name === "course.md");
+  const { texts } = textsFor(typeof course?.raw.language === "string" ? course.raw.language : "en");
+  const nodes = nodesIn(proseTree(body));
+  const definitions = new Map(
+    nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])).reverse(),
+  );
+  const inHeadings = new Set(nodes.flatMap((node) => (node.type === "heading" ? nodesIn(node) : [])));
+  for (const node of nodes) {
+    if ((node.type !== "link" && node.type !== "linkReference") || inHeadings.has(node)) continue;
+    const url = node.type === "link" ? node.url : (definitions.get(node.identifier) ?? "");
+    const file = courseFiles.files.find((each) => each.name === fileNamed(name, url));
+    const extension = linkedExtensions.find((each) => file?.name.endsWith(`.${each}`));
+    const end = node.position?.end.offset;
+    if (!file || !extension || end === undefined) continue;
+    const format = extension.toUpperCase();
+    if (new RegExp(`^\\s*\\([^)]*\\b${format}\\b`, "i").test(body.slice(end, end + 80))) continue;
+    remarks.set(end, texts.aside(`${format}${texts.comma}${texts.fileSize(file.bytes)}`));
+  }
+  return remarks;
 }
 
 /** Adds the path in a field to the links of the content. Does nothing with a URL, which may be that of another application. */

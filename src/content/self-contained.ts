@@ -1,10 +1,13 @@
 /**
- * The policy for prose, applied once before pages, their markdown and every other form are made from it: raw HTML is text, URLs with unsafe
- * schemes are removed, pictures of other sites are links, and an open code fence is closed. docs/decisions.md, "Raw HTML is text".
+ * The policy for prose, applied once before pages, their markdown and every other form are made from it: raw HTML is text, but for some
+ * elements (markdown/html-elements.ts), URLs with unsafe schemes are removed, pictures of other sites are links, and an open code
+ * fence is closed. docs/decisions.md, "Raw HTML is text, but for some elements".
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";
 import { plain } from "../course/text/markdown.ts";
-import { addressesOf, isSafeUrl, isShown, proseParser, proseTree, urlReplacement } from "./markdown/addresses.ts";
+import { addressesOf, proseParser, proseTree, urlReplacement } from "./markdown/addresses.ts";
+import { otherPicture, refusedHtml } from "./markdown/html-elements.ts";
+import { isSafeUrl, isShown } from "./markdown/urls.ts";
 
 /** Matches prose that may contain something to change. Other prose need not be parsed. */
 const sign = /<|!\[|\]\(|\]:/;
@@ -58,9 +61,12 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
     start: start - (markdown[start - 1] === "<" ? 1 : 0),
     end,
   }));
+  const refused = refusedHtml(root);
   visit(root, (node, parents) => {
-    if (node.type === "code" || node.type === "inlineCode") literal.push(extentOf(node));
-    if (node === last && node.type === "html" && !isLastRound) edits.push(openEdit(node, markdown));
+    const isKept = node.type === "html" && !refused.has(node);
+    if (isKept || literalTypes.has(node.type)) literal.push(extentOf(node));
+    if (isKept) edits.push(...otherPictureEdits(node));
+    else if (node === last && node.type === "html" && !isLastRound) edits.push(openEdit(node, markdown));
     else if (node.type === "html") edits.push(...htmlEdits(node, parents, markdown));
     if (node.type === "image" || node.type === "imageReference")
       edits.push(...pictureEdits(node, parents, definitions));
@@ -68,7 +74,9 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
   return [...edits, ...tagEdits(markdown, literal)];
 }
 
-/** What browsers read as HTML, although CommonMark does not, such as <svg/onload=x>, with its bracket escaped. Code and URLs are literal. */
+const literalTypes: ReadonlySet<string> = new Set<Nodes["type"]>(["code", "inlineCode", "math", "inlineMath"]);
+
+/** What browsers read as HTML, although CommonMark does not, such as <svg/onload=x>, with its bracket escaped. Code, formulas, URLs and elements are literal. */
 const tagEdits = (markdown: string, literal: readonly Range[]): Edit[] =>
   [...markdown.matchAll(/\\[\s\S]|<(?=[a-z/!?])/gi)].flatMap(({ 0: match, index: start }) =>
     match !== "<" || literal.some((range) => range.start <= start && start < range.end)
@@ -83,8 +91,18 @@ function pictureEdits(node: Image | ImageReference, parents: Parents[], definiti
   const isLinked = parents.some(({ type }) => type === "link" || type === "linkReference");
   const alt = plain((node.alt ?? "").replace(/\s+/g, " "));
   if (isLinked || !isSafeUrl(url)) return [{ ...extentOf(node), text: alt || (isSafeUrl(url) ? plain(url) : "") }];
+  return [{ ...extentOf(node), text: linkTo(url, alt) }];
+}
+
+/** The same for a picture in HTML. */
+function otherPictureEdits(node: Html): Edit[] {
+  const picture = otherPicture(node.value);
+  return picture ? [{ ...extentOf(node), text: linkTo(picture.src, plain(picture.alt.replace(/\s+/g, " "))) }] : [];
+}
+
+function linkTo(url: string, alt: string): string {
   const target = url.replace(/[\r\n]+/g, "").replace(/[<>\\]|&(?=#?\w+;)/g, "\\$&");
-  return [{ ...extentOf(node), text: `[${alt || plain(url)}](<${target}>)` }];
+  return `[${alt || plain(url)}](<${target}>)`;
 }
 
 /** The first bracket of a block of raw HTML that is never closed, such as a comment: what follows was meant as text. */
@@ -135,10 +153,11 @@ const escapedLine = (line: string): string =>
     .replace(/^(?:#(?=#{0,5}(?:\s|$))|[-+](?=[\s-]|$)|[=:])/, "\\$&")
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 
-/** The fence of a code block that is open at the end; null if there is none. It would include the text after the prose. */
+/** The fence of a code block, or the sign of a formula, that is open at the end; null if there is none. It would include the text after the prose. */
 function openFence(markdown: string): string | null {
-  if (!/^ {0,3}(?:```|~~~)/m.test(markdown)) return null;
+  if (!/^ {0,3}(?:```|~~~|\$\$)/m.test(markdown)) return null;
   const last = proseTree(markdown).children.at(-1);
+  if (last?.type === "math") return last.isOpen ? "$$" : null;
   return last?.type === "code"
     ? (/^(?:`+|~+)/.exec(markdown.slice(last.position?.start.offset ?? 0))?.[0] ?? null)
     : null;

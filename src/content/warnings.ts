@@ -15,6 +15,7 @@ import {
 } from "./known-names.ts";
 import { type ContentProblem, fieldName, quote, visible } from "./problem.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
+import { unsupportedMarkup } from "./unsupported.ts";
 
 /** The texts that npm run new writes for the author to replace. */
 const startingTexts = [
@@ -48,6 +49,7 @@ export function warningsOf(content: Content): ContentProblem[] {
         ? []
         : [duplicateTitle(path, file.lineOf(["title"]), title, other)]),
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
+      ...unsupportedMarkup({ name, path, raw, file }),
     ];
   });
   return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];

@@ -6,7 +6,20 @@ export const fileName = /(?:[\w-][\w.-]*\/)*[\w-][\w.-]*/;
 /** The extensions of pictures, which pages show. */
 export const pictureExtensions = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"] as const;
 /** The extensions of other files, which pages link to. */
-export const linkedExtensions = ["csv", "json", "mp3", "pdf", "txt", "vtt", "zip"] as const;
+export const linkedExtensions = [
+  "csv",
+  "docx",
+  "ipynb",
+  "json",
+  "mp3",
+  "pdf",
+  "pptx",
+  "tsv",
+  "txt",
+  "vtt",
+  "xlsx",
+  "zip",
+] as const;
 /** The path of a picture in the course folder. */
 export const picturePath = new RegExp(`^files/${fileName.source}\\.(?:${pictureExtensions.join("|")})$`);
 

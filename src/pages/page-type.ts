@@ -24,5 +24,5 @@ export type PageType<Model extends PageModel = PageModel> = {
    */
   otherFormats?(page: Document<Model>): { json?: string; tool?: ToolUse };
   /** The ids that links to a page can name, in page order. Without this, they are those of its markdown as HTML. */
-  ids?(model: Model): string[];
+  ids?(model: Model, language: string): string[];
 };

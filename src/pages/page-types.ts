@@ -52,8 +52,8 @@ function documentOf(type: PageTypeName, model: PageModel, { course }: PageInput)
 }
 
 /** The ids of a page that links can name, in page order, besides those of every page. */
-export const idsOf = ({ type, model, markdown }: Document): string[] =>
-  pageTypes[type].ids?.(model) ?? allIdsIn(renderMarkdown(markdown));
+export const idsOf = ({ type, model, markdown, language }: Document): string[] =>
+  pageTypes[type].ids?.(model, language) ?? allIdsIn(renderMarkdown(markdown, { language }));
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(input: PageInput, document: Document): Graph | null {

@@ -37,6 +37,40 @@ Tie along.
     "---\ntitle: Clove hitch\npart: Loops\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
 });
 
+/** What prose may have besides markdown's usual forms: callouts, formulas, HTML elements and footnotes. */
+const everyForm = `
+> [!NOTE]
+> לשים **לאט**.[^1] לחצו <kbd>Ctrl</kbd>+<kbd>C</kbd>, H<sub>2</sub>O<br>ו-<abbr title="אחוז אופה">א״א</abbr>.
+
+> [!WARNING]
+> - התנור חם
+
+היחס הוא $h = \\frac{m_w}{m_f}$, המחיר $5 ו-$10.
+
+$$
+t(x) = \\begin{cases} 1 & x > 0 \\\\ 0 & \\text{else} \\end{cases}
+$$
+
+<details>
+<summary>למה להמתין?</summary>
+
+כי **הבצק** נח.
+
+\`\`\`math
+\\sqrt[3]{x} \\le 2
+\`\`\`
+
+</details>
+
+<table>
+<caption>קמחים</caption>
+<tr><th scope="col">קמח</th><th scope="col">מים</th></tr>
+<tr><td>לבן</td><td>65%</td></tr>
+</table>
+
+[^1]: כ-10 דקות, $t_0$.
+`;
+
 /** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
 export function hebrewCourse(): Record<string, string> {
   const parts = ["יסודות האפייה", "התפחה & טעם", "תנור <חם>"];
@@ -92,7 +126,7 @@ ${chapters[index % chapters.length]}
 ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
 ---
 תוכן השיעור. **מודגש** ו-\`code\`.
-`;
+${index === 0 ? everyForm : ""}`;
     const number = index * 3 + 1;
     files[`modules/${number}-lesson-${index}.md`] = index % 4 === 1 ? `\uFEFF${text.replaceAll("\n", "\r\n")}` : text;
   }
@@ -127,7 +161,7 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg)\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg "خمیر، پس از یک ساعت")\n\n<figure>\n<img src="../files/dough.svg" alt="خمیر" width="32">\n<figcaption>خمیر کوچک</figcaption>\n</figure>\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
   "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
   "files/oven.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 80"><path d="M0 0h520v80z"/></svg>\n',
   "files/bread/crumb.png": pictures.png,

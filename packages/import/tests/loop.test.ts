@@ -9,11 +9,11 @@ import { archiveOf, type DownloadSource } from "../../../src/build/downloads/arc
 import { cartridgeOf } from "../../../src/build/downloads/cartridge.ts";
 import { epubOf } from "../../../src/build/downloads/epub.ts";
 import { loadContent } from "../../../src/content/course.ts";
-import { renderMarkdown, textSections } from "../../../src/content/markdown/render.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 import { pictures } from "../../../tests/pictures.ts";
 import { courseFiles, moduleFile } from "../../../tests/unit/content/course-folder.ts";
 import { illustrated, siteUrl } from "../../../tests/unit/downloads/courses.ts";
+import { renderMarkdown, textSections } from "../../../tests/unit/markdown/in-english.ts";
 import { importCourse } from "../src/course.ts";
 import { openSource } from "../src/tree.ts";
 import { anyCourse, type CourseFolder } from "./any-course.ts";

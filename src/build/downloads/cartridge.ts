@@ -116,7 +116,7 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
     `<!DOCTYPE html>\n<html lang="${language}" dir="${directionOf(language)}">`,
     `<head><meta charset="utf-8"><title>${title}</title></head>`,
     `<body><h1>${title}</h1><p>${xmlContent(module.description)}</p>`,
-    module.overview === "" ? "" : proseHtml(module.overview, resolve),
+    module.overview === "" ? "" : proseHtml(module.overview, language, resolve),
     chapters.length === 0 ? "" : `<h2>${xmlContent(texts.chaptersHeading)}</h2><ol>${chapters.join("")}</ol>`,
     "</body></html>\n",
   ].join("");

@@ -109,7 +109,7 @@ function resolverOf({ course, siteUrl }: DownloadSource, picture: Resolve["pictu
   ]);
   const ids = new Map<string, Set<string>>();
   const has = (page: string, prose: string, fragment: string): boolean => {
-    const own = ids.get(page) ?? idsInProse(prose);
+    const own = ids.get(page) ?? idsInProse(prose, course.facts.language);
     ids.set(page, own);
     return own.has(fragment);
   };
@@ -161,7 +161,11 @@ function packageOf(
       '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav" />',
       '<item id="style" href="style.css" media-type="text/css" />',
       '<item id="cover-image" href="cover.png" media-type="image/png" properties="cover-image" />',
-      ...pages.map(({ id, path }) => `<item id="${id}" href="${path}" media-type="application/xhtml+xml" />`),
+      ...pages.map(({ id, path, content }) => {
+        // EPUB 3.3 appendix D.1.3.
+        const properties = content.includes("<math ") ? ' properties="mathml"' : "";
+        return `<item id="${id}" href="${path}" media-type="application/xhtml+xml"${properties} />`;
+      }),
       ...shown.map(({ id, path, type }) => `<item id="${id}" href="${xmlAttribute(path)}" media-type="${type}" />`),
       `</manifest><spine page-progression-direction="${direction}">`,
       ...pages.map(({ id, isBeside }) => `<itemref idref="${id}"${isBeside ? ' linear="no"' : ""} />`),
@@ -211,7 +215,7 @@ function homeDocument(course: CourseRecord, resolve: Resolve): string {
     element("h1", title),
     description === undefined ? "" : element('p class="description"', description),
     `<p class="provider">${link(provider.url, provider.name)}</p>`,
-    body === "" ? "" : `<section class="home">${proseXhtml(body, resolve)}</section>`,
+    body === "" ? "" : `<section class="home">${proseXhtml(body, course.facts.language, resolve)}</section>`,
   );
 }
 
@@ -251,7 +255,7 @@ function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Res
     // The headings of the overview are one level below this one.
     overview === ""
       ? ""
-      : `${element("h2", texts.overview)}<section class="overview">${proseXhtml(overview, resolve)}</section>`,
+      : `${element("h2", texts.overview)}<section class="overview">${proseXhtml(overview, course.facts.language, resolve)}</section>`,
     items.length === 0
       ? ""
       : `<section class="chapters">${element("h2", texts.chaptersHeading)}<ol>${items.join("")}</ol></section>`,
@@ -307,6 +311,9 @@ const style = `.cover { margin: 0; text-align: center; }
 pre { white-space: pre-wrap; text-align: start; }
 table { border-collapse: collapse; }
 th, td { padding: 0.2em 0.5em; border: 1px solid; text-align: start; }
+.callout { padding-inline-start: 1em; border-inline-start: 3px solid; }
+figure { margin: 1em 0; }
+figcaption { font-size: 0.9em; }
 .left { text-align: left; }
 .right { text-align: right; }
 .center { text-align: center; }

@@ -19,10 +19,12 @@ export const withFragment = (url: string, fragment: string | undefined): string 
   fragment === undefined ? url : `${url}#${fragment}`;
 
 /** The HTML of prose, with links and pictures that lead where `resolve` says. */
-export const proseHtml = (markdown: string, resolve: Resolve): string => htmlOf(resolved(markdown, resolve));
+export const proseHtml = (markdown: string, language: string, resolve: Resolve): string =>
+  htmlOf(resolved(markdown, language, resolve));
 
 /** The same as XHTML, in which empty elements have an end tag. */
-export const proseXhtml = (markdown: string, resolve: Resolve): string => xhtml(resolved(markdown, resolve));
+export const proseXhtml = (markdown: string, language: string, resolve: Resolve): string =>
+  xhtml(resolved(markdown, language, resolve));
 
 function xhtml(node: Nodes): string {
   if (node.type === "text") return xmlContent(node.value);
@@ -31,23 +33,29 @@ function xhtml(node: Nodes): string {
   if (node.type === "root") return children;
   const attributes = Object.entries(node.properties).flatMap(([property, value]) => {
     if (value === null || value === undefined || value === false) return [];
-    const name =
-      property === "className" ? "class" : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const name = attributeOf[property] ?? property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const text = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
     return [` ${name}="${xmlAttribute(text)}"`];
   });
   return `<${node.tagName}${attributes.join("")}>${children}</${node.tagName}>`;
 }
 
-function resolved(markdown: string, resolve: Resolve): Root {
-  const root = proseTreeOf(markdown);
+/** Attributes that are not their property with hyphens. */
+const attributeOf: Record<string, string> = { className: "class", colSpan: "colspan", rowSpan: "rowspan" };
+
+function resolved(markdown: string, language: string, resolve: Resolve): Root {
+  const root = proseTreeOf(markdown, language);
   adjust(root, resolve);
   return root;
 }
 
 /** The ids in prose, to which links with a fragment lead. */
-export const idsInProse = (markdown: string): Set<string> =>
-  new Set(elementsIn(proseTreeOf(markdown)).flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : [])));
+export const idsInProse = (markdown: string, language: string): Set<string> =>
+  new Set(
+    elementsIn(proseTreeOf(markdown, language)).flatMap(({ properties: { id } }) =>
+      typeof id === "string" ? [id] : [],
+    ),
+  );
 
 /** Attributes that pages need and books must not have. */
 const removed = ["align", "tabIndex", "role", "ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "loading"];
@@ -62,6 +70,7 @@ function adjust(parent: Nodes, resolve: Resolve, isInLink = false): void {
     // Code runs from left to right in every language. Style sheets of books must not say so (EPUB 3.3 section 6.3.1.3).
     if (tagName === "pre") properties.dir = "ltr";
     for (const name of removed) delete properties[name];
+    if (tagName === "math") return [formula(child)];
     if (tagName === "img") return picture(child, resolve, isInLink);
     if (typeof properties.href === "string") properties.href = linkIn(properties.href, resolve);
     adjust(child, resolve, isInLink || tagName === "a");
@@ -72,6 +81,14 @@ function adjust(parent: Nodes, resolve: Resolve, isInLink = false): void {
   });
   parent.children = children as typeof parent.children;
 }
+
+/** A formula without its TeX, which readers without MathML would show too. The line of text says the same. */
+const formula = ({ properties, children }: Element): Element => ({
+  type: "element",
+  tagName: "math",
+  properties: { xmlns: "http://www.w3.org/1998/Math/MathML", ...properties },
+  children: children.flatMap((semantics) => ("children" in semantics ? semantics.children.slice(0, 1) : [])),
+});
 
 const isEmpty = (cell: Element): boolean =>
   textOf(cell).trim() === "" && !elementsIn(cell).some(({ tagName }) => tagName === "img");

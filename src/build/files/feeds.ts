@@ -41,8 +41,8 @@ const element = (name: string, text: string): string => `<${name}>${xmlText(text
  * An author's text as HTML, on one line. URLs are absolute, since many readers ignore xml:base, which is for those that the renderer
  * adds (footnotes). path is that of the page that has the text. RFC 4287 section 4.1.3.
  */
-function content(markdown: string, siteUrl: string, path: string): string {
-  const html = renderForReaders(markdown, siteUrl, path);
+function content(markdown: string, siteUrl: string, path: string, language: string): string {
+  const html = renderForReaders(markdown, siteUrl, path, language);
   const base = xmlText(siteAddress({ siteUrl }, path));
   return `<content type="html" xml:base="${base}">${xmlText(html).replaceAll("\n", "&#10;")}</content>`;
 }
@@ -83,7 +83,7 @@ export function atomFeed(site: Site): string {
         ),
         `<category term="${xmlText(module.part)}"/>`,
         element("summary", module.description),
-        ...(module.overview === "" ? [] : [content(module.overview, catalog.siteUrl, path)]),
+        ...(module.overview === "" ? [] : [content(module.overview, catalog.siteUrl, path, facts.language)]),
       ];
     }),
   );
@@ -115,7 +115,7 @@ export function changesFeed(site: Site): string {
         element("title", title ?? date),
         element("updated", instant(date)),
         link("alternate", "text/html", url),
-        ...(body === "" ? [] : [content(body, catalog.siteUrl, path)]),
+        ...(body === "" ? [] : [content(body, catalog.siteUrl, path, facts.language)]),
       ];
     }),
   );

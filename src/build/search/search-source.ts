@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
+import type { TextSection } from "../../content/markdown/sections.ts";
 import type { Module } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
@@ -38,7 +39,7 @@ export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, docume
     chapters: module.chapterList.map((chapter) => chapter.title),
     keywords: module.keywords ?? [],
     questions: module.questions ?? [],
-    overview: textSections(module.overview),
+    overview: textSections(module.overview, facts.language),
     transcripts: (module.transcripts ?? [])
       .filter(({ language }) => language === undefined)
       .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
@@ -54,7 +55,7 @@ export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, docume
         // The sample is searched in its module.
         sections: pageSections(
           description,
-          markdown,
+          textSections(markdown, facts.language),
           type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
         )
           .filter(({ anchor }) => anchor !== sampleId)
@@ -99,8 +100,11 @@ const withKeywords = (section: SourceSection, type: string, { wordsForTeachers }
  * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. For
  * each text in own, the first heading with it is not prose and has its own id on the page.
  */
-function pageSections(description: string, markdown: string, own: Record<string, string>): SourceSection[] {
-  const [first, ...sections] = textSections(markdown);
+function pageSections(
+  description: string,
+  [first, ...sections]: TextSection[],
+  own: Record<string, string>,
+): SourceSection[] {
   const ids = new Map(Object.entries(own));
   const unused = new Set<string | undefined>();
   const idOf = ({ heading, anchor = "" }: SourceSection): string => {

@@ -242,7 +242,8 @@ function differencesBetween(
 }
 
 /** Markdown without the targets of its links, which are absolute in the markdown of a page and are compared with its HTML. */
-const withoutUrls = (markdown: string): string => markdown.replace(/\]\([^)\n]*\)|\]:[ \t]*\S+|<[a-z]+:[^>\n]*>/g, "]");
+const withoutUrls = (markdown: string): string =>
+  markdown.replace(/\]\([^)\n]*\)|\]:[ \t]*\S+|<[a-z]+:[^>\n]*>|\bsrc=(["'])(?:(?!\1).)*\1/g, "]");
 
 /**
  * Checks that the markdown of a page has prose of the record that it does not have letter by letter, for example since unsafe URLs
@@ -312,12 +313,21 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
     if (name === "a" && href !== undefined) contents.anchors.push(href);
     const [, width, height] = (name === "img" && /-(\d+)x(\d+)\.[\da-f]{8}\.\w+$/.exec(src ?? "")) || [];
     if (width !== undefined) {
-      compare(`width of ${src}`, attributes.width, width, rule);
-      compare(`height of ${src}`, attributes.height, height, rule);
+      // An author may make it smaller.
+      const own = String(Math.min(Number(width), Number(attributes.width)));
+      compare(`width of ${src}`, attributes.width, own === "NaN" ? width : own, rule);
+      compare(
+        `height of ${src}`,
+        attributes.height,
+        String(Math.round((Number(height) * Number(own)) / Number(width))),
+        rule,
+      );
     }
     if (attributes.lang !== undefined && !known.has(lang)) compare("lang", lang, [...known].join(", "), rule);
     if (id === "copied") compare("lang of #copied", attributes.lang, textsLanguage, rule);
-    for (const each of references) for (const to of attributes[each]?.split(" ") ?? []) referred.add(to);
+    // The form of an operator in a formula is something else.
+    if (name !== "mo")
+      for (const each of references) for (const to of attributes[each]?.split(" ") ?? []) referred.add(to);
     if (attributes.lang !== undefined && dir !== f.directionOf(lang)) compare("dir", dir, f.directionOf(lang), rule);
     if (name === "script" && type === "application/ld+json") contents.data.push(children.join(""));
     else if (name === "style" || (name === "script" && (children.length > 0 || src === undefined)))

@@ -8,6 +8,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { readFormulas } from "../../content/markdown/formula-syntax.ts";
+import { foldHtml } from "../../content/markdown/html-elements.ts";
 import { isBareLink, targetOf } from "../../pages/verify/facts.ts";
 
 /** An element with its children: elements and texts. language is that of the nearest element with one. */
@@ -70,11 +72,15 @@ export function htmlTree(html: string): { root: Element; faults: string[] } {
   return { root, faults };
 }
 
+const asText = (_: unknown, { value }: { value: string }) => ({ type: "text", value }) as const;
+
+/** Raw HTML is shown as text, but for some elements; formulas are read as they are written. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  // Raw HTML is shown as text.
-  .use(remarkRehype, { handlers: { html: (_, { value }: { value: string }) => ({ type: "text", value }) } })
+  .use(readFormulas)
+  .use(() => foldHtml)
+  .use(remarkRehype, { handlers: { html: asText, inlineMath: asText, math: asText } })
   .freeze();
 
 /** Markdown as a tree of the same elements. */
@@ -186,6 +192,9 @@ type ReadingOptions = {
 };
 
 const unread = new Set(["script", "style", "svg", "template"]);
+
+/** Whether an element is not read: it has no text, or is the heading above footnotes, which markdown has none of. */
+const isUnread = ({ name, attributes }: Element): boolean => unread.has(name) || attributes.id === "footnote-label";
 const inline = new Set("a abbr b bdi code del em i mark s small span strong sub sup time".split(" "));
 
 /** What is read of an element. */
@@ -201,7 +210,7 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
   };
   const visit = (element: Element, isLinked: boolean): void => {
     const { name, attributes, children } = element;
-    if (unread.has(name) || leftOut?.has(element)) return;
+    if (isUnread(element) || leftOut?.has(element)) return;
     if (attributes.hidden !== undefined) {
       if (leftOut) return;
       text += "⟨hidden⟩";
@@ -209,6 +218,15 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
     const own = element.language === language ? "" : (element.language ?? "");
     if (!inline.has(name)) text += "\n";
     if (name === "img") write(pictureOf(attributes, base, isLinked), own);
+    if (name === "math") {
+      // The TeX, which is the annotation.
+      write(select(element, "annotation").map(textOf).join(""), own);
+      return;
+    }
+    if (hasClass(element, "callout-name")) {
+      write(`[!${element.parent?.attributes.class?.split(" ")[1]?.toUpperCase()}]\n`, own);
+      return;
+    }
     if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
     for (const child of children) {
@@ -232,11 +250,17 @@ const textOf = ({ children }: Element): string =>
   children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
-function pictureOf({ src = "", alt = "" }: Record<string, string>, base: string, isLinked: boolean): string {
+function pictureOf(
+  { src = "", alt = "", title = "" }: Record<string, string>,
+  base: string,
+  isLinked: boolean,
+): string {
   const target = targetOf(src, base);
   const isOwn = target.startsWith("/");
   if (src === "" || (isLinked && !isOwn)) return alt || target;
-  return `${alt || (isOwn ? "" : target)}⟨${target}⟩`;
+  // Pages show the title of a picture as its caption.
+  const caption = isOwn && title !== "decorative" ? title : "";
+  return `${alt || (isOwn ? "" : target)}⟨${target}⟩${caption}`;
 }
 
 /** White space, invisible characters, and the punctuation in which HTML and markdown differ; but not that inside numbers. */
@@ -277,7 +301,8 @@ export const blocksOf = (markdown: string, base: string): Block[] =>
   markdownTree(markdown)
     // Footnotes are a section of blocks.
     .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
-    .flatMap((block) =>
+    .filter((block) => typeof block === "string" || !isUnread(block))
+    .map((block) =>
       typeof block === "string"
         ? { level: 0, reading: block }
         : { level: Number(/^h(\d)$/.exec(block.name)?.[1] ?? 0), reading: readingOf(block, { base }) },
@@ -348,7 +373,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   const footnotes: Element[] = [];
   const visit = (element: Element): void => {
     const { name, attributes, children } = element;
-    if (unread.has(name) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
+    if (isUnread(element) || options.leftOut.has(element) || attributes.hidden !== undefined) return;
     // At the end of their text, which is that of the page in markdown.
     if (attributes["data-footnotes"] !== undefined && !footnotes.includes(element)) {
       footnotes.push(element);

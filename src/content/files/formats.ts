@@ -23,6 +23,9 @@ const formats: readonly Format[] = [
   },
   { extensions: ["avif"], what: "an AVIF picture", matches: isAvif },
   { extensions: ["pdf"], what: "a PDF file", matches: (bytes) => has(bytes, "%PDF-") },
+  { extensions: ["docx"], what: "a Word document", matches: (bytes) => isOffice(bytes, "word/") },
+  { extensions: ["pptx"], what: "a PowerPoint presentation", matches: (bytes) => isOffice(bytes, "ppt/") },
+  { extensions: ["xlsx"], what: "an Excel workbook", matches: (bytes) => isOffice(bytes, "xl/") },
   // An archive without files has only the second signature.
   {
     extensions: ["zip"],
@@ -36,8 +39,10 @@ const formats: readonly Format[] = [
     what: "a WebVTT file",
     matches: (bytes) => isText(bytes) && /^WEBVTT(?!\S)/.test(textOf(bytes)),
   },
+  { extensions: ["ipynb"], what: "a Jupyter notebook", matches: (bytes) => isText(bytes) && isNotebook(textOf(bytes)) },
   { extensions: ["json"], what: "a JSON file", matches: (bytes) => isText(bytes) && isJson(textOf(bytes)) },
   { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
+  { extensions: ["tsv"], what: "a TSV file in UTF-8", matches: isText },
   { extensions: ["txt"], what: "a text file in UTF-8", matches: isText },
 ];
 
@@ -48,7 +53,8 @@ export const formatOf = (extension: FileExtension): Format =>
 /** The format of bytes; undefined if it is not a format of course files, or plain text. */
 export const formatIn = (bytes: Buffer): Format | undefined =>
   formats.find(
-    ({ extensions, matches }) => !extensions.some((each) => each === "csv" || each === "txt") && matches(bytes),
+    ({ extensions, matches }) =>
+      !extensions.some((each) => each === "csv" || each === "tsv" || each === "txt") && matches(bytes),
   );
 
 /** Whether an AVIF brand is among those of an ISO base media file. AV1 Image File Format, section 6. */
@@ -57,6 +63,9 @@ function isAvif(bytes: Buffer): boolean {
   const brands = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[\s\S]{4}/g) ?? [];
   return brands.some((brand) => brand === "avif" || brand === "avis");
 }
+
+/** Whether bytes are an archive with a folder of an Office document (ECMA-376 part 2). */
+const isOffice = (bytes: Buffer, folder: string): boolean => has(bytes, "PK\x03\x04") && bytes.includes(folder);
 
 /** An ID3 tag, or the sync word of a frame of layer III. ISO/IEC 11172-3, section 2.4.1. */
 function isMp3(bytes: Buffer): boolean {
@@ -80,11 +89,16 @@ function isText(bytes: Buffer): boolean {
 /** The text of bytes in UTF-8, without a byte order mark. */
 export const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
 
-function isJson(text: string): boolean {
+const isJson = (text: string): boolean => parsed(text) !== undefined;
+
+/** Whether a text is a notebook: JSON with cells. https://nbformat.readthedocs.io/en/latest/format_description.html */
+const isNotebook = (text: string): boolean => Array.isArray(Object(parsed(text)).cells);
+
+/** The value of JSON; undefined if it is none. */
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -25,10 +25,12 @@ export const maxPicturePixels = 10_000;
 export const fileExtensions: readonly FileExtension[] = [...pictureExtensions, ...linkedExtensions];
 
 type Problem = Omit<ContentProblem, "path">;
-type Checked = { file: CourseFile | null; problems: Problem[] };
+/** A file of the folder, with its size in bytes. */
+type ReadFile = CourseFile & { bytes: number };
+type Checked = { file: ReadFile | null; problems: Problem[] };
 
 /** A file of the folder with the result of its check, and the names of all, also of those that are invalid. */
-type FilesFolder = { files: CourseFile[]; names: string[]; problems: { name: string; problem: Problem }[] };
+type FilesFolder = { files: ReadFile[]; names: string[]; problems: { name: string; problem: Problem }[] };
 
 /** The files in the folder files/ of a course; none if it does not exist. */
 export function readFiles(root: string): FilesFolder {
@@ -158,7 +160,10 @@ function checkBytes(name: string, bytes: Buffer): Checked {
   if (!format.matches(bytes)) return failed(wrongFormat(name, bytes));
   const { picture, problems } = isPictureName(name) ? checkPicture(extension, bytes) : { picture: null, problems: [] };
   if (problems.length > 0) return { file: null, problems };
-  return { file: { name, sha256: sha256(bytes), ...(picture ? { size: picture } : {}) }, problems: [] };
+  return {
+    file: { name, sha256: sha256(bytes), ...(picture ? { size: picture } : {}), bytes: bytes.length },
+    problems: [],
+  };
 }
 
 const failed = (problem: Problem): Checked => ({ file: null, problems: [problem] });

@@ -123,5 +123,5 @@ export function checkPictureField(
 /** The files that published prose and fields refer to. published has the names of its content files. */
 export function publishedFiles({ courseFiles, uses }: Content, published: ReadonlySet<string>): CourseFile[] {
   const names = new Set(uses.filter(({ from }) => published.has(from)).map(({ name }) => name));
-  return courseFiles.files.filter(({ name }) => names.has(name));
+  return courseFiles.files.filter(({ name }) => names.has(name)).map(({ bytes, ...file }) => file);
 }

@@ -1,17 +1,12 @@
-/** URLs in markdown: which are safe to follow, and how to make them absolute. */
+/** URLs in markdown: where they are, and how to make them absolute. */
 import type { Nodes, Resource, Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Data, type Processor, unified } from "unified";
-import { courseFiles, pictureSizeIn } from "../../service/addresses.ts";
 import { memoize } from "./cache.ts";
-
-/** Whether a URL is safe: relative, or with the scheme http, https, mailto or tel. */
-export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(url);
-
-/** The URL of a course's file without the site's origin; other URLs unchanged. */
-export const withoutSite = (url: string, siteUrl: string): string =>
-  url.startsWith(siteUrl + courseFiles) ? url.slice(siteUrl.length) : url;
+import { readFormulas } from "./formula-syntax.ts";
+import { refusedHtml } from "./html-elements.ts";
+import { isSafeUrl } from "./urls.ts";
 
 /**
  * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
@@ -62,12 +57,6 @@ export const urlReplacement = (
       ? ""
       : "<>";
 
-/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
-export const isShown = (src: string, siteUrl = ""): boolean =>
-  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
-
-const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);
-
 /**
  * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
  * images.
@@ -83,7 +72,27 @@ const addressesIn = (markdown: string): readonly Address[] =>
 
 /** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */
 export const addressesOf = (root: Root, markdown: string): Address[] =>
-  [...(root.data?.addresses ?? []), ...autolinks(root, markdown)].sort((a, b) => a.start - b.start);
+  [...(root.data?.addresses ?? []), ...autolinks(root, markdown), ...picturesInHtml(root, markdown)].sort(
+    (a, b) => a.start - b.start,
+  );
+
+/** The URLs of pictures in HTML elements. */
+function picturesInHtml(root: Root, markdown: string): Address[] {
+  if (!/<img\s/i.test(markdown)) return [];
+  const refused = refusedHtml(root);
+  return nodesIn(root).flatMap((node) => {
+    if (node.type !== "html" || refused.has(node)) return [];
+    const from = node.position?.start.offset ?? 0;
+    return [...markdown.slice(from, node.position?.end.offset).matchAll(pictureInHtml)].map(
+      ({ 1: before = "", 2: url = "", index }) => {
+        const start = from + index + before.length;
+        return { start, end: start + url.length, url, isLink: false, isImage: true };
+      },
+    );
+  });
+}
+
+const pictureInHtml = /(<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\bsrc=["'])([^"']*)/gi;
 
 function autolinks(node: Nodes, markdown: string): Address[] {
   if (node.type === "link") {
@@ -95,7 +104,7 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 }
 
 /** Reads prose as pages do. */
-export const proseParser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
+export const proseParser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
 
 /** What remark-parse calls at the start and the end of a token. */
 type Extension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
@@ -135,7 +144,7 @@ declare module "mdast" {
 }
 
 /** Without GitHub's extensions, which are twice as slow and do not affect headings, fences and raw HTML. */
-const parser = unified().use(remarkParse).use(recordAddresses).freeze();
+const parser = unified().use(remarkParse).use(readFormulas).use(recordAddresses).freeze();
 
 /** The last result: callers ask for the same prose several times in a row. */
 let last = { markdown: "", tree: parser.parse("x") };

@@ -10,13 +10,13 @@ const [usual, most] = [3, 6];
 /**
  * The first blocks of a text, without a heading above them: up to its first picture if that is among the first six, otherwise three,
  * and the list that explains the last one if it is code. An excerpt ends before a block that needs the rest of the text: a heading, a
- * note, a link to a place in it, or an exchange that pages send.
+ * note, an HTML element of several blocks, a link to a place in it, or an exchange that pages send.
  */
 export function excerptOf(markdown: string): string {
   const all = proseParser.parse(markdown).children;
   const from = all.findIndex(({ type }) => type !== "heading");
   if (from === -1) return "";
-  const end = all.findIndex((block, index) => index >= from && needsRest(block));
+  const end = all.findIndex((block, index) => index >= from && (block.type === "html" || needsRest(block)));
   const blocks = all.slice(from, Math.min(end === -1 ? all.length : end, from + most));
   const picture = blocks.findIndex(isPicture);
   const count = picture === -1 ? usual : picture + 1;

@@ -1,7 +1,7 @@
 /** Transformations of the HTML tree of prose, for src/content/markdown/render.ts. */
 import type { Element, Nodes, Parents, Root } from "hast";
 import { pictureSizeIn } from "../../service/addresses.ts";
-import { isSafeUrl, isShown, withoutSite } from "./addresses.ts";
+import { isSafeUrl, isShown, withoutSite } from "./urls.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and requests (request.ts) use them. */
 const pageIds = [
@@ -57,6 +57,26 @@ function imageReplacement(src: string, alt: string, isLinked: boolean): Nodes {
   return { type: "element", tagName: "a", properties: { href: src }, children: [text] };
 }
 
+/** Makes each picture with a title that is alone in its paragraph a figure, whose caption is the title. */
+export function arrangeFigures(node: Parents): void {
+  node.children = node.children.map((child) => {
+    if (child.type !== "element") return child;
+    arrangeFigures(child);
+    const [picture, ...others] = child.children;
+    if (child.tagName !== "p" || others.length > 0 || picture?.type !== "element" || picture.tagName !== "img")
+      return child;
+    const { title, ...properties } = picture.properties;
+    if (!title || title === decorative || !isShown(String(properties.src))) return child;
+    const caption: Element = {
+      type: "element",
+      tagName: "figcaption",
+      properties: {},
+      children: [{ type: "text", value: String(title) }],
+    };
+    return { type: "element", tagName: "figure", properties: {}, children: [{ ...picture, properties }, caption] };
+  }) as typeof node.children;
+}
+
 /** Makes wide tables and code scrollable, also by keyboard. */
 export function makeScrollable(root: Root): void {
   for (const { tagName, properties } of elementsIn(root)) if (tagName === "pre") properties.tabIndex = 0;
@@ -73,7 +93,13 @@ export const levelOf = (node: Nodes): number | undefined =>
 
 /** The text content of a node. */
 export const textOf = (node: Nodes): string =>
-  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
+  node.type === "text"
+    ? node.value
+    : (formulaText(node) ?? ("children" in node ? node.children.map(textOf).join("") : ""));
+
+/** A formula in one line; undefined for anything else. */
+export const formulaText = (node: Nodes): string | undefined =>
+  node.type === "element" && node.tagName === "math" ? String(node.properties.alttext) : undefined;
 
 /** The elements below a node, in order. */
 export const elementsIn = (node: Nodes): Element[] =>
@@ -94,13 +120,20 @@ export const scrollsOnPhones = (src: string, width: number): boolean => width > 
 export function sizePictures(root: Root, siteUrl: string): void {
   let count = 0;
   const elements = elementsIn(root);
-  const alone = new Set(elements.flatMap(({ tagName, children }) => (tagName === "p" && !children[1] ? children : [])));
+  const alone = new Set(
+    elements.flatMap(({ tagName, children }) =>
+      (tagName === "p" && !children[1]) || tagName === "figure" ? children : [],
+    ),
+  );
   for (const element of elements) {
     const { tagName, properties } = element;
     const src = String(properties.src);
     const size = tagName === "img" ? pictureSizeIn(withoutSite(src, siteUrl)) : null;
     if (size === null) continue;
-    Object.assign(properties, size, count > 0 ? { loading: "lazy" } : {});
+    // In HTML, an author may set a width.
+    const width = Math.min(size.width, Number(properties.width) || size.width);
+    const height = Math.round((size.height * width) / size.width);
+    Object.assign(properties, { width, height }, count > 0 ? { loading: "lazy" } : {});
     if (properties.alt === "" && properties.title === decorative) delete properties.title;
     if (siteUrl === "" && alone.has(element) && scrollsOnPhones(src, size.width)) properties.tabIndex = 0;
     count += 1;

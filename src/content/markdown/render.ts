@@ -1,18 +1,20 @@
 /** Renders markdown (CommonMark with GitHub's extensions) as HTML, and pages as their markdown versions. */
 import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
-import type { Root } from "mdast";
+import type { Code, FormulaBlock, InlineFormula, Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
 import { yamlText } from "../../course/text/encodings.ts";
+import { memoize as memoizeFor } from "../../course/text/memoize.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import {
   type Address,
   addressesOf,
-  isSafeUrl,
   recordAddresses,
   withAbsoluteGeneratedLinks,
   withAbsoluteHrefs,
@@ -20,77 +22,133 @@ import {
 } from "./addresses.ts";
 import { blockIdsOf } from "./block-ids.ts";
 import { memoize } from "./cache.ts";
+import { arrangeCallouts } from "./callouts.ts";
 import type { Document } from "./document.ts";
 import { arrangeExchanges } from "./exchanges.ts";
+import { readFormulas } from "./formula-syntax.ts";
+import { formulaOf, isFormulaBlock } from "./formulas.ts";
 import { highlightCode } from "./highlight.ts";
-import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, sizePictures, textOf } from "./prose-tree.ts";
+import { foldHtml } from "./html-elements.ts";
+import {
+  arrangeFigures,
+  levelOf,
+  makeScrollable,
+  removeUnsafeUrls,
+  setUniqueIds,
+  sizePictures,
+  textOf,
+} from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
 import { sectionsOf, type TextSection } from "./sections.ts";
 import { arrangeSteps } from "./steps.ts";
+import { isSafeUrl } from "./urls.ts";
 
-const toHtml = unified()
+const parser = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(readFormulas)
   .use(recordAddresses)
-  // Raw HTML is shown as text.
-  .use(remarkRehype, { handlers: { html: defaultHandlers.text } })
-  .use(rehypeSlug)
-  .use(() => makeScrollable)
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML. Headings and code with steps get ids that are not in taken. Raw HTML is escaped. */
-export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
-  readProse(markdown, taken).html;
+/** What turns the tree of markdown into that of HTML, with the renderer's own words in a language. */
+const converterFor = memoizeFor(({ footnotes, backToText }: Texts) =>
+  unified()
+    .use(remarkRehype, {
+      // Raw HTML is shown as text, but for the elements that foldHtml has found.
+      handlers: {
+        html: defaultHandlers.text,
+        inlineMath: formulaElement,
+        math: formulaElement,
+        code: (state, node: Code) =>
+          isFormulaBlock(node) ? formulaElement(state, node) : defaultHandlers.code(state, node),
+      },
+      footnoteLabel: footnotes,
+      footnoteBackLabel: backToText,
+    })
+    .use(rehypeSlug)
+    .use(() => arrangeFigures)
+    .use(() => makeScrollable)
+    .freeze(),
+);
+
+function htmlOfMarkdown(markdown: Root, language: string): HtmlRoot {
+  const { texts } = textsFor(language);
+  const root = foldHtml(markdown);
+  arrangeCallouts(root, texts.callouts);
+  return converterFor(texts).runSync(root);
+}
+
+/** A formula as MathML; what is none, as its TeX. Those of a line are read in it, others scroll. */
+function formulaElement(_: unknown, node: InlineFormula | FormulaBlock | Code): Element {
+  const isBlock = node.type !== "inlineMath";
+  const formula = formulaOf(node.value, isBlock || node.isDisplayed);
+  if ("error" in formula)
+    return { type: "element", tagName: "code", properties: {}, children: [{ type: "text", value: node.value }] };
+  return isBlock
+    ? { type: "element", tagName: "p", properties: { className: ["formula"], tabIndex: 0 }, children: [formula.math] }
+    : formula.math;
+}
+
+/** What a text is rendered for: the language of its page, and ids that other texts of the page have. */
+export type Setting = { language: string; taken?: readonly string[] | undefined };
+
+/**
+ * Markdown as HTML. Headings and code with steps get ids that are not in taken. Raw HTML that is not of the listed elements is escaped
+ * (html-elements.ts).
+ */
+export const renderMarkdown = (markdown: string, setting: Setting): string => readProse(markdown, setting).html;
 
 /** A module's overview as HTML: as other markdown, with an id for each block (block-ids.ts). */
-export const renderOverview = (markdown: string): string => readProse(markdown).overview;
+export const renderOverview = (markdown: string, language: string): string =>
+  readProse(markdown, { language }).overview;
 
 /** Prose as sections of plain text. Headings have the ids of the page, and blocks those of an overview. */
-export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
+export const textSections = (markdown: string, language: string): TextSection[] =>
+  readProse(markdown, { language }).sections;
 
 /** Markdown as HTML, the same without highlighted code and steps if it has code and with ids of blocks, the URLs in it, and its text. */
 type ReadProse = { html: string; plainHtml?: string; overview: string; addresses: Address[]; sections: TextSection[] };
 
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
-const readProse = (markdown: string, taken: readonly string[] = [], siteUrl = ""): ReadProse =>
-  memoize(`prose ${siteUrl} ${taken.join(" ")}`, markdown, () => {
-    const root = toHtml.parse(markdown);
+const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
+  memoize(`prose ${textsFor(language).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
+    const root = parser.parse(markdown);
     const addresses = addressesOf(root, markdown);
-    const html = asHtml(root, taken, siteUrl);
+    const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
-    const plainHtml = toHtml.stringify(html);
+    const plainHtml = parser.stringify(html);
     if (siteUrl !== "") return { html: plainHtml, overview: plainHtml, addresses, sections };
     if (plainHtml.includes("<pre")) explainCode(html, taken);
-    const own = toHtml.stringify(html);
+    const own = parser.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { html: own, plainHtml, overview: toHtml.stringify(html), addresses, sections };
+    return { html: own, plainHtml, overview: parser.stringify(html), addresses, sections };
   });
 
 /**
  * Prose as HTML with absolute URLs, for readers without the site's styles, such as those of feeds. path is that of its page. URLs
  * that the renderer adds (footnotes) stay relative to the page.
  */
-export function renderForReaders(markdown: string, siteUrl: string, path: string): string {
-  const { html, plainHtml = html, addresses } = readProse(markdown);
+export function renderForReaders(markdown: string, siteUrl: string, path: string, language: string): string {
+  const { html, plainHtml = html, addresses } = readProse(markdown, { language });
   // What becomes of images and of unsafe URLs depends on whether they are absolute.
   return plainHtml.includes("<img") || !addresses.every(({ url }) => isSafeUrl(url))
-    ? readProse(absoluteProse(markdown, siteUrl, path), [], siteUrl).html
+    ? readProse(absoluteProse(markdown, siteUrl, path, language), { language }, siteUrl).html
     : withAbsoluteHrefs(plainHtml, siteUrl, path);
 }
 
 /** Markdown as HTML with collapsible answers to questions. Headings get ids that are not in taken. */
-export const renderWithQuestions = (markdown: string, taken: readonly string[] = []): string =>
-  toHtml.stringify(foldQuestions(pageTreeOf(markdown, taken)));
+export const renderWithQuestions = (markdown: string, setting: Setting): string =>
+  parser.stringify(foldQuestions(pageTreeOf(markdown, setting)));
 
 /** The ids in rendered HTML: those of headings, of footnotes and of code with steps. */
 export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
 
-function pageTreeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
-  const tree = asHtml(toHtml.parse(markdown), taken);
-  explainCode(tree, taken);
+function pageTreeOf(markdown: string, setting: Setting): HtmlRoot {
+  const tree = asHtml(parser.parse(markdown), setting);
+  explainCode(tree, setting.taken ?? []);
   return tree;
 }
 
@@ -102,8 +160,8 @@ function explainCode(tree: HtmlRoot, taken: readonly string[]): void {
   arrangeExchanges(tree);
 }
 
-function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): HtmlRoot {
-  const root = toHtml.runSync(markdown);
+function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): HtmlRoot {
+  const root = htmlOfMarkdown(markdown, language);
   removeUnsafeUrls(root, siteUrl);
   sizePictures(root, siteUrl);
   setUniqueIds(root, taken);
@@ -111,17 +169,18 @@ function asHtml(markdown: Root, taken: readonly string[] = [], siteUrl = ""): Ht
 }
 
 /** The HTML tree of prose, as pages render it, but for highlighted code and steps. */
-export const proseTreeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
+export const proseTreeOf = (markdown: string, language: string): HtmlRoot =>
+  asHtml(parser.parse(markdown), { language });
 
 /** The HTML of a tree. */
-export const htmlOf = (tree: HtmlRoot): string => toHtml.stringify(tree);
+export const htmlOf = (tree: HtmlRoot): string => parser.stringify(tree);
 
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections. Headings in blockquotes do not start a section. */
-export function renderSections({ markdown }: Pick<Document, "markdown">): Section[] {
-  const root = pageTreeOf(markdown);
+export function renderSections({ markdown, language }: Pick<Document, "markdown" | "language">): Section[] {
+  const root = pageTreeOf(markdown, { language });
   const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
   return [0, ...starts].map((start, index) => {
     const children = root.children.slice(start, starts[index]);
@@ -129,7 +188,7 @@ export function renderSections({ markdown }: Pick<Document, "markdown">): Sectio
     return {
       id: (heading && String(heading.properties.id ?? "")) || undefined,
       title: heading ? textOf(heading) : "",
-      html: toHtml.stringify({ type: "root", children }),
+      html: parser.stringify({ type: "root", children }),
     };
   });
 }
@@ -157,19 +216,19 @@ export function renderMarkdownVersion(document: Document, siteUrl: string, versi
 }
 
 /** A document's markdown with absolute links. */
-export function absoluteMarkdown({ markdown, path, prose }: Document, siteUrl: string): string {
+export function absoluteMarkdown({ markdown, path, prose, language }: Document, siteUrl: string): string {
   if (!prose) return withAbsoluteLinks(markdown, siteUrl, path);
   const text = markdown.slice(prose.start, prose.end);
   return [
     withAbsoluteGeneratedLinks(markdown.slice(0, prose.start), siteUrl),
-    absoluteProse(text, siteUrl, path),
+    absoluteProse(text, siteUrl, path, language),
     withAbsoluteGeneratedLinks(markdown.slice(prose.end), siteUrl),
   ].join("");
 }
 
 /** Prose with absolute links. Its URLs are those of its page, where it has been parsed. */
-const absoluteProse = (markdown: string, siteUrl: string, path: string): string =>
-  withAbsoluteLinks(markdown, siteUrl, path, readProse(markdown).addresses);
+const absoluteProse = (markdown: string, siteUrl: string, path: string, language: string): string =>
+  withAbsoluteLinks(markdown, siteUrl, path, readProse(markdown, { language }).addresses);
 
 /** The tree with each question and answer (see questions.ts) in a details element. */
 function foldQuestions(tree: HtmlRoot): HtmlRoot {

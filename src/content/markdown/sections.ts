@@ -1,6 +1,7 @@
 /** Prose as sections of plain text, for the search index. */
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
-import { levelOf, textOf } from "./prose-tree.ts";
+import { calloutName } from "./callouts.ts";
+import { formulaText, levelOf, textOf } from "./prose-tree.ts";
 
 /**
  * A section. anchor is the id of its heading; the text before the first heading has neither. ids has the ids of blocks (block-ids.ts),
@@ -29,7 +30,9 @@ export function sectionsOf(prose: Root, ids: ReadonlyMap<Element, string> = new 
 }
 
 /** The elements whose items or rows are blocks of their own. */
-const containers = ["ul", "ol", "dl", "table", "thead", "tbody", "blockquote", "div", "section"];
+const containers = [
+  ...["ul", "ol", "dl", "table", "thead", "tbody", "tfoot", "blockquote", "div", "section", "details", "figure"],
+];
 
 function addBlocks(
   section: TextSection | undefined,
@@ -57,9 +60,13 @@ function addBlocks(
 
 /** The blocks in a node: paragraphs, list items, rows of tables, code. Renderers write only line breaks between them. */
 export const blocksIn = (node: RootContent | ElementContent): Element[] => {
-  if (node.type !== "element") return [];
+  if (node.type !== "element" || isOwnWord(node)) return [];
   return containers.includes(node.tagName) ? node.children.flatMap(blocksIn) : [node];
 };
+
+/** Whether a block is the renderer's own: the name of a callout, or the heading above footnotes. */
+const isOwnWord = ({ properties }: Element): boolean =>
+  [properties.className].flat().includes(calloutName) || properties.id === "footnote-label";
 
 /** The text of a block in one line. */
 export const textOfBlock = (block: Element): string => oneLine(spacedText(block));
@@ -81,6 +88,8 @@ function captionIn(node: RootContent): string {
 function spacedText(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
+  const formula = formulaText(node);
+  if (formula !== undefined) return formula;
   const isCell = node.type === "element" && /^(?:td|th|br|p|li)$/.test(node.tagName);
   return node.children.map(spacedText).join("") + (isCell ? " " : "");
 }

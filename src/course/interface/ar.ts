@@ -28,6 +28,9 @@ const daysOf = (count: number): string =>
 export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
+  footnotes: "الحواشي",
+  backToText: "العودة إلى النص",
+  callouts: { note: "ملاحظة", tip: "نصيحة", important: "مهم", warning: "تحذير", caution: "تنبيه" },
   mainNavigation: "الرئيسية",
   menu: "القائمة",
   viewAs: "عرض هذه الصفحة كما يراها",

@@ -11,6 +11,9 @@ const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
 export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
+  footnotes: "Fußnoten",
+  backToText: "Zurück zum Text",
+  callouts: { note: "Hinweis", tip: "Tipp", important: "Wichtig", warning: "Warnung", caution: "Vorsicht" },
   mainNavigation: "Hauptnavigation",
   menu: "Menü",
   viewAs: "Ansicht dieser Seite",

@@ -19,6 +19,11 @@ const notAnOrder = "A quote is not an order.";
 export const en = {
   ...shared,
   skip: "Skip to content",
+  /** The heading above footnotes, for screen readers, and the name of the link from a footnote. */
+  footnotes: "Footnotes",
+  backToText: "Back to the text",
+  /** The names of callouts. */
+  callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   mainNavigation: "Main",
   menu: "Menu",
   /** The label of a switch between the two views that follow. */

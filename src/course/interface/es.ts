@@ -13,6 +13,9 @@ const seconds = (count: number): string => plural(count, { one: "# segundo", oth
 export const es: Texts = {
   ...shared,
   skip: "Ir al contenido",
+  footnotes: "Notas",
+  backToText: "Volver al texto",
+  callouts: { note: "Nota", tip: "Consejo", important: "Importante", warning: "Advertencia", caution: "Precaución" },
   mainNavigation: "Principal",
   menu: "Menú",
   viewAs: "Ver esta página como",

@@ -17,6 +17,9 @@ const minutesOf = (count: number): string => counted(count, "دقیقه");
 export const fa: Texts = {
   ...shared,
   skip: "رفتن به محتوا",
+  footnotes: "پانویس‌ها",
+  backToText: "بازگشت به متن",
+  callouts: { note: "نکته", tip: "راهنمایی", important: "مهم", warning: "هشدار", caution: "احتیاط" },
   mainNavigation: "اصلی",
   menu: "منو",
   viewAs: "نمایش این صفحه برای",

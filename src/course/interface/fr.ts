@@ -16,6 +16,15 @@ const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
 export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
+  footnotes: "Notes",
+  backToText: "Retour au texte",
+  callouts: {
+    note: "Remarque",
+    tip: "Conseil",
+    important: "Important",
+    warning: "Avertissement",
+    caution: "Attention",
+  },
   mainNavigation: "Navigation principale",
   menu: "Menu",
   viewAs: "Voir cette page comme",

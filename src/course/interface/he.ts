@@ -15,6 +15,9 @@ const hoursOf = (count: number): string => counted(count, "שעה", "שעתיי�
 export const he: Texts = {
   ...shared,
   skip: "דילוג אל התוכן",
+  footnotes: "הערות שוליים",
+  backToText: "חזרה לטקסט",
+  callouts: { note: "הערה", tip: "טיפ", important: "חשוב", warning: "אזהרה", caution: "זהירות" },
   mainNavigation: "ראשי",
   menu: "תפריט",
   viewAs: "הצגת הדף עבור",

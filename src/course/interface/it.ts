@@ -13,6 +13,9 @@ const seconds = (count: number): string => plural(count, { one: "# secondo", oth
 export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
+  footnotes: "Note",
+  backToText: "Torna al testo",
+  callouts: { note: "Nota", tip: "Suggerimento", important: "Importante", warning: "Avviso", caution: "Attenzione" },
   mainNavigation: "Principale",
   menu: "Menu",
   viewAs: "Vedi questa pagina come",

@@ -10,6 +10,9 @@ const results = (count: number): string => plural(count, { other: "#件" });
 export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
+  footnotes: "脚注",
+  backToText: "本文に戻る",
+  callouts: { note: "注", tip: "ヒント", important: "重要", warning: "警告", caution: "注意" },
   mainNavigation: "メイン",
   menu: "メニュー",
   viewAs: "このページの表示",

@@ -12,6 +12,9 @@ const perSeat = (minimum: string): string => `per licentie, minimaal ${minimum}`
 export const nl: Texts = {
   ...shared,
   skip: "Naar de inhoud",
+  footnotes: "Voetnoten",
+  backToText: "Terug naar de tekst",
+  callouts: { note: "Opmerking", tip: "Tip", important: "Belangrijk", warning: "Waarschuwing", caution: "Let op" },
   mainNavigation: "Hoofdnavigatie",
   menu: "Menu",
   viewAs: "Weergave van deze pagina",

@@ -13,6 +13,9 @@ const seconds = (count: number): string => plural(count, { one: "# segundo", oth
 export const pt: Texts = {
   ...shared,
   skip: "Ir para o conteúdo",
+  footnotes: "Notas",
+  backToText: "Voltar ao texto",
+  callouts: { note: "Nota", tip: "Dica", important: "Importante", warning: "Aviso", caution: "Cuidado" },
   mainNavigation: "Principal",
   menu: "Menu",
   viewAs: "Ver esta página como",

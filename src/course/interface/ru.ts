@@ -16,6 +16,9 @@ const days = (count: number): string => plural(count, { one: "# дня", few: "#
 export const ru: Texts = {
   ...shared,
   skip: "Перейти к содержимому",
+  footnotes: "Сноски",
+  backToText: "Вернуться к тексту",
+  callouts: { note: "Примечание", tip: "Совет", important: "Важно", warning: "Внимание", caution: "Осторожно" },
   mainNavigation: "Основная",
   menu: "Меню",
   viewAs: "Вид страницы",

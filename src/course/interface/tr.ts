@@ -10,6 +10,9 @@ const counted = (count: number, noun: string): string => `${number(count)} ${nou
 export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
+  footnotes: "Dipnotlar",
+  backToText: "Metne dön",
+  callouts: { note: "Not", tip: "İpucu", important: "Önemli", warning: "Uyarı", caution: "Dikkat" },
   mainNavigation: "Ana menü",
   menu: "Menü",
   viewAs: "Sayfanın görünümü",

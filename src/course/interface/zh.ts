@@ -14,6 +14,9 @@ const minutesOf = (count: number): string => counted(count, "分钟");
 export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
+  footnotes: "脚注",
+  backToText: "返回正文",
+  callouts: { note: "注意", tip: "提示", important: "重要", warning: "警告", caution: "当心" },
   mainNavigation: "主导航",
   menu: "菜单",
   viewAs: "此页面的视图",

@@ -3,7 +3,7 @@
 /** A single line of text escaped for markdown, also at the start of a paragraph or list item. */
 export const plain = (text: string): string =>
   text
-    .replace(/[\\`*_[\]<>~|]/g, "\\$&")
+    .replace(formula.test(text) ? /[\\`*_[\]<>~|$]/g : /[\\`*_[\]<>~|]/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/#(?=#*$)/, "\\#")
     // Headings, lists and thematic breaks.
@@ -11,6 +11,9 @@ export const plain = (text: string): string =>
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
     // GitHub turns URLs into links.
     .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, "\\$&");
+
+/** What would be a formula: "$a$", but not "$5 and $10" (src/content/markdown/formula-syntax.ts). */
+const formula = /\$\$|\$[^\s$][^$]*(?<!\s)\$(?!\d)/;
 
 /** A text with a period, unless it already ends a sentence. */
 export const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);

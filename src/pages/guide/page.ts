@@ -39,8 +39,8 @@ export const guidePage: PageType<GuideModel> = {
   },
   markdown: ({ title, text }) => ({ markdown: blocks(`# ${title}`, text) }),
   structuredData: pageAlone,
-  ids: ({ title, text, agentView }) => [
-    ...allIdsIn(renderMarkdown(blocks(`# ${title}`, text))),
+  ids: ({ title, text, agentView }, language) => [
+    ...allIdsIn(renderMarkdown(blocks(`# ${title}`, text), { language })),
     ...(agentView ? ["what-agents-see"] : []),
   ],
 };

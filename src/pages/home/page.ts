@@ -62,14 +62,14 @@ export const homePage: PageType<HomeModel> = {
     return [pageAboutCourse(site, page), websiteOf(source), organizationOf(source), wholeCourse(site)];
   },
   otherFormats: () => ({ json: "/course" }),
-  ids: ({ outcomes, sample, teachers, prices, ...model }) => [
+  ids: ({ outcomes, sample, teachers, prices, ...model }, language) => [
     ...(outcomes.items.length > 0 ? ["course-outcomes"] : []),
     ...model.atStart.map(({ id }) => id),
     ...(sample ? ["course-sample"] : []),
     "parts",
     ...(teachers.items.length > 0 ? ["course-teachers"] : []),
     ...(prices ? ["price"] : []),
-    ...[model.hero ?? "", model.body, model.developers].flatMap((text) => allIdsIn(renderMarkdown(text))),
+    ...[model.hero ?? "", model.body, model.developers].flatMap((text) => allIdsIn(renderMarkdown(text, { language }))),
   ],
 };
 

@@ -38,8 +38,8 @@ export const modulePage: PageType<ModuleModel> = {
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
-  ids: ({ overview, chapters, offer }) => [
-    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview))]),
+  ids: ({ overview, chapters, offer }, language) => [
+    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview, language))]),
     ...(chapters.length > 0 ? ["chapters"] : []),
     ...(offer ? ["offer"] : []),
     ...["citation", "outline"],
@@ -75,7 +75,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
     ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
     around: modulesAround(part.modules, module),
-    headings: overview.includes("#") ? headingsOf(overview) : [],
+    headings: overview.includes("#") ? headingsOf(overview, facts.language) : [],
   };
 }
 
@@ -161,9 +161,9 @@ function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, tex
   };
 }
 
-function headingsOf(overview: string): { id: string; title: string }[] {
-  const html = renderOverview(overview);
-  return textSections(overview).flatMap(({ heading, anchor }) =>
+function headingsOf(overview: string, language: string): { id: string; title: string }[] {
+  const html = renderOverview(overview, language);
+  return textSections(overview, language).flatMap(({ heading, anchor }) =>
     anchor !== undefined && html.includes(`<h3 id="${anchor}">`) ? [{ id: anchor, title: heading }] : [],
   );
 }

@@ -35,8 +35,8 @@ export const pricingPage: PageType<PricingModel> = {
     return [questions.length === 0 ? about : faqPageOf(about, questions), withPrices];
   },
   otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
-  ids: ({ prices, body }) => [
+  ids: ({ prices, body }, language) => [
     ...["source", ...prices.regions.flatMap(({ key }) => [`region-${key}`, `region-${key}-name`])],
-    ...allIdsIn(renderMarkdown(body)),
+    ...allIdsIn(renderMarkdown(body, { language })),
   ],
 };

@@ -16,9 +16,9 @@ export const progressPage: PageType<ProgressModel> = {
   models: (from) => [progressModel(from)],
   markdown: ({ title, lead, explanation }) => ({ markdown: blocks(`# ${title}`, plain(lead), explanation) }),
   structuredData: pageAlone,
-  ids: ({ explanation }) => [
+  ids: ({ explanation }, language) => [
     ...["export", "import", "erase", "by-part", "so-far"],
-    ...allIdsIn(renderMarkdown(explanation)),
+    ...allIdsIn(renderMarkdown(explanation, { language })),
   ],
 };
 

@@ -1,10 +1,10 @@
 /** What the search of a course returns from its tables and from the pages about the course. docs/specification.md, "POST /ask". */
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
-import { textSections } from "../../../src/content/markdown/render.ts";
 import { searchedCourse } from "../../../src/service/mcp/tools/search-curriculum.ts";
 import { find } from "../../../src/service/search/find.ts";
 import { testEach } from "../../each.ts";
+import { textSections } from "../markdown/in-english.ts";
 import { engineFor, sourceOf } from "../search/engines.ts";
 import { module } from "../search/modules.ts";
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
-import { isSafeUrl, isShown, proseParser } from "../../../src/content/markdown/addresses.ts";
-import { renderMarkdown } from "../../../src/content/markdown/render.ts";
+import { proseParser } from "../../../src/content/markdown/addresses.ts";
+import { isSafeUrl, isShown } from "../../../src/content/markdown/urls.ts";
 import { selfContained } from "../../../src/content/self-contained.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
+import { renderMarkdown } from "../markdown/in-english.ts";
 
 describe("prose cannot affect what follows it", () => {
   testEach([

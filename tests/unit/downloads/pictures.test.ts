@@ -50,11 +50,12 @@ test("the EPUB has the pictures that its pages show, with their types and alt te
   for (const path of shown) expect(bytesOf(files[`EPUB/${path}`]).equals(bytesOf(illustrated[path])), path).toBe(true);
   const page = strFromU8(files["EPUB/1-green.xhtml"] ?? new Uint8Array());
   expect(attributesOf(page, "img").map(({ src, alt, title, role }) => [src, alt, title, role])).toEqual([
-    ["files/leaves/Bud.webp", "Leaves &#x26; &#x22;buds&#x22;", "In spring", undefined],
+    ["files/leaves/Bud.webp", "Leaves &#x26; &#x22;buds&#x22;", undefined, undefined],
     ["files/line.gif", "", undefined, "presentation"],
     ["files/field.jpg", "A field", undefined, undefined],
     ["files/field.jpg", "A bud", undefined, undefined],
   ]);
+  expect(page).toContain("<figcaption>In spring</figcaption>");
   const manifest = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array());
   const items = attributesOf(manifest, "item").filter(({ href = "" }) => shown.includes(href));
   expect(items.map((item) => item["media-type"])).toEqual(["image/svg+xml", "image/webp", "image/gif", "image/jpeg"]);

@@ -1,10 +1,11 @@
 /** URLs in prose, and pictures of the course. */
 import { describe, expect, test } from "vitest";
-import { isSafeUrl, withAbsoluteLinks } from "../../../src/content/markdown/addresses.ts";
-import { renderForReaders, renderMarkdown, renderWithQuestions } from "../../../src/content/markdown/render.ts";
+import { withAbsoluteLinks } from "../../../src/content/markdown/addresses.ts";
+import { isSafeUrl } from "../../../src/content/markdown/urls.ts";
 import { courseFilePath, pictureSizeIn } from "../../../src/service/addresses.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "./html.ts";
+import { renderForReaders, renderMarkdown, renderWithQuestions } from "./in-english.ts";
 
 const absolute = (markdown: string): string => withAbsoluteLinks(markdown, "https://tea.example", "/modules/1-green");
 
@@ -73,7 +74,10 @@ test("the path of a file has its hash, and that of a picture its size", () => {
 
 describe("a picture of the course", () => {
   testEach([
-    [`![A *coil*](${coil} "B")`, `<p><img src="${coil}" alt="A coil" title="B" width="64" height="40"></p>`],
+    [
+      `![A *coil*](${coil} "B")`,
+      `<figure><img src="${coil}" alt="A coil" width="64" height="40"><figcaption>B</figcaption></figure>`,
+    ],
     [`![](${coil} "decorative")`, `<p><img src="${coil}" alt="" width="64" height="40"></p>`],
     [`![decorative](${coil})`, `<p><img src="${coil}" alt="decorative" width="64" height="40"></p>`],
     [`[a](${coil})`, `<p><a href="${coil}">a</a></p>`],

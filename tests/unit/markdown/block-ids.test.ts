@@ -1,6 +1,7 @@
 /** The ids of blocks, by which search results lead to a paragraph. */
 import { describe, expect, test } from "vitest";
-import { allIdsIn, renderMarkdown, renderOverview, textSections } from "../../../src/content/markdown/render.ts";
+import { allIdsIn } from "../../../src/content/markdown/render.ts";
+import { renderMarkdown, renderOverview, textSections } from "./in-english.ts";
 
 const overview = `First, a cache stores.
 
@@ -45,7 +46,7 @@ describe("a block of an overview", () => {
         "Name Value",
         "a 1",
         "GET / HTTP/1.1",
-      ].concat(["A quoted paragraph.", "It has a note.1", "Footnotes", "The note. \u21a9"]),
+      ].concat(["A quoted paragraph.", "It has a note.1", "The note. \u21a9"]),
     );
     for (const [text, id] of Object.entries(ids)) expect(html, text).toContain(` id="${id}"`);
     for (const [element, text] of Object.entries({

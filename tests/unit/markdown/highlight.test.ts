@@ -1,7 +1,7 @@
 /** Code on pages: highlighted at build time, as classes. */
 import { expect, test } from "vitest";
 import { lineOptions, maxHighlighted } from "../../../src/content/markdown/highlight.ts";
-import { renderForReaders, renderMarkdown, textSections } from "../../../src/content/markdown/render.ts";
+import { renderForReaders, renderMarkdown, textSections } from "./in-english.ts";
 
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 const textIn = (html: string): string =>

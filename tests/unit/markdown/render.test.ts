@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/content/markdown/document.ts";
-import { renderMarkdown, renderMarkdownVersion, renderSections } from "../../../src/content/markdown/render.ts";
+import { renderMarkdownVersion } from "../../../src/content/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
+import { renderMarkdown, renderSections } from "./in-english.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
   type: "module",

@@ -1,9 +1,9 @@
 /** Questions with answers, and code with steps. */
 import { describe, expect, test } from "vitest";
 import { questionsIn } from "../../../src/content/markdown/questions.ts";
-import { renderForReaders, renderMarkdown, renderSections } from "../../../src/content/markdown/render.ts";
 import { lineNumbers, maxSteps } from "../../../src/content/markdown/steps.ts";
 import { testEach } from "../../each.ts";
+import { renderForReaders, renderMarkdown, renderSections } from "./in-english.ts";
 
 test("a third-level heading with a question mark is a question, and the text until the next heading is its answer", () => {
   const markdown = [

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../src/content/markdown/render.ts";
 import { requestOf } from "../../../src/pages/developers/examples.ts";
 import type { DevelopersModel } from "../../../src/pages/developers/page.ts";
 import { pathOf } from "../../../src/service/addresses.ts";
@@ -9,6 +8,7 @@ import type { Retirement } from "../../../src/service/api/versioning.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "../markdown/html.ts";
+import { renderMarkdown } from "../markdown/in-english.ts";
 import { pagesOf } from "./pages.ts";
 
 const siteUrl = "https://tea.example";

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/content/markdown/document.ts";
-import { renderMarkdown, renderMarkdownVersion } from "../../../src/content/markdown/render.ts";
+import { renderMarkdownVersion } from "../../../src/content/markdown/render.ts";
 import { isErrorPage, markdownPath } from "../../../src/service/addresses.ts";
 import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "../markdown/html.ts";
+import { renderMarkdown } from "../markdown/in-english.ts";
 import { pagesOf } from "./pages.ts";
 
 const siteUrl = "https://tea.example";

@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { maxIndexBytes, searchFilesOf } from "../../../src/build/search/search-source.ts";
-import { renderOverview } from "../../../src/content/markdown/render.ts";
 import { resultsHtml, resultsOf, withTextFragment } from "../../../src/pages/components/search-results.ts";
 import { openSession } from "../../../src/pages/components/search-session.ts";
 import { type SearchWords, searchWordsFor } from "../../../src/pages/components/search-words.ts";
 import { type Found, find } from "../../../src/service/search/find.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
+import { renderOverview } from "../markdown/in-english.ts";
 import { searchOf } from "../search/engines.ts";
 
 const { catalog, engine, searchFiles, course } = openSite({ CONTENT_DIR: "content" });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../src/content/markdown/render.ts";
 import type { ErrorStatus } from "../../../src/service/addresses.ts";
 import { errorResponse, lineHtml } from "../../../src/service/error-pages.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
+import { renderMarkdown } from "../markdown/in-english.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";
 import { catalog } from "../sample-course.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../src/content/markdown/render.ts";
 import { link, plain } from "../../../src/course/text/markdown.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
+import { renderMarkdown } from "../markdown/in-english.ts";
 
 const html = renderMarkdown;
 

@@ -44,12 +44,12 @@ describe("a relative URL becomes the published path", () => {
     ["![A](<../files/coil.svg#view>)", /^!\[A\]\(<\/files\/coil-64x40\.[0-9a-f]{8}\.svg#view>\)$/],
     [
       "[data](../files/data.csv) [pdf](../files/notes.pdf#page=2)",
-      /^\[data\]\(\/files\/data\.[0-9a-f]{8}\.csv\) \[pdf\]\(\/files\/notes\.[0-9a-f]{8}\.pdf#page=2\)$/,
+      /^\[data\]\(\/files\/data\.[0-9a-f]{8}\.csv\) \(CSV, 1 kB\) \[pdf\]\(\/files\/notes\.[0-9a-f]{8}\.pdf#page=2\) \(PDF, 1 kB\)$/,
     ],
     ["![A][b]\n\n[b]: ../files/coil.svg", /^!\[A\]\[b\]\n\n\[b\]: \/files\/coil-64x40\.[0-9a-f]{8}\.svg$/],
     [
       "[![A](../files/coil.svg)](../files/notes.pdf)",
-      /^\[!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)\]\(\/files\/notes\.[0-9a-f]{8}\.pdf\)$/,
+      /^\[!\[A\]\(\/files\/coil-64x40\.[0-9a-f]{8}\.svg\)\]\(\/files\/notes\.[0-9a-f]{8}\.pdf\) \(PDF, 1 kB\)$/,
     ],
     ["`![A](../files/coil.svg)`", /^`!\[A\]\(\.\.\/files\/coil\.svg\)`$/],
   ])("in the prose of a module", (prose, expected) => {
