@@ -54,6 +54,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     anchorTo: (path, fragment, isOwn) => anchors.mark(isOwn ? file : "", path, fragment),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
+    whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
   });
@@ -173,12 +174,12 @@ function tally() {
 type Tally = ReturnType<typeof tally>;
 
 /** The titles and slugs of all modules. */
-function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string[] } {
+function namesOf({ modules, isOwn, facts }: Outline): { titles: string[]; slugs: string[] } {
   if (isOwn) return { titles: modules.map(titleOf), slugs: modules.map(({ name }) => name) };
   const titles = withoutNumbering(modules.map(titleOf));
   // A name taken from the title also has its numbering.
   const names = modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name);
-  return { titles, slugs: slugsOf(names) };
+  return { titles, slugs: slugsOf(names, facts.language?.value) };
 }
 
 /** The title that a text may repeat in its first heading. The texts of our own exports do not have it twice. */

@@ -19,6 +19,7 @@ import { starlight } from "./formats/starlight.ts";
 import { vitepress } from "./formats/vitepress.ts";
 import { youTube } from "./formats/youtube.ts";
 import { readHints } from "./hints.ts";
+import { withoutNumbering } from "./names.ts";
 import { type Dropped, derived, type Outline, stated } from "./outline.ts";
 import { type ImportReport, type ReportSource, reportOf } from "./report.ts";
 import { SourceError, type SourceTree } from "./tree.ts";
@@ -100,7 +101,8 @@ const skippedIn = ({ skipped }: SourceTree): Dropped[] =>
   skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
 
 /** An outline whose modules all have a part, with the language that the user stated. A course without parts has one, named after the course. */
-function completed(outline: Outline, language: string | undefined): Outline {
+function completed(listed: Outline, language: string | undefined): Outline {
+  const outline = listed.isOwn ? listed : withPlainParts(listed);
   const [first] = outline.modules;
   const at = outline.facts.title ?? { path: first?.path ?? "", line: first?.line ?? 1 };
   const parts =
@@ -112,6 +114,20 @@ function completed(outline: Outline, language: string | undefined): Outline {
     facts: { ...outline.facts, ...(language !== undefined && { language: stated(language, { path: "", line: 1 }) }) },
     modules: outline.modules.map((module) => ({ ...module, part: module.part ?? parts[0]?.name.value ?? "" })),
     parts: parts.filter(({ name }) => isUsed(name.value)),
+  };
+}
+
+/** An outline whose parts have no numbers in front of their names, if all have. */
+function withPlainParts(outline: Outline): Outline {
+  const names = outline.parts.map(({ name }) => name.value);
+  const plain = withoutNumbering(names);
+  if (new Set(plain).size < names.length) return outline;
+  const named = new Map(names.map((name, index) => [name, plain[index] ?? name]));
+  const nameOf = (name: string): string => named.get(name) ?? name;
+  return {
+    ...outline,
+    parts: outline.parts.map((part) => ({ ...part, name: { ...part.name, value: nameOf(part.name.value) } })),
+    modules: outline.modules.map((module) => ({ ...module, part: module.part && nameOf(module.part) })),
   };
 }
 

@@ -121,7 +121,9 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
     for (const [fact, own, other] of differencesBetween(shown, blocks, ownBlocks, essence))
       (fact === "markdown" ? markdown.compare : compare)(fact, own, other, `the page's markdown; ${page.from}`);
   }
-  const markdownLinks = blocks.flatMap(({ reading }) => [...reading.matchAll(/⟨([^⟩]*)⟩/g)].map(([, url = ""]) => url));
+  const markdownLinks = blocks.flatMap(({ reading }) =>
+    [...reading.matchAll(/⟨(?!from \d+⟩|hidden⟩)([^⟩]*)⟩/g)].map(([, url = ""]) => url),
+  );
   return { ...contentsOf(f, root, language, compare), markdownLinks };
 }
 

@@ -8,7 +8,7 @@ import { decodedPath, type SourceTree } from "../tree.ts";
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
+ * or null if it is left out; whyNotFile returns why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
  * set for a text that is not all of its module. publicUrl is the address of the source's root on the web, if it is known.
  */
 export type ProseContext = {
@@ -16,6 +16,7 @@ export type ProseContext = {
   linkTo: (path: string) => string | null;
   anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
+  whyNotFile: (paths: readonly string[]) => string;
   noteWithoutAlt: (place: Place) => void;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
@@ -81,6 +82,11 @@ function addressOf(url: string, page: Page): string | null {
   const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined) return (linkTo(known) ?? "") + anchorTo(known, fragment);
+  const file = targets
+    .filter((each) => !isPage.test(each))
+    .map(context.pictureFor)
+    .find((each) => each !== null);
+  if (file) return file;
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
     ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}${fragment && `#${fragment}`}`
     : null;
@@ -92,6 +98,20 @@ function ownAddress(fragment: string, { place, anchors, context: { linkTo, ancho
   if (index === null) return null;
   const start = index === -1 ? linkTo(place.path) : "";
   return start === null ? null : start + anchorTo(place.path, fragment, start === "");
+}
+
+/** Pages, which are modules or nothing. Other files are copied. */
+const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
+
+/** Why a link is left out. */
+function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported";
+  if (url.startsWith("#")) return "the text has no such place";
+  const [path = ""] = decodedPath(url).split(/[?#]/);
+  const paths = pathsOf(path, place);
+  const isFile = paths.some((each) => tree.files.has(each) || tree.skipped.some((other) => other.path === each));
+  if (isFile && !paths.some((each) => isPage.test(each))) return `its file: ${whyNotFile(paths)}`;
+  return isFile ? "no module or page is made of its target" : "its target is not in the source, or a folder";
 }
 
 /**
@@ -127,8 +147,8 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
     : [replaced(node, "")];
 }
 
-const dropLink = (node: Link | (LinkReference & { url: string }), { place, dropped }: Page): [] =>
-  drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported", {
+const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [] =>
+  drop(page.dropped, placeIn(page.place, node), `the link ${node.url.slice(0, 80)}`, whyNotLink(node.url, page), {
     kind: "link",
     url: node.url,
   });
@@ -147,7 +167,7 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
-  const why = isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported";
+  const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, alt)];
 }

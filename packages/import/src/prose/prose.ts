@@ -85,7 +85,11 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
       dropped: collected.dropped,
       anchors,
     }),
-    ...demotions(ownTitle ? [ownTitle, ...sections] : sections, markdown, prose.heading === undefined ? 1 : 3),
+    ...demotions(
+      ownTitle && !isAlone ? [ownTitle, ...sections] : sections,
+      markdown,
+      prose.heading === undefined ? 1 : 3,
+    ),
   ];
   return {
     ...collected,
