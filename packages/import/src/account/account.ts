@@ -200,9 +200,14 @@ function causesOf(dropped: readonly Dropped[], first: number) {
       kind === "prose"
         ? undefined
         : use(byUrl.get(addressOf(kind, name))?.find((cause) => cause.kind === kind && !used.has(cause))),
-    ofLines({ line, end }: Item): Dropped | undefined {
+    ofLines({ kind, line, end }: Item): Dropped | undefined {
       const [top, bottom] = [first + line - 1, first + end - 1];
-      return use(byLine.find((cause) => cause.line <= bottom && cause.line + (cause.lines ?? 1) - 1 >= top));
+      return use(
+        byLine.find(
+          (cause) =>
+            (cause.kind ?? kind) === kind && cause.line <= bottom && cause.line + (cause.lines ?? 1) - 1 >= top,
+        ),
+      );
     },
     unused: () => dropped.filter((cause) => !used.has(cause)),
   };
