@@ -17,7 +17,7 @@ import { fullDisk, UserError, warningLine } from "./failure.ts";
 import { textFiles } from "./files/generators.ts";
 import { lockBuild, lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { languageModule, textsModule } from "./language-module.ts";
-import { openPublishedSite, publicationOf } from "./open-site.ts";
+import { openPublishedSite, publicationOf, sizeOf } from "./open-site.ts";
 import { publishedFiles } from "./preview-files.ts";
 import type { Report } from "./progress.ts";
 import { sitePaths } from "./server/manifest.ts";
@@ -77,7 +77,7 @@ export async function startBuild(environment: Environment, destination: string, 
     const site = await openPublishedSite(environment);
     saveForPages();
     setCurrentSite(site);
-    report.line(contentLine(site));
+    report.line(`Content  ${sizeOf(site.course)}`);
     for (const warning of site.warnings) report.warning(warningLine(warning));
     for (const warning of site.tooLarge) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
@@ -138,9 +138,6 @@ function threadEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) };
 }
-
-const contentLine = ({ course: { modules, facts, pages, pricing } }: Site): string =>
-  `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}${pricing === null ? ", no prices" : ""}`;
 
 const renderedFiles = (site: Site): number =>
   site.documents.length + textFiles(site).size + site.course.facts.parts.length + 1;

@@ -2,7 +2,7 @@
 import { loadContent } from "../content/course.ts";
 import { withCommands } from "../content/exchanges.ts";
 import type { DraftFile } from "../content/folder.ts";
-import type { Document } from "../content/markdown/document.ts";
+import { counted, type Document } from "../content/markdown/document.ts";
 import { textSections } from "../content/markdown/render.ts";
 import { publishedFiles, versionOf } from "../content/published-files.ts";
 import type { Download } from "../course/catalog.ts";
@@ -35,6 +35,17 @@ export async function openPublishedSite(environment: Environment) {
   const loaded = load(environment);
   const { listed, files, tooLarge } = await makeDownloads({ ...loaded, catalog: { siteUrl: loaded.siteUrl } });
   return { ...assemble(loaded, listed), downloadFiles: files, tooLarge };
+}
+
+/** What a course has as a line of a terminal: "12 modules in 3 parts, 2 without a part, 1 page, no prices". */
+export function sizeOf({ modules, facts: { parts }, pages, pricing }: CourseRecord): string {
+  const without = modules.filter(({ part }) => part === undefined).length;
+  return [
+    counted(modules.length, "module") + (parts.length === 0 ? "" : ` in ${counted(parts.length, "part")}`),
+    ...(parts.length === 0 || without === 0 ? [] : [`${without} without a part`]),
+    counted(pages.length, "page"),
+    ...(pricing === null ? ["no prices"] : []),
+  ].join(", ");
 }
 
 type OpenOptions = { includeDrafts?: boolean };

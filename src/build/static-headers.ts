@@ -1,7 +1,9 @@
 /** The `_headers` file of Cloudflare Pages: headers of files that are served without running code. */
+import { videosInProse } from "../content/markdown/render.ts";
 import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
+import { proseOf } from "../course/record.ts";
 import { type PlayerOrigins, playerOrigins } from "../course/video.ts";
 import type { Site } from "../pages/site.ts";
 import {
@@ -153,7 +155,8 @@ export const headerRules = (
   { course, catalog: { siteUrl, downloads }, version, retirement }: Site,
   scripts: readonly string[],
 ): HeaderRule[] => {
-  const players = playerOrigins(course.modules, course.facts);
+  const links = proseOf(course).flatMap((prose) => videosInProse(prose, course.facts.language));
+  const players = playerOrigins(course.modules, course.facts, links);
   return rulesFor(course, staticHeaderRules(siteUrl, version, players, [...scripts].sort(), retirement, downloads));
 };
 

@@ -4,11 +4,9 @@ import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { contentFolder, type Environment } from "../build/environment.ts";
 import { warningLine } from "../build/failure.ts";
-import { openSite } from "../build/open-site.ts";
-import { counted } from "../content/markdown/document.ts";
+import { openSite, sizeOf } from "../build/open-site.ts";
 import { ContentError, type ContentProblem } from "../content/problem.ts";
 import { invalidText } from "../course/text/sentence.ts";
-import type { Site } from "../pages/site.ts";
 import { annotation } from "./annotations.ts";
 import { lostNamesIn, lostNameWarnings } from "./changes/report.ts";
 import { commandFor, printNextStep, runCommand, UsageError, UserError, useCourse } from "./command.ts";
@@ -48,7 +46,7 @@ await runCommand(commands.check, ({ positionals: [folder], options: { format = "
     annotate("warning", warning);
   }
   if (folder === undefined) checkCode();
-  console.log(`Valid    ${sizeOf(site)}`);
+  console.log(`Valid    ${sizeOf(site.course)}`);
   printNextStep(commandFor("npm run dev", course));
 });
 
@@ -88,9 +86,4 @@ function checkCode(): void {
 
 function succeeds(script: string[]): boolean {
   return spawnSync(process.execPath, script, { stdio: "inherit" }).status === 0;
-}
-
-function sizeOf({ course: { modules, facts, pages, pricing } }: Site): string {
-  const size = `${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
-  return pricing === null ? `${size}, no prices` : size;
 }

@@ -130,7 +130,10 @@ export const commands = {
     options: {
       title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
       language: { value: "tag", what: "Language of the course (default: en)." },
-      part: { value: "name", what: "Part that the module belongs to (default: that of the last module)." },
+      part: {
+        value: "name",
+        what: "Part that the module belongs to (default: that of the last module, if it has one).",
+      },
       software: {
         value: "owner/name",
         what: "GitHub repository of this software (default: that of the remote origin).",

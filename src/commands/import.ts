@@ -54,8 +54,8 @@ function problemsIn(folder: string): readonly ContentProblem[] {
 function print({ report, label, contents, files }: ImportedCourse, isDry: boolean): void {
   console.log(`${paint("bold", "Format")}   ${label}: ${report.why}`);
   for (const { part, titles } of isDry ? contents : []) {
-    console.log(`\n${visible(part)}`);
-    for (const title of titles) console.log(`  ${visible(title)}`);
+    console.log(part === undefined ? "" : `\n${visible(part)}`);
+    for (const title of titles) console.log(`${part === undefined ? "" : "  "}${visible(title)}`);
   }
   if (isDry) console.log("");
   for (const line of reportText(report)) console.log(line);

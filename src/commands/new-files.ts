@@ -128,13 +128,13 @@ function startModule(name: string, options: Options, { content: folder, today }:
   }
   const parts = partsOf(course, folder);
   const lastPart = last && content.read(`modules/${last.name}`, moduleRule())?.raw.part;
-  const part = options.part ?? parts.find((name) => name === lastPart) ?? parts[0] ?? "";
-  if (!parts.includes(part)) {
+  const usualPart = last && lastPart === undefined ? undefined : (parts.find((name) => name === lastPart) ?? parts[0]);
+  const { part = usualPart } = options;
+  if (part !== undefined && !parts.includes(part)) {
     const suggestion = nearest(part, parts);
     const fix = suggestion ? `did you mean ${quote(suggestion)}?` : "add the part to course.md first";
-    throw new UsageError(
-      invalidText("--part", quote(part), `one of the parts in course.md (${parts.map(quote).join(", ")})`, fix),
-    );
+    const known = parts.length === 0 ? "which has none" : parts.map(quote).join(", ");
+    throw new UsageError(invalidText("--part", quote(part), `one of the parts in course.md (${known})`, fix));
   }
   const path = join(folder, "modules", `${slug}.md`);
   const notes =
@@ -152,13 +152,15 @@ function startModule(name: string, options: Options, { content: folder, today }:
 const languageOf = (course: Record<string, unknown> | undefined): string | undefined =>
   typeof course?.language === "string" ? course.language : undefined;
 
+/** The names of a course's parts. Throws UserError if there is no course, or its parts are invalid. */
 function partsOf(course: Record<string, unknown> | undefined, folder: string): string[] {
   const parts = Array.isArray(course?.parts) ? course.parts : [];
+  const hasNone = course !== undefined && parts.length === 0 && (Array.isArray(course.parts) || !("parts" in course));
   const names = parts.flatMap((part) => {
     const { name } = asRecord(part);
     return typeof name === "string" ? [oneLine(name)] : [];
   });
-  if (names.length > 0) return names;
+  if (names.length > 0 || hasNone) return names;
   const path = join(folder, "course.md");
   throw new UserError(
     existsSync(path)
@@ -184,8 +186,12 @@ function startPage(name: string, options: Options, { content: folder, today }: C
   return { files, next: `edit ${path}, then ${checkCommand(folder)}` };
 }
 
-const moduleFile = (path: string, schemas: Schemas, title: string, part: string, today: string): NewFile =>
-  contentFile("module", path, schemas, { title: yaml(title), part: yaml(part), today });
+const moduleFile = (path: string, schemas: Schemas, title: string, part: string | undefined, today: string): NewFile =>
+  contentFile("module", path, schemas, {
+    title: yaml(title),
+    part: part === undefined ? "" : `\n# The name of one of the parts in course.md.\npart: ${yaml(part)}`,
+    today,
+  });
 
 const pageFile = (path: string, schemas: Schemas, title: string, today: string): NewFile =>
   contentFile("page", path, schemas, { title: yaml(title), description: yaml(`${title}, in one sentence.`), today });

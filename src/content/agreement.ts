@@ -1,4 +1,4 @@
-/** Checks across files: every module has an existing part, every part has a module, and module numbers are unique. */
+/** Checks across files: every part that a module names exists, every part has a module, and module numbers are unique. */
 import type * as z from "zod";
 import type { courseRule } from "../course/course.ts";
 import { slugPattern } from "../course/module.ts";
@@ -15,13 +15,17 @@ export function checkParts(
   includeDrafts: boolean,
 ): void {
   const parts = partNames(course.raw);
-  if (parts.length === 0) return;
+  if (parts.length === 0) {
+    checkWithoutParts(content, course, modules);
+    return;
+  }
   const names = [...new Set(parts.filter((name) => name !== undefined))];
-  /** The part of a module, with typing errors corrected; undefined if it cannot be read. */
-  const intendedPart = ({ part, isParsed }: ModuleFile): string | undefined => {
-    if (part === undefined || names.includes(part)) return part;
+  /** The part of a module, with typing errors corrected; null if it states none, undefined if it cannot be read. */
+  const intendedPart = ({ part, isParsed }: ModuleFile): string | null | undefined => {
+    if (part === undefined || part === null || names.includes(part)) return part;
     return nearest(part, names) ?? (isParsed ? part : undefined);
   };
+  const courseName = typeof course.raw.name === "string" ? oneLine(course.raw.name) : undefined;
   const published = modules.filter(({ draft }) => !draft).map(intendedPart);
   for (const [index, name] of parts.entries()) {
     if (name === undefined) continue;
@@ -34,6 +38,14 @@ export function checkParts(
         got: `${quote(name)}, a duplicate`,
         expected: "a unique name",
         fix: "rename or remove one of the two",
+      });
+    } else if (name === courseName && published.includes(null)) {
+      content.note("course.md", {
+        line,
+        field,
+        got: `${quote(name)}, the name of the course, which stands for the part of modules without one`,
+        expected: "another name, since some modules have no part",
+        fix: "rename the part, or add part: to every module",
       });
     } else if (!published.includes(name) && !published.includes(undefined)) {
       const drafts = modules.some(({ part }) => part === name);
@@ -51,7 +63,7 @@ export function checkParts(
   }
   if (parts.includes(undefined)) return;
   for (const { name, part, isParsed, line } of modules) {
-    if (!isParsed || part === undefined || part === "" || names.includes(part)) continue;
+    if (!isParsed || !part || names.includes(part)) continue;
     const suggestion = nearest(part, names);
     content.note(`modules/${name}`, {
       line,
@@ -61,6 +73,21 @@ export function checkParts(
       fix: suggestion ? `did you mean ${quote(suggestion)}?` : "correct it, or add the part to course.md",
     });
   }
+}
+
+/** Reports that course.md has no parts, although modules name some. In the preview, a draft course has those that they name. */
+function checkWithoutParts(content: Content, { raw, file }: ReadFile<unknown>, modules: readonly ModuleFile[]): void {
+  const isAbsent = raw.parts === undefined;
+  const named = [...new Set(modules.flatMap(({ part }) => part || []))];
+  // The schema has already reported parts that are not a list.
+  if (named.length === 0 || (isAbsent ? raw.draft === true : !Array.isArray(raw.parts))) return;
+  content.note("course.md", {
+    line: file.lineOf(["parts"]),
+    field: "parts",
+    got: isAbsent ? "nothing" : "an empty list",
+    expected: `the parts that modules name (${[...named.slice(0, 5).map(quote), ...(named.length > 5 ? ["…"] : [])].join(", ")})`,
+    fix: "write parts: with a name and a description for each, or remove part: from every module",
+  });
 }
 
 /** The names of the parts in course.md, even if it has other errors; undefined for a name that is not a string. */

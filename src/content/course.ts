@@ -6,7 +6,6 @@ import { recordOf } from "../course/field.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
-import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../service/addresses.ts";
 import { checkNumbers, checkPartAddresses, checkParts, checkReferences, checkSample } from "./agreement.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
@@ -50,8 +49,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   const course = content.read("course.md", courseRule());
   const hasPricing = content.exists(pricesFile);
   const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
-  const draftPart = firstPartName(course?.raw.parts) ?? basename(resolve(folder));
-  const modules = readModules(content, course?.fields?.language, includeDrafts ? draftPart : null);
+  const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
@@ -133,16 +131,8 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
   return selfContained(linkedProse(content, "course.md", { raw, isParsed, fields, file: { ...file, body, bodyLine } }));
 }
 
-/** The name of the first part in course.md, which may be invalid; undefined if it has none. */
-function firstPartName(parts: unknown): string | undefined {
-  const name: unknown = Array.isArray(parts) ? parts[0]?.name : undefined;
-  return typeof name === "string" && name.trim() !== "" ? oneLine(name) : undefined;
-}
-
 const previewedFields = (raw: unknown, folder: string, modules: ModuleFile[]): CourseFields | null =>
-  draftFields(raw, basename(resolve(folder)), [
-    ...new Set(modules.flatMap(({ part, record }) => part || record?.part || [])),
-  ]);
+  draftFields(raw, basename(resolve(folder)), [...new Set(modules.flatMap(({ part }) => part || []))]);
 
 const modulesIn = (files: ModuleFile[]): KnownModules => ({
   published: files.flatMap(({ slug, draft }) => (draft ? [] : slug)),

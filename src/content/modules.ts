@@ -17,27 +17,27 @@ import { readTranscripts, transcriptExtensions, transcriptsOf } from "./transcri
 /** A slug in a list of a file. index is 0-based. */
 export type Reference = { slug: string; index: number; line: number };
 
-/** A module's file. record is null if the file is invalid or an excluded draft; the other members are set as far as they can be read. */
+/**
+ * A module's file. record is null if the file is invalid or an excluded draft; the other members are set as far as they can be read. part
+ * is null if the file states none, undefined if it cannot be read.
+ */
 export type ModuleFile = {
   name: string;
   slug: string;
   prerequisites: Reference[];
   aliases: Reference[];
-  part: string | undefined;
+  part: string | null | undefined;
   isParsed: boolean;
   draft: boolean;
   line: number;
   record: ModuleRecord | null;
 };
 
-/**
- * The files of all modules, with their transcripts; null if the folder is missing. courseLanguage is undefined if it is not valid.
- * draftPart is the part of drafts that name none, if drafts are included.
- */
+/** The files of all modules, with their transcripts; null if the folder is missing. courseLanguage is undefined if it is not valid. */
 export function readModules(
   content: Content,
   courseLanguage: string | undefined,
-  draftPart: string | null,
+  includeDrafts: boolean,
 ): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file per module")) return null;
   const all = content.filesIn("modules", [".md", ...transcriptExtensions]);
@@ -62,21 +62,27 @@ export function readModules(
     if (!read) return [];
     checkPictureField(content, `modules/${name}`, read, ["figure"]);
     const draft = read.raw.draft === true;
-    const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
-    const isPreviewed = draft && draftPart !== null && read.isParsed;
-    const fields = read.fields ?? (isPreviewed ? draftModuleFields(read.raw, slug, draftPart) : null);
+    const part = partIn(read);
+    const isPreviewed = draft && includeDrafts && read.isParsed;
+    const fields = read.fields ?? (isPreviewed ? draftModuleFields(read.raw, slug) : null);
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
     const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
     const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
     const record =
-      fields && isSlug && (draftPart !== null || !draft)
+      fields && isSlug && (includeDrafts || !draft)
         ? recordOf(moduleFields, fields, { slug, chapters, overview, transcripts })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);
     return [{ name, slug, prerequisites, aliases, part, isParsed: read.isParsed, draft, line, record }];
   });
+}
+
+/** The part that a file names; null if it states none, undefined if it cannot be read. */
+function partIn({ raw, isParsed }: Pick<ReadFile<unknown>, "raw" | "isParsed">): string | null | undefined {
+  if (typeof raw.part === "string") return oneLine(raw.part);
+  return isParsed && raw.part === undefined ? null : undefined;
 }
 
 /** The slugs in a list field. Invalid ones have already been reported. */
@@ -105,12 +111,13 @@ const nowhere = "https://provider.invalid/";
 
 /**
  * The fields of a draft course, with placeholders for those that are missing; null if one is invalid, which is reported elsewhere.
- * folder is the name of the course's folder, partNames has the parts that its modules name.
+ * folder is the name of the course's folder; without parts, it has those that its modules name, partNames.
  */
 export function draftFields(raw: unknown, folder: string, partNames: readonly string[]): CourseFields | null {
   const rule = courseRule();
   const { name, title, description, language, parts, provider } = rule.shape;
-  const part = parts.element.extend({ description: parts.element.shape.description.default("") });
+  const { element } = parts.unwrap().unwrap();
+  const part = element.extend({ description: element.shape.description.default("") });
   const filled = rule.extend({
     name: name.default(folder),
     title: title.default(folder),
@@ -119,9 +126,7 @@ export function draftFields(raw: unknown, folder: string, partNames: readonly st
     provider: provider
       .extend({ name: provider.shape.name.default(folder), url: provider.shape.url.default(nowhere) })
       .default({ name: folder, url: nowhere }),
-    parts: listOf("parts", part).default(
-      (partNames.length === 0 ? [folder] : partNames).map((each) => ({ name: each, description: "" })),
-    ),
+    parts: listOf("parts", part).default(partNames.map((each) => ({ name: each, description: "" }))),
   });
   return filled.safeParse(raw).data ?? null;
 }
@@ -129,12 +134,11 @@ export function draftFields(raw: unknown, folder: string, partNames: readonly st
 type ModuleFields = z.output<ReturnType<typeof moduleRule>>;
 
 /** A draft module's fields, with placeholders; null if one is invalid, which is reported elsewhere. */
-function draftModuleFields(raw: Record<string, unknown>, slug: string, part: string): ModuleFields | null {
+function draftModuleFields(raw: Record<string, unknown>, slug: string): ModuleFields | null {
   const rule = moduleRule();
   const { title, description, chapters } = rule.shape;
   const filled = rule.extend({
     title: title.default(slug),
-    part: rule.shape.part.default(part),
     description: description.default(""),
     chapters: chapters.default([]),
   });

@@ -66,8 +66,11 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
     const isKept = node.type === "html" && !refused.has(node);
     if (isKept || literalTypes.has(node.type)) literal.push(extentOf(node));
     if (isKept) edits.push(...otherPictureEdits(node));
-    else if (node === last && node.type === "html" && !isLastRound) edits.push(openEdit(node, markdown));
-    else if (node.type === "html") edits.push(...htmlEdits(node, parents, markdown));
+    else if (node === last && node.type === "html" && !isLastRound) {
+      edits.push(openEdit(node, markdown));
+      // What is in it is read again.
+      literal.push(extentOf(node));
+    } else if (node.type === "html") edits.push(...htmlEdits(node, parents, markdown));
     if (node.type === "image" || node.type === "imageReference")
       edits.push(...pictureEdits(node, parents, definitions));
   });
@@ -150,6 +153,8 @@ const escapedLine = (line: string): string =>
     .trim()
     .replace(/\\\||[\\`*_[\]<>~|]/g, (match) => (match === "\\|" ? match : `\\${match}`))
     .replace(/&(?=#?\w+;)/g, "\\&")
+    // A URL in the text would include a backslash.
+    .replace(/(?<=(?:https?:\/\/|www\.)[^\s<]*)\\>/gi, "&gt;")
     .replace(/^(?:#(?=#{0,5}(?:\s|$))|[-+](?=[\s-]|$)|[=:])/, "\\$&")
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 

@@ -89,6 +89,6 @@ function fixFor(markup: string): string {
   const name = markup.slice(1, -1);
   if (/^h[1-6]$/.test(name)) return `start the line with ${"#".repeat(Number(name[1]))}`;
   if (htmlElements.includes(name))
-    return "close it in the same block, in its place, with attributes that are supported (docs/authoring.md)";
+    return "close it in the same block, in its place, with attributes that are supported (docs/writing.md)";
   return fixes[markup] ?? "remove the tags, or put them between backticks to show them";
 }

@@ -22,7 +22,6 @@ import {
   partSlug,
   percent,
   player,
-  rule,
   url,
   yesNo,
 } from "./rules.ts";
@@ -65,7 +64,9 @@ export const courseFields = {
           figure: figurePath("part"),
           figureAlt: figureAlt(),
         }),
-      ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
+      )
+        .optional()
+        .default([]),
     json: {
       schema: count("Number of course parts.", 8),
       of: (parts) => parts.length,

@@ -35,8 +35,8 @@ const shownAsFigure = {
   display: omitted("an image of its own, below the overview"),
 };
 
-/** The URL of the module's page, which stands for its video if it has none. */
-type ModulePlace = { page: string };
+/** The URL of the module's page, which stands for its video if it has none, and the name of the course, which stands for its part. */
+type ModulePlace = { page: string; courseName: string };
 const field = fieldsFrom<{ file: ModuleFile; whole: ModulePlace; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
@@ -67,8 +67,11 @@ export const moduleFields = {
     display: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   part: field({
-    schema: () => line("the name of one of the parts in course.md", "part: Freshness and Caching"),
-    json: text("Name of the part that contains the module.", "Freshness and Caching"),
+    schema: () => line("the name of one of the parts in course.md", "part: Freshness and Caching").optional(),
+    json: {
+      schema: text("Name of the part that contains the module.", "Freshness and Caching"),
+      of: (own, { courseName }) => own ?? courseName,
+    },
     schemaOrg: omitted("in isPartOf (structured-data.ts)"),
     display: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),

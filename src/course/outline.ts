@@ -1,20 +1,49 @@
-/** The outline of a course: parts with their modules and totals, and how much of them is free and paid, in minutes. */
+/** The outline of a course: parts with their modules and totals, modules without a part, and how much is free and paid, in minutes. */
 import { hasPrices, type Priced } from "./features.ts";
 import { freeFact } from "./pricing.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";
 import { memoize } from "./text/memoize.ts";
 
-/** A part with its modules. minutes is undefined if a module has no minutes. */
-export type OutlinedPart = PartRecord & { modules: ModuleRecord[]; chapters: number; minutes: number | undefined };
+/** A part with its position (1-based) and its modules. minutes is undefined if a module has no minutes. */
+export type OutlinedPart = PartRecord & {
+  number: number;
+  modules: ModuleRecord[];
+  chapters: number;
+  minutes: number | undefined;
+};
+
+/** Modules that a course lists together: those of a part, or a run of modules without a part. */
+export type ModuleGroup = { part: OutlinedPart | undefined; modules: readonly ModuleRecord[] };
 
 /** The parts of a course in order. */
-export const outline = memoize(({ facts, modules }: CourseRecord): readonly OutlinedPart[] =>
-  facts.parts.map((part) => {
+export const partsOf = memoize(({ facts, modules }: CourseRecord): readonly OutlinedPart[] =>
+  facts.parts.map((part, index) => {
     const own = modules.filter((module) => module.part === part.name);
     const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
-    return { ...part, modules: own, chapters, minutes: minutesOf(own) };
+    return { ...part, number: index + 1, modules: own, chapters, minutes: minutesOf(own) };
   }),
 );
+
+/**
+ * The order in which a course is listed: its parts as course.md has them, and modules without a part, which are after every part that
+ * has a module before them. docs/specification.md, "Course content", rule 23.
+ */
+export const outline = memoize((course: CourseRecord): readonly ModuleGroup[] => {
+  const parts = partsOf(course);
+  const numbers = new Map(parts.map(({ name, number }) => [name, number]));
+  /** The modules without a part by the number of the part that they are after, 0 for those before all parts. */
+  const without = new Map<number, ModuleRecord[]>();
+  let after = 0;
+  for (const module of course.modules) {
+    if (module.part === undefined) without.set(after, [...(without.get(after) ?? []), module]);
+    else after = Math.max(after, numbers.get(module.part) ?? 0);
+  }
+  const runAfter = (number: number): ModuleGroup[] => {
+    const modules = without.get(number);
+    return modules === undefined ? [] : [{ part: undefined, modules }];
+  };
+  return [...runAfter(0), ...parts.flatMap((part) => [{ part, modules: part.modules }, ...runAfter(part.number)])];
+});
 
 /** The sum of these modules' minutes; undefined if a module has no minutes. */
 export const minutesOf = (modules: readonly Pick<ModuleRecord, "minutes">[]): number | undefined =>

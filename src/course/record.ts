@@ -26,6 +26,16 @@ export type CourseRecord = {
   changes?: ChangeNote[];
 };
 
+/** All prose of a course, as markdown. */
+export const proseOf = ({ facts, pricing, modules, pages, changes = [] }: CourseRecord): string[] =>
+  [
+    facts.hero,
+    facts.body,
+    pricing?.body,
+    ...modules.map(({ overview }) => overview),
+    ...[...pages, ...changes].map(({ body }) => body),
+  ].filter((text) => text !== undefined);
+
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
 export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog {
   const aliases = aliasesOf(modules);
@@ -34,7 +44,10 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
     siteUrl,
     course: jsonOf(courseFields, facts, { modules }),
     modules: modules.map((module) =>
-      jsonOf(moduleFields, module, { page: siteAddress({ siteUrl }, modulePath(module)) }),
+      jsonOf(moduleFields, module, {
+        page: siteAddress({ siteUrl }, modulePath(module)),
+        courseName: facts.name,
+      }),
     ),
     pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
     ...(Object.keys(aliases).length > 0 && { aliases }),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { countryOf } from "./country.ts";
 import { isPartSlug } from "./part.ts";
-import { isVisible, unwritableIn } from "./text/characters.ts";
+import { isHost, isVisible, unwritableIn } from "./text/characters.ts";
 import { slugPlace } from "./video.ts";
 
 /** An error message with its two parts, expected and fix, as zod only supports a single text. */
@@ -301,9 +301,6 @@ function normalizedUrl(text: string): string | null {
   // The URL parser leaves some characters unencoded that RFC 3986 does not allow.
   return plain ? text : href.replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
 }
-
-/** Whether a host is a domain name or an IP address. The URL parser also allows * and ;, which have a meaning in security policies. */
-const isHost = (hostname: string): boolean => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);
 
 // Prices: amounts, currencies and countries.
 

@@ -107,7 +107,9 @@ export function courseOf(
     ...schemaOrgOf(courseFields, facts),
     provider: providerOf(source),
     materialExtent: [
-      { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
+      ...(totals.parts === 0
+        ? []
+        : [{ "@type": "QuantitativeValue" as const, value: totals.parts, unitText: "parts" }]),
       { "@type": "QuantitativeValue", value: totals.modules, unitText: "modules" },
       { "@type": "QuantitativeValue", value: totals.chapters, unitText: "chapters" },
     ],
@@ -118,7 +120,7 @@ export function courseOf(
       ...(length.minutes === undefined ? {} : { courseWorkload: durationOf(length.minutes) }),
       ...taughtBy(facts.teachers),
     },
-    syllabusSections: length.parts.map((part) => sectionOf(source, part)),
+    ...(length.parts.length === 0 ? {} : { syllabusSections: length.parts.map((part) => sectionOf(source, part)) }),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     ...(pricing === null ? {} : { offers: offersOf(pricing, siteUrl) }),
     ...(downloads.length === 0 ? {} : { encoding: downloads.map((download) => mediaOf(siteUrl, download)) }),
@@ -368,7 +370,9 @@ export function learningResource(
     position,
     isPartOf: [
       { "@type": "Course", "@id": ids.course, name: facts.name },
-      { "@type": "Syllabus", name: module.part, isPartOf: { "@id": ids.course } },
+      ...(module.part === undefined
+        ? []
+        : [{ "@type": "Syllabus" as const, name: module.part, isPartOf: { "@id": ids.course } }]),
     ],
     inLanguage: facts.language,
     isAccessibleForFree: facts.isFree === true,
@@ -386,6 +390,7 @@ export function learningResource(
 export function feedLine(source: StructuredSource, module: ModuleRecord, position: number) {
   const { part, chapterList } = module;
   const free = source.facts.isFree === true ? undefined : freeMinutes(module);
+  const keywords = [...new Set([part ?? [], chapterList.map(({ title }) => title)].flat())];
   const chapters = chapterList.map(({ title, minutes, url }, index) => ({
     "@type": "LearningResource" as const,
     name: title,
@@ -395,7 +400,7 @@ export function feedLine(source: StructuredSource, module: ModuleRecord, positio
   }));
   const line = {
     ...learningResource(source, module, position),
-    keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
+    ...(keywords.length === 0 ? {} : { keywords }),
     ...(chapters.length === 0 ? {} : { hasPart: chapters }),
   } satisfies WithContext<LearningResourceLeaf>;
   return free === undefined ? line : { ...line, freeMinutes: free };

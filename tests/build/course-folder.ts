@@ -18,7 +18,7 @@ export const smallCourse = (): Record<string, string> => ({
   "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
 });
 
-/** A free course without videos: the fewest files and fields of a published course. */
+/** A free course without videos and parts: the fewest files and fields of a published course. */
 export const freeCourse = (): Record<string, string> => ({
   "course.md": `---
 name: Knots
@@ -26,15 +26,14 @@ title: Knots for every day
 description: Two knots and when to tie them.
 language: en
 provider: { name: Rope School, url: "https://rope.example/" }
-parts: [{ name: Loops, description: Knots that hold. }]
 ---
 Tie along.
 `,
   "modules/1-bowline.md":
-    "---\ntitle: Bowline\npart: Loops\ndescription: How to tie a loop.\nchapters: [Start, Finish]\n---\nTake the rope.\n",
+    "---\ntitle: Bowline\ndescription: How to tie a loop.\nchapters: [Start, Finish]\n---\nTake the rope.\n",
   "modules/1-bowline.vtt": "WEBVTT\n\n00:01.000 --> 00:04.000\nThe rabbit comes out of its hole.\n",
   "modules/2-clove-hitch.md":
-    "---\ntitle: Clove hitch\npart: Loops\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
+    "---\ntitle: Clove hitch\ndescription: How to tie to a post.\nchapters: 2\n---\nTwo turns.\n",
 });
 
 /** What prose may have besides markdown's usual forms: callouts, formulas, HTML elements and footnotes. */
@@ -71,7 +70,10 @@ $$
 [^1]: כ-10 דקות, $t_0$.
 `;
 
-/** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
+/**
+ * A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF, and modules
+ * without a part before the parts, between modules of the first one, and after all.
+ */
 export function hebrewCourse(): Record<string, string> {
   const parts = ["יסודות האפייה", "התפחה & טעם", "תנור <חם>"];
   const titles = [
@@ -119,7 +121,7 @@ ${parts.map((name) => `  - name: "${name}"\n    description: "על ${name.replac
     const title = titles[index % titles.length] ?? "";
     const text = `---
 title: ${JSON.stringify(title)}
-part: ${JSON.stringify(parts[index % parts.length])}
+${[0, 2, 32].includes(index) ? "" : `part: ${JSON.stringify(parts[index === 1 ? 0 : index % parts.length])}`}
 description: ${JSON.stringify(`מה לומדים על ${title}, שיעור ${index + 1}.`)}
 url: https://video.example/bread/${index + 1}
 ${chapters[index % chapters.length]}
@@ -157,11 +159,11 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
 `,
   "pricing.md": `${plainPricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
   "modules/1-first.md":
-    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4, url: https://vimeo.com/76979871 }]\n---\nمتن.\n",
+    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4, url: https://vimeo.com/76979871 }]\n---\nمتن.\n\n[*خمیر* را ببینید](https://www.youtube.com/watch?v=aaaaaaaaaaa)\n\nhttps://clips.course.internal/c.webm\n",
   "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
   "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
-    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: 2\n---\nمتن.\n\n![خمیر](../files/dough.svg "خمیر، پس از یک ساعت")\n\n<figure>\n<img src="../files/dough.svg" alt="خمیر" width="32">\n<figcaption>خمیر کوچک</figcaption>\n</figure>\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
+    '---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.course.internal/b.mp4\nchapters: [یک, { title: دو, url: "https://files.course.internal/2.mp4" }]\n---\nمتن.\n\n![خمیر](../files/dough.svg "خمیر، پس از یک ساعت")\n\n<figure>\n<img src="../files/dough.svg" alt="خمیر" width="32">\n<figcaption>خمیر کوچک</figcaption>\n</figure>\n\n![تنور](../files/oven.svg)\n\n![](../files/bread/crumb.png "decorative")\n\n[داده](../files/flour.csv)\n',
   "files/dough.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 40"><path d="M0 0h64v40z"/></svg>\n',
   "files/oven.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 520 80"><path d="M0 0h520v80z"/></svg>\n',
   "files/bread/crumb.png": pictures.png,
@@ -169,4 +171,5 @@ parts: [{ name: آغاز, description: نخستین گام‌ها., figure: file
   "files/unused.txt": "هنوز نه.\n",
   "modules/2-second.srt": "1\n00:00:07,000 --> 00:00:09,000\nزمان.\n",
   "modules/2-second.en.srt": "1\n00:00:07,000 --> 00:00:09,000\nTime.\n",
+  "modules/2-second.2.srt": "1\n00:00:05,000 --> 00:00:06,000\nدو.\n",
 });

@@ -128,8 +128,64 @@ describe("a course in a language without a translated interface", () => {
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
     );
     expect(response.headers.get("Content-Security-Policy")).toMatch(
-      /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.course\.internal;/,
+      /frame-src https:\/\/www\.youtube-nocookie\.com https:\/\/player\.vimeo\.com; media-src 'self' https:\/\/files\.course\.internal https:\/\/clips\.course\.internal;/,
     );
+  });
+
+  describe("with videos in the text and on a chapter", () => {
+    const [titled, untitled] = [".prose .still:not(.untitled)", ".prose .still.untitled"];
+    /** Opens the page where other sites answer, and returns the hosts that it requests. */
+    const open = async (): Promise<string[]> => {
+      const hosts: string[] = [];
+      await page.unrouteAll();
+      await page.route(
+        (url) => url.origin !== site.url,
+        (route) => {
+          hosts.push(new URL(route.request().url()).hostname);
+          return route.fulfill({ contentType: "text/html", body: "" });
+        },
+      );
+      await page.goto(`${site.url}/modules/1-first`, { waitUntil: "networkidle" });
+      return hosts;
+    };
+    const playing = (): Promise<string[]> =>
+      page
+        .locator("main :is(iframe, video)")
+        .evaluateAll((all) => all.map((each) => `${each.getAttribute("src")} ${each.getAttribute("title")}`));
+
+    test("plays the one that is pressed, by keyboard too, and requests no other site before", async () => {
+      const hosts = await open();
+      expect(hosts).toEqual([]);
+      await page.locator(titled).press("Enter");
+      expect(await playing()).toEqual(["https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1 خمیر را ببینید"]);
+      await expect.poll(() => hosts).toEqual(["www.youtube-nocookie.com"]);
+      expect(await page.locator("p.video > iframe:focus").count()).toBe(1);
+    });
+
+    test("plays a chapter below its title, and another press closes it", async () => {
+      await open();
+      const chapter = page.locator(".chapters a");
+      await chapter.click();
+      expect(await playing()).toEqual(["https://player.vimeo.com/video/76979871?dnt=1&autoplay=1 یک"]);
+      expect(await chapter.getAttribute("aria-expanded")).toBe("true");
+      await page.locator(titled).click();
+      expect(await playing()).toHaveLength(1);
+      expect(await chapter.getAttribute("aria-expanded")).toBe("false");
+      await chapter.click();
+      await chapter.click();
+      expect(await playing()).toEqual([]);
+    });
+
+    test("says at a row that its video could not be loaded, in the language of the interface", async () => {
+      await open();
+      // What answers is no video.
+      await page.locator(untitled).click();
+      const failure = page.locator(".prose .failed", { hasText: en.videoFailed });
+      await failure.waitFor();
+      expect(await failure.getAttribute("lang")).toBe("en");
+      expect(await page.locator(`${untitled}:focus`).textContent()).toBe("Video clips.course.internal");
+      expect(await playing()).toEqual([]);
+    });
   });
 
   test("a video file has its transcripts as tracks, which its pages may load", async () => {
@@ -156,6 +212,8 @@ describe("a course in a language without a translated interface", () => {
       ["captions", "ckb", "Central Kurdish", "زمان."],
       ["subtitles", "en", "English", "Time."],
     ]);
+    await page.locator(".chapters a").click();
+    expect(await page.locator(".chapters track").getAttribute("src")).toBe("/modules/2-second/transcript/2.vtt");
   });
 
   test("a question in its own script opens and closes its answer", async () => {

@@ -1,4 +1,7 @@
-/** Verification compares every form of a transcript with its file: page, markdown, captions, and the lists that link to it. */
+/**
+ * Verification compares every form of a transcript with its file: page, markdown, captions, and the lists that link to it; and the
+ * videos of a module's text and chapters.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,12 +49,20 @@ testEach<[what: string, file: string, from: string | RegExp, to: string]>([
   ["a time of the captions", `${first}.vtt`, "00:12:34.000", "00:12:34.001"],
   ["a cue of a chapter's captions", `${first}/1.vtt`, /\n\n[\s\S]*/, "\n"],
   ["the file of the captions", `${second}.html`, 'transcript.vtt"', 'transcript/en.vtt"'],
+  ["the file of a chapter's captions", `${second}.html`, 'transcript/2.vtt"', 'transcript.vtt"'],
   ["the link on the module's page", `${second}.html`, `href="${second}/transcript"`, `href="${second}"`],
   ["the link in the module's markdown", `${second}.md`, "/transcript)", ")"],
   ["the link in the Atom feed", "/feeds/modules.atom", /<link rel="related"[^>]*>\n/, ""],
   ["the transcript in the feed", "/feeds/modules.jsonl", /,"video":\{[^}]*\}/, ""],
   ["the link in llms.txt", "/llms.txt", / \(\[transcript\][^\n]*/, ""],
   ["the page in the sitemap", "/sitemap.xml", /<url><loc>[^<]*\/transcript<.*<\/url>\n/, ""],
+  ["the player of a video in the text", "/modules/1-first.html", "embed/aaaaaaaaaaa", "embed/aaaaaaaaaab"],
+  ["the kind of its player", "/modules/1-first.html", 'data-kind="file"', 'data-kind="frame"'],
+  ["its site", "/modules/1-first.html", ">clips.course.internal<", ">clip.course.internal<"],
+  ["its title", "/modules/1-first.html", "<em>خمیر</em>", "<em>خمی</em>"],
+  ["the link of one without a title", "/modules/1-first.html", 'internal/c.webm" class', 'internal/d.webm" class'],
+  ["the player of a chapter", "/modules/1-first.html", "video/76979871?dnt", "video/76979872?dnt"],
+  ["the permission for a video in the text", "/_headers", " https://clips.course.internal", ""],
   ["the permission for tracks", "/_headers", "media-src 'self' ", "media-src "],
 ])("verification finds a difference", (_, file, from, to) => {
   const changed = textOf(file).replace(from, () => to);

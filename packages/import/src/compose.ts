@@ -4,6 +4,7 @@ import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
 import { anchorTable } from "./anchor-table.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
+import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import {
   type Dropped,
@@ -60,33 +61,46 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   });
 
   // All texts are converted before any is written, because links lead to the headings of the others.
-  const converted = (prose: readonly Prose[], title: string | undefined, file: string, isHidden = false): Converted => {
+  const converted = (
+    prose: readonly Prose[],
+    title: string | undefined,
+    file: string,
+    { isHidden = false, videos }: { isHidden?: boolean; videos?: ReturnType<typeof placedVideos> } = {},
+  ): Converted => {
     const altGaps: Missing[] = [];
     const texts = prose.map((each) => ({
       ...each,
-      ...importedProse(each, each.heading ?? headingOf(title, outline), contextAt(file, altGaps, prose.length)),
+      ...importedProse(each, each.heading ?? headingOf(title, outline), {
+        ...contextAt(file, altGaps, prose.length),
+        ...(videos && { takesVideo: videos.takerFor(each) }),
+      }),
     }));
     anchors.add(file, texts, isHidden);
     return { prose: texts, altGaps };
   };
-  const ofModules = outline.modules.map(({ prose, isHidden }, index) =>
-    converted(prose, titles[index], `modules/${slugs[index]}.md`, isHidden),
-  );
+  const ofModules = outline.modules.map((listed, index) => {
+    const videos = placedVideos(listed);
+    const { prose, isHidden } = listed;
+    return {
+      ...converted(prose, titles[index], `modules/${slugs[index]}.md`, { isHidden: isHidden ?? false, videos }),
+      videos,
+    };
+  });
   const ofPages = outline.pages.map(({ prose, title, name }) => converted(prose, title?.value, `pages/${name}.md`));
   const ofHome = converted(outline.prose ? [outline.prose] : [], outline.facts.title?.value, "course.md");
 
   const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
-    const { prose, altGaps } = ofModules[index] as Converted;
+    const { prose, altGaps, videos } = ofModules[index] as (typeof ofModules)[number];
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
-    const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
+    const module = options.videos.fill(videos.with(shown), title);
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
     const fields = {
       title: facts.value(module.title) === undefined ? undefined : title,
-      part: module.part ?? outline.parts[0]?.name.value,
+      part: module.part,
       description: facts.value(module.description),
       url: facts.value(video),
       ...lengthsOf(module, sections, facts, outline.isOwn ?? false),
@@ -96,9 +110,9 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const text = prose.map(({ heading, markdown }) =>
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
+    text.unshift(...videos.left(module, text.join("\n")));
     const content = contentFile(fields, anchors.resolved(text.filter(Boolean).join("\n\n")));
-    const lost = lostVideos(module, content);
-    texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)], dropped: lost });
+    texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)] });
     return [{ path: file, content }, ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped)];
   });
 
@@ -151,16 +165,6 @@ const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>
     items: [{ kind: "video", line: 1, end: 1, name: value }],
     dropped: [],
   }));
-
-/** The videos of a module that are not in its file. */
-const lostVideos = ({ videos }: OutlineModule, content: string): Dropped[] =>
-  videos
-    .filter(({ value }) => !content.includes(value))
-    .map(({ path, line, value }) => ({
-      ...{ path, line, kind: "video", url: value },
-      what: `the video ${value.slice(0, 80)}`,
-      why: "a module has one video",
-    }));
 
 /** Counts facts as they are used. */
 function tally() {
@@ -238,7 +242,9 @@ function lengthsOf(
       count ||
       own.map((chapter, index): FrontMatterValue => {
         facts.value(chapter.seconds);
-        const url = !isOwn && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        // The first chapter has the video of the module.
+        const url =
+          !isOwn && index === 0 && chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
         return { title: facts.value(chapter.title), minutes: shared?.[index], url };
       }),
     minutes,
@@ -264,7 +270,10 @@ function courseFieldsOf(
     url: facts.value(own.url),
     provider: Object.values(provider).some((each) => each !== undefined) ? provider : undefined,
     license: facts.value(own.license),
-    parts: parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
+    parts:
+      parts.length === 0
+        ? undefined
+        : parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
     draft: isDraft ? true : undefined,
   };
 }

@@ -32,7 +32,7 @@ export type Entry = Place & {
   children: Entry[];
 };
 
-/** Entries below a caption, which names a part; the entries before the first caption have none. */
+/** Entries below a caption, which names a part; those without a caption have no part. */
 export type Group = {
   caption?: Fact<string> | undefined;
   description?: Fact<string> | undefined;
@@ -75,15 +75,36 @@ const withChildren = (entry: Entry): Listed[] => [entry, ...entry.children.flatM
 
 const depthOf = ({ children }: Entry): number => 1 + Math.max(0, ...children.map(depthOf));
 
-/** Groups made of the top entries. An entry without children belongs to the group before it, or else to one without a caption. */
+/** Groups made of the top entries. An entry without children has no part. */
 function groupsByEntry({ entries }: Group): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     const own = entry.file === undefined ? [] : [{ ...entry, children: [] }];
     if (entry.children.length > 0) groups.push({ ...captionOf(entry), entries: [...own, ...entry.children] });
-    else (groups.at(-1) ?? (groups[groups.push({ entries: [] }) - 1] as Group)).entries.push(entry);
+    else addEntries(groups, undefined, [entry]);
   }
   return groups;
+}
+
+/** Adds entries to the last group if it has this caption, else as a group. Without a caption, they follow a part but are not in it. */
+export function addEntries(groups: Group[], caption: Group["caption"], entries: readonly Entry[]): void {
+  const last = groups.at(-1);
+  if (last && last.caption === caption) last.entries.push(...entries);
+  else groups.push({ caption, entries: [...entries] });
+}
+
+/** The titles of the modules of a part, or of those without one that follow one another. */
+export type PartContents = { part: string | undefined; titles: string[] };
+
+/** The titles of modules in order, by part. */
+export function titlesByPart(modules: readonly { part?: string | undefined; title: string }[]): PartContents[] {
+  const contents: PartContents[] = [];
+  for (const { part, title } of modules) {
+    const group = part === undefined ? contents.at(-1) : contents.find((each) => each.part === part);
+    if (group && group.part === part) group.titles.push(title);
+    else contents.push({ part, titles: [title] });
+  }
+  return contents;
 }
 
 /** The title of an entry; undefined if it has none. */
@@ -144,7 +165,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
       title,
       part,
       description: own?.description ?? entry.description,
-      videos: [],
+      videos: own?.video ? [own.video] : [],
       chapters: chapters.map(({ chapter }) => chapter),
       prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],
       updated: own?.updated,
@@ -190,7 +211,7 @@ function chapterOf(
   const title = own ?? page.title;
   return [
     {
-      chapter: { title, seconds: page.seconds, path: page.prose.path },
+      chapter: { title, seconds: page.seconds, url: page.video, path: page.prose.path },
       prose: [{ ...page.prose, heading: title.value }],
     },
   ];

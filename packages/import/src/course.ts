@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { accountOfFiles } from "./account/course.ts";
 import { compose } from "./compose.ts";
+import { type PartContents, titlesByPart } from "./contents.ts";
 import { type CopiedCourse, type Detection, type Format, isCopied, type ModuleLevel } from "./format.ts";
 import { carpentries } from "./formats/carpentries.ts";
 import { cartridge } from "./formats/cartridge.ts";
@@ -10,6 +11,7 @@ import { docusaurus } from "./formats/docusaurus.ts";
 import { epub } from "./formats/epub.ts";
 import { gitBook } from "./formats/gitbook.ts";
 import { huggingFace } from "./formats/hugging-face.ts";
+import { jekyll } from "./formats/jekyll.ts";
 import { jupyterBook } from "./formats/jupyter-book.ts";
 import { mdBook } from "./formats/md-book.ts";
 import { mkDocs } from "./formats/mkdocs.ts";
@@ -20,7 +22,7 @@ import { vitepress } from "./formats/vitepress.ts";
 import { youTube } from "./formats/youtube.ts";
 import { readHints } from "./hints.ts";
 import { withoutNumbering } from "./names.ts";
-import { type Dropped, derived, type Outline, stated } from "./outline.ts";
+import { type Dropped, type Outline, stated } from "./outline.ts";
 import { type ImportReport, type ReportSource, reportOf } from "./report.ts";
 import { SourceError, type SourceTree } from "./tree.ts";
 import { noVideoFacts, videoFactsIn } from "./video-facts.ts";
@@ -44,7 +46,7 @@ export type ImportedCourse = {
   files: CourseFile[];
   report: ImportReport;
   label: string;
-  contents: { part: string; titles: string[] }[];
+  contents: PartContents[];
   isCopied: boolean;
 };
 
@@ -79,10 +81,7 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
     files: composed.files,
     report: { ...report, dropped: [...report.dropped, ...unused] },
     label: format.label,
-    contents: outline.parts.map(({ name: { value: part } }) => ({
-      part,
-      titles: outline.modules.filter((module) => module.part === part).map(({ title, name }) => title?.value ?? name),
-    })),
+    contents: titlesByPart(outline.modules.map(({ part, title, name }) => ({ part, title: title?.value ?? name }))),
     isCopied: false,
   };
 }
@@ -90,7 +89,8 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
 /** The course of copied files. */
 function copied({ files, dropped }: CopiedCourse, skipped: Dropped[], at: ReportSource): Omit<ImportedCourse, "label"> {
   const contents = contentsOfFiles(files);
-  const counts = { modules: contents.flatMap(({ titles }) => titles).length, parts: contents.length };
+  const parts = new Set(contents.flatMap(({ part }) => part ?? []));
+  const counts = { modules: contents.flatMap(({ titles }) => titles).length, parts: parts.size };
   const left = [...skipped, ...dropped];
   const account = accountOfFiles(files, left);
   const report = reportOf(counts, { stated: 0, derived: 0, missing: [], dropped: left, account }, at);
@@ -100,20 +100,14 @@ function copied({ files, dropped }: CopiedCourse, skipped: Dropped[], at: Report
 const skippedIn = ({ skipped }: SourceTree): Dropped[] =>
   skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
 
-/** An outline whose modules all have a part, with the language that the user stated. A course without parts has one, named after the course. */
+/** An outline without parts that have no modules, and with the language that the user stated. */
 function completed(listed: Outline, language: string | undefined): Outline {
   const outline = listed.isOwn ? listed : withPlainParts(listed);
-  const [first] = outline.modules;
-  const at = outline.facts.title ?? { path: first?.path ?? "", line: first?.line ?? 1 };
-  const parts =
-    outline.parts.length > 0 ? outline.parts : [{ name: derived(outline.facts.title?.value ?? "Modules", at) }];
   const used = new Set(outline.modules.map(({ part }) => part));
-  const isUsed = (name: string): boolean => used.has(name) || (used.has(undefined) && name === parts[0]?.name.value);
   return {
     ...outline,
     facts: { ...outline.facts, ...(language !== undefined && { language: stated(language, { path: "", line: 1 }) }) },
-    modules: outline.modules.map((module) => ({ ...module, part: module.part ?? parts[0]?.name.value ?? "" })),
-    parts: parts.filter(({ name }) => isUsed(name.value)),
+    parts: outline.parts.filter(({ name }) => used.has(name.value)),
   };
 }
 
@@ -146,6 +140,7 @@ export const formats: readonly Format[] = [
   docusaurus,
   starlight,
   vitepress,
+  jekyll,
   youTube,
   readme,
 ];
@@ -180,7 +175,6 @@ const otherFormats: [file: RegExp, name: string][] = [
   [/^(?:[^/]+\/)?course\.xml$/, "an Open edX course"],
   [/(?:^|\/)moodle_backup\.xml$/, "a Moodle backup"],
   [/(?:^|\/)h5p\.json$/, "an H5P activity"],
-  [/(?:^|\/)_config\.yml$/, "a Jekyll site"],
   [/(?:^|\/)(?:hugo\.(?:toml|ya?ml|json)|archetypes\/.+)$/, "a Hugo site"],
   [/(?:^|\/)conf\.py$/, "Sphinx documentation"],
 ];

@@ -67,7 +67,7 @@ export const maxTitleLength = 1000;
 export const plainTitle = (markdown: string): string =>
   markdown
     .slice(0, maxTitleLength)
-    .replace(/\s*(?:\{#[^}]*\}|\{:[^}]*\}|\[\[[^\]]*\]\])\s*$/g, "")
+    .replace(/\s*(?:\{(?:[#.:][^}]*|-)\}|\[\[[^\]]*\]\])\s*$/g, "")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
     // Tags are no text, except in code.
     .replace(/(`+)[\s\S]*?\1|<[^>]*>/g, (whole, ticks?: string) => (ticks === undefined ? "" : whole))

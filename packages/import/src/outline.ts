@@ -64,10 +64,16 @@ export type OutlineFacts = {
 
 /**
  * Something in the source that is not imported, and why: a quiz, a private video, a missing file. kind is "other" unless it is stated;
- * url is that of a link, a picture or a video, and lines the number of its lines, from one.
+ * url is that of a link, a picture or a video, and lines the number of its lines, from one. isChanged is set for what something else of
+ * the course stands for.
  */
 export type Dropped = Place & { what: string; why: string } & DroppedDetails;
-type DroppedDetails = { kind?: Kind | undefined; url?: string | undefined; lines?: number | undefined };
+export type DroppedDetails = {
+  kind?: Kind | undefined;
+  url?: string | undefined;
+  lines?: number | undefined;
+  isChanged?: true;
+};
 
 /** What prose has besides text: the videos that it shows, and what was dropped. */
 export type Collected = { videos: Fact<string>[]; dropped: Dropped[] };

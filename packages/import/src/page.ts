@@ -7,16 +7,18 @@ import { codeLines } from "./prose/fences.ts";
 import { bodyOf, headingOf } from "./prose/html.ts";
 import { pageOf, readText } from "./text.ts";
 import type { SourceFile, SourceTree } from "./tree.ts";
+import { videoAddress } from "./videos.ts";
 
 /**
  * A page of a source. Its title is that of its front matter, its first heading, or its file name; description, updated and seconds
- * (its field minutes) are from its front matter, whose fields are data. files has the pictures that a notebook has inside.
+ * (its field minutes), as is the video of the page, are from its front matter, whose fields are data. files has the pictures that a notebook has inside.
  */
 export type Page = {
   title: Fact<string>;
   description?: Fact<string> | undefined;
   updated?: Fact<string> | undefined;
   seconds?: Fact<number> | undefined;
+  video?: Fact<string> | undefined;
   isHidden?: true | undefined;
   data: Record<string, unknown>;
   lineOf: (field: readonly PropertyKey[]) => number;
@@ -55,12 +57,50 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     description: field("description"),
     updated: updated && { ...updated, value: updated.value.slice(0, 10) },
     seconds: minutes === undefined ? undefined : stated(minutes * 60, { path, line: lineOf(["minutes"]) }),
+    video: videoIn(data, { path, lineOf }),
     isHidden: data.draft === true ? true : undefined,
     data,
     lineOf,
     prose: { path, line: bodyLine, kind: "markdown", text: body },
     files: notebook.pictures,
   };
+}
+
+/** The video that front matter names: by its URL, or by the id that it has on YouTube or Vimeo. */
+function videoIn(
+  data: Record<string, unknown>,
+  { path, lineOf }: { path: string; lineOf: Page["lineOf"] },
+): Fact<string> | undefined {
+  for (const name of [
+    "video",
+    "video_url",
+    "videoUrl",
+    "video_id",
+    "videoId",
+    "youtube",
+    "youtube_id",
+    "youtubeId",
+    "youtube_url",
+    "vimeo",
+  ]) {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    const inner = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : { id: value };
+    const texts = ["url", "src", "id", "youtube"].map((field) => inner[field]);
+    for (const text of texts) {
+      if (typeof text !== "string" && typeof text !== "number") continue;
+      const isVimeo = name === "vimeo" || inner.provider === "vimeo";
+      const written = String(text);
+      // A plain word may be anything else, such as a file.
+      const isId = isVimeo
+        ? /^\d+$/.test(written)
+        : /^[\w-]{11}$/.test(written) && (name !== "video" || value === inner || /[A-Z\d]/.test(written));
+      const address = videoAddress(
+        isId ? `https://${isVimeo ? "vimeo.com/" : "www.youtube.com/watch?v="}${written}` : written,
+      );
+      if (address !== null) return stated(address, { path, line: lineOf(value === inner ? [name, "id"] : [name]) });
+    }
+  }
+  return undefined;
 }
 
 /** A page in HTML, which has no front matter. */

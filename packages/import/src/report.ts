@@ -74,7 +74,7 @@ export function reportText({ problems, modules, parts, stated, derived, account 
     ),
     ...groupsOf(account),
     ...tableOf(account),
-    `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,
+    `Modules  ${modules}${parts === 0 ? "" : ` in ${parts} ${parts === 1 ? "part" : "parts"}`}`,
     `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing`,
   ];
 }

@@ -2,7 +2,7 @@
 import type { Heading, Link, List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Entry, Group } from "./contents.ts";
+import { addEntries, type Entry, type Group } from "./contents.ts";
 import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
 import { withoutHeavyParagraphs } from "./prose/heavy.ts";
@@ -16,15 +16,18 @@ export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook
   const readable = withoutHeavyParagraphs(text, { path, line: 1 }, []);
   const root: Root = fromMarkdown(readable);
   const titleOf = (node: Nodes): string => plainTitle(sourceOf(node, readable));
-  const groups: Group[] = [{ entries: [] }];
+  const groups: Group[] = [];
+  let caption: Group["caption"];
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const captions = new Set<RootContent>(
     style === "mdbook" ? mdBookCaptions(root, headings) : headings.filter(isGitBookCaption),
   );
   for (const node of root.children) {
     const at = { path, line: node.position?.start.line ?? 1 };
-    if (captions.has(node)) groups.push({ caption: stated(titleOf(node), at), entries: [] });
-    groups.at(-1)?.entries.push(...entriesOf(node, path, titleOf));
+    if (captions.has(node)) caption = stated(titleOf(node), at);
+    // Unnumbered chapters of mdBook have no part.
+    const isAlone = style === "mdbook" && node.type === "paragraph";
+    addEntries(groups, isAlone ? undefined : caption, entriesOf(node, path, titleOf));
   }
   return groups.filter(({ entries }) => entries.length > 0);
 }

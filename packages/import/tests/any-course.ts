@@ -130,17 +130,25 @@ const slugs = fc
 
 /** A course. */
 export const anyCourse: fc.Arbitrary<CourseFolder> = fc
-  .tuple(slugs, fc.uniqueArray(line, { minLength: 1, maxLength: 3 }))
-  .chain(([names, allParts]) => {
+  .tuple(slugs, fc.uniqueArray(line, { maxLength: 3 }), fc.nat(2))
+  .chain(([names, allParts, leading]) => {
     // Names differ in their letters and digits, which make their addresses.
     const parts = allParts.slice(0, names.length).map((name, index) => `${name} ${index + 1}`);
+    // Some modules have no part, among them the first ones.
+    const first = Math.min(leading, names.length - parts.length);
+    const partOf = (index: number) =>
+      index < first
+        ? fc.constant(undefined)
+        : index - first < parts.length
+          ? fc.constant(parts[index - first])
+          : fc.constantFrom(...parts, undefined);
     const form = fc.constantFrom("LF", "LF", "CRLF", "BOM", "BOM CRLF");
     const module = (slug: string, index: number) =>
       fc
         .tuple(
           fc.record({
             title: line,
-            part: index < parts.length ? fc.constant(parts[index]) : fc.constantFrom(...parts),
+            part: partOf(index),
             description: line,
             url: optional(url),
             chapters,
@@ -173,7 +181,10 @@ export const anyCourse: fc.Arbitrary<CourseFolder> = fc
             url: "https://tea.example/",
             ...(hasMail && { email: "a@tea.example" }),
           })),
-          parts: fc.constant(parts.map((name) => ({ name, description: "About it." }))),
+          parts:
+            parts.length === 0
+              ? fc.constantFrom(undefined, [])
+              : fc.constant(parts.map((name) => ({ name, description: "About it." }))),
           exports: fc.constant(["zip", "epub", "cartridge"]),
         }),
         prose("", names),

@@ -4,7 +4,7 @@ import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixtur
 const course = importedFixture("carpentries");
 
 test("episodes are modules in the order of config.yaml, with its language, license and contact", () => {
-  expect(course.contents).toEqual([{ part: "Sorting Shelves", titles: ["Sorting by hand", "Books"] }]);
+  expect(course.contents).toEqual([{ titles: ["Sorting by hand", "Books"] }]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
     "---
     name: "Sorting Shelves"
@@ -14,8 +14,6 @@ test("episodes are modules in the order of config.yaml, with its language, licen
       name: "Library Carpentry"
       email: "team@shelves.example"
     license: "CC-BY-4.0"
-    parts:
-      - name: "Sorting Shelves"
     ---
 
     A lesson about [books](modules/02-books.md).
@@ -27,7 +25,6 @@ test("minutes are those of teaching and exercises, and headings outside of chall
   expect(textIn(course, "modules/01-sorting.md")).toMatchInlineSnapshot(`
     "---
     title: "Sorting by hand"
-    part: "Sorting Shelves"
     chapters:
       - title: "By author"
       - title: "By size"
@@ -44,7 +41,7 @@ test("minutes are those of teaching and exercises, and headings outside of chall
 
     ## By author
 
-    ![A shelf](../files/shelf.png)
+    ![A shelf with books](../files/shelf.png "A shelf")
 
     > **Sort these**
     >
@@ -71,7 +68,6 @@ test("code that the page does not show is left out", () => {
   expect(textIn(course, "modules/02-books.md")).toMatchInlineSnapshot(`
     "---
     title: "Books"
-    part: "Sorting Shelves"
     chapters: []
     minutes: 10
     ---
@@ -89,7 +85,6 @@ test("only code that the source hides is dropped, and what a lesson does not sta
     [
       "config.yaml:3 description",
       "config.yaml:3 provider.url",
-      "config.yaml:3 parts[1].description",
       "config.yaml:8 description",
       "config.yaml:9 description",
     ]
@@ -98,7 +93,7 @@ test("only code that the source hides is dropped, and what a lesson does not sta
 
 test("older lessons have their episodes in the order of the files, attributes of blocks, and roots of links", () => {
   const older = importedFixture("carpentries-jekyll");
-  expect(older.contents).toEqual([{ part: "Folding Maps", titles: ["The crease", "Into the pocket"] }]);
+  expect(older.contents).toEqual([{ titles: ["The crease", "Into the pocket"] }]);
   expect(textIn(older, "course.md")).toMatchInlineSnapshot(`
     "---
     name: "Folding Maps"
@@ -106,8 +101,6 @@ test("older lessons have their episodes in the order of the files, attributes of
     provider:
       name: "Software Carpentry"
       email: "maps@folds.example"
-    parts:
-      - name: "Folding Maps"
     ---
 
     Start with [the crease](modules/01-crease.md).
@@ -116,7 +109,6 @@ test("older lessons have their episodes in the order of the files, attributes of
   expect(textIn(older, "modules/01-crease.md")).toMatchInlineSnapshot(`
     "---
     title: "The crease"
-    part: "Folding Maps"
     chapters: []
     minutes: 15
     ---

@@ -31,7 +31,7 @@ const manifest = (schema: string, items: string, resources: string): string =>
 const page = '<resource identifier="p" type="webcontent" href="p.html"><file href="p.html"/></resource>';
 
 test("the items below the root are modules, and one that has only tools is none", () => {
-  expect(course.contents).toEqual([{ part: "Maps & cafés", titles: ["Module 1: Reading a map", "Module 2: Walking"] }]);
+  expect(course.contents).toEqual([{ titles: ["Module 1: Reading a map", "Module 2: Walking"] }]);
 });
 
 test("the course has the facts of the manifest and the text of the syllabus", () => {
@@ -41,8 +41,6 @@ test("the course has the facts of the manifest and the text of the syllabus", ()
     title: "Maps & cafés"
     description: "Find your way."
     language: "en"
-    parts:
-      - name: "Maps & cafés"
     ---
 
     Bring a *pencil*.
@@ -54,11 +52,11 @@ test("pages and web links to videos are chapters, and addresses of the cartridge
   expect(textIn(course, "modules/01-reading-a-map.md")).toMatchInlineSnapshot(`
     "---
     title: "Reading a map"
-    part: "Maps & cafés"
     url: "https://www.youtube.com/watch?v=abcdefghijk"
     chapters:
       - title: "The legend"
       - title: "Contour lines"
+        url: "https://www.youtube.com/watch?v=abcdefghijk"
     ---
 
     **Start here**
@@ -80,7 +78,6 @@ test("a module that is not published is a draft, and assignments are text", () =
   expect(textIn(course, "modules/02-walking.md")).toMatchInlineSnapshot(`
     "---
     title: "Walking"
-    part: "Maps & cafés"
     url: "https://www.youtube.com/watch?v=mnopqrstuvw"
     chapters:
       - title: "A first walk"
@@ -123,7 +120,6 @@ test("what the cartridge does not state is missing", () => {
   expect(missingIn(course, "cartridge")).toMatchInlineSnapshot(`
     [
       "imsmanifest.xml:8 provider",
-      "imsmanifest.xml:8 parts[1].description",
       "imsmanifest.xml:19 description",
     ]
   `);

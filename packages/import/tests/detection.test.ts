@@ -15,9 +15,9 @@ testEach(fixtures)("a fixture is detected as the format of its name", (name) => 
 });
 
 test("a source in a format that cannot be imported is named", () => {
-  const file = { path: "_config.yml", bytes: 0, read: () => new Uint8Array() };
+  const file = { path: "hugo.toml", bytes: 0, read: () => new Uint8Array() };
   const site = { name: "site", root: "site", files: new Map([[file.path, file]]), skipped: [] };
   expect(() => formatOf(site, undefined)).toThrow(
-    "site is a Jekyll site, which cannot be imported: choose another format with --as (content,",
+    "site is a Hugo site, which cannot be imported: choose another format with --as (content,",
   );
 });

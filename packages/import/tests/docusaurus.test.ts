@@ -83,6 +83,7 @@ test("a page's label in the sidebar is its title", () => {
 test("links to other sites, missing pages and comments are dropped, with their lines", () => {
   expect(droppedIn(course, "docusaurus")).toMatchInlineSnapshot(`
     [
+      "docusaurus.config.ts:7 the language fr: one language is imported at a time",
       "sidebars.ts:9 the link Buy a scale: it leads to another site",
       "sidebars.ts:12 the page starter/missing: it leads to a page that is not in the source",
       "docs/welcome.mdx:29 {/* not text */}: templates are not executed",
@@ -106,7 +107,8 @@ test("what the site does not state is missing", () => {
 
 test("without a literal sidebar, categories are parts, in the order of their positions and numbers", () => {
   expect(folders.contents).toEqual([
-    { part: "First stitches", titles: ["Welcome to knitting", "First stitches", "Knit", "Purl"] },
+    { titles: ["Welcome to knitting"] },
+    { part: "First stitches", titles: ["First stitches", "Knit", "Purl"] },
     { part: "Patterns", titles: ["Ribs", "Lace", "Cables"] },
     { part: "broken", titles: ["Dropped stitches"] },
   ]);
@@ -128,5 +130,17 @@ test("broken YAML is reported, and its page is imported", () => {
   expect(droppedIn(folders, "docusaurus-folders")).toEqual([
     "docs/broken/_category_.yml:1 the category: invalid: a [ without its ]",
     "docs/broken/page.md:2 front matter: invalid YAML: a [ without its ]",
+  ]);
+});
+
+test("the version that the site shows first is imported, with the translations into its language; others are reported", () => {
+  const versions = importedFixture("docusaurus-versions");
+  expect(versions.contents.flatMap(({ titles }) => titles)).toEqual(["Oil", "Lye"]);
+  expect(textIn(versions, "modules/01-oil.md")).toContain("Olive. See [lye](02-lye.md).");
+  expect(textIn(versions, "modules/02-lye.md")).toContain("Be very careful.");
+  expect(droppedIn(versions, "docusaurus-versions")).toEqual([
+    "versions.json:1 the version 3.0-beta: the one that the site shows first is imported",
+    "versions.json:1 the version 1.0: the one that the site shows first is imported",
+    "docusaurus.config.js:3 the language de: one language is imported at a time",
   ]);
 });

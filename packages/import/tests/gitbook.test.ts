@@ -7,7 +7,8 @@ const course = importedFixture("gitbook");
 
 test("the first language in LANGS.md is read, headings are parts, and the heading of the summary is none", () => {
   expect(course.contents).toEqual([
-    { part: "Ground", titles: ["Introduction", "Soil"] },
+    { titles: ["Introduction"] },
+    { part: "Ground", titles: ["Soil"] },
     { part: "Plants", titles: ["Seeds", "Beans"] },
   ]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
@@ -75,11 +76,10 @@ test("entries that point into one file are the chapters of one module, whose tex
   `);
 });
 
-test("other languages, links to other sites, and templates are dropped", () => {
+test("other languages and links to other sites are dropped", () => {
   expect(droppedIn(course, "gitbook")).toEqual([
     "LANGS.md:4 the language fr: languages are imported one at a time: import its folder",
     "en/SUMMARY.md:16 A friend's garden: it links to no page of the source",
-    'en/soil/README.md:3 {% set depth = "20 cm" %}: templates are not executed',
   ]);
 });
 
@@ -95,11 +95,10 @@ testEach([
 
 test(".gitbook.yaml names the folder and the summary", () => {
   const other = importedFixture("gitbook-settings");
-  expect(other.contents).toEqual([{ part: "Later", titles: ["Start", "Glue", "Paper sizes"] }]);
+  expect(other.contents).toEqual([{ titles: ["Start"] }, { part: "Later", titles: ["Glue", "Paper sizes"] }]);
   expect(textIn(other, "modules/01-start.md")).toMatchInlineSnapshot(`
     "---
     title: "Start"
-    part: "Later"
     chapters: []
     ---
 
@@ -124,4 +123,21 @@ test(".gitbook.yaml names the folder and the summary", () => {
     "
   `);
   expect(droppedIn(other, "gitbook-settings")).toMatchInlineSnapshot(`[]`);
+});
+
+test("variables that a page sets have their values, and what is raw or the name of a file is text", () => {
+  const module = course.files.find(({ path }) => path.endsWith("-seeds.md"));
+  expect(textIn(course, module?.path ?? "")).toContain(
+    [
+      "Write `{{ book.pot }}` for {% if %} a pot.",
+      "",
+      "**seeds.txt**",
+      "",
+      "```text",
+      "bean",
+      "```",
+      "",
+      "Sow in a pot of ten litres.",
+    ].join("\n"),
+  );
 });

@@ -4,16 +4,12 @@ import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
 const course = importedFixture("huggingface");
 
 test("top titles are modules, in the English table of contents, and the title is that of the README", () => {
-  expect(course.contents).toEqual([
-    { part: "The Bird Course 🐦", titles: ["Unit 1. Looking at birds", "Unit 2. Feeding birds"] },
-  ]);
+  expect(course.contents).toEqual([{ titles: ["Unit 1. Looking at birds", "Unit 2. Feeding birds"] }]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
     "---
     name: "The Bird Course 🐦"
     title: "The Bird Course 🐦"
     language: "en"
-    parts:
-      - name: "The Bird Course 🐦"
     ---
     "
   `);
@@ -23,7 +19,6 @@ test("components become markdown, videos and nothing, and the first variant of a
   expect(textIn(course, "modules/01-looking-at-birds.md")).toMatchInlineSnapshot(`
     "---
     title: "Looking at birds"
-    part: "The Bird Course 🐦"
     url: "https://www.youtube.com/watch?v=abcdefghijk"
     chapters:
       - title: "Introduction"
@@ -61,9 +56,11 @@ test("links with the name of the course before the page's lead to its module", (
   expect(textIn(course, "modules/02-feeding-birds.md")).toMatchInlineSnapshot(`
     "---
     title: "Feeding birds"
-    part: "The Bird Course 🐦"
+    url: "https://www.youtube.com/watch?v=feedfeed001"
     chapters:
       - title: "Introduction"
+      - title: "Water"
+        url: "https://www.youtube.com/watch?v=feedfeed003"
     ---
 
     ## Introduction
@@ -71,6 +68,18 @@ test("links with the name of the course before the page's lead to its module", (
     ### Introduction to feeding
 
     See [unit 1](01-looking-at-birds.md#introduction), [all of it](01-looking-at-birds.md#introduction) and [listening](01-looking-at-birds.md#listening-).
+
+    Seeds are best.
+
+    ### Winter
+
+    <https://www.youtube.com/watch?v=feedfeed002>
+
+    <https://birds.example/winter.mp4>
+
+    ## Water
+
+    Fill the bowl.
     "
   `);
 });
@@ -79,7 +88,7 @@ test("other languages, missing pages, quizzes and buttons are dropped", () => {
   expect(droppedIn(course, "huggingface")).toMatchInlineSnapshot(`
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time: import its folder",
-      "units/en/_toctree.yml:12 the file units/en/unit2/missing.mdx: it does not exist",
+      "units/en/_toctree.yml:14 the file units/en/unit2/missing.mdx: it does not exist",
       "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: components are not executed",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first one is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",

@@ -6,15 +6,13 @@ import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
 const course = importedFixture("mkdocs");
 
 test("groups of nav are modules, and the start page is the text of the course", () => {
-  expect(course.contents).toEqual([{ part: "Sailing Basics", titles: ["Getting started", "Sails", "News"] }]);
+  expect(course.contents).toEqual([{ titles: ["Getting started", "Sails", "News"] }]);
   expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
     "---
     name: "Sailing Basics"
     title: "Sailing Basics"
     description: "A course for people who have never sailed."
     language: "en"
-    parts:
-      - name: "Sailing Basics"
     ---
 
     ## Welcome aboard
@@ -28,7 +26,6 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
   expect(textIn(course, "modules/01-start.md")).toMatchInlineSnapshot(`
     "---
     title: "Getting started"
-    part: "Sailing Basics"
     url: "https://www.youtube.com/watch?v=abcdefghijk"
     chapters:
       - title: "Reading the wind"
@@ -73,7 +70,6 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
   expect(textIn(course, "modules/02-sails.md")).toMatchInlineSnapshot(`
     "---
     title: "Sails"
-    part: "Sailing Basics"
     chapters:
       - title: "Raising the sail"
       - title: "Reefing"
@@ -101,11 +97,10 @@ test("files that do not exist and links to other sites are dropped", () => {
 
 test("without nav, the order is that of the files, and a folder has the title of its name", () => {
   const files = importedFixture("mkdocs-without-nav");
-  expect(files.contents).toEqual([{ part: "Rowing", titles: ["01 Floating", "02 Rowing"] }]);
+  expect(files.contents).toEqual([{ titles: ["01 Floating", "02 Rowing"] }]);
   expect(textIn(files, "modules/01-floating.md")).toMatchInlineSnapshot(`
     "---
     title: "Floating"
-    part: "Rowing"
     chapters:
       - title: "On water"
       - title: "Deep breath"
@@ -127,12 +122,12 @@ test("heading in import.yaml chooses a branch of nav", () => {
   const hints = new TextEncoder().encode("heading: Sails");
   const files = new Map([...tree.files, ["import.yaml", { path: "import.yaml", bytes: 14, read: () => hints }]]);
   const branch = importCourse({ ...tree, files }, { draftGaps: false, pictures: true });
-  expect(branch.contents).toEqual([{ part: "Sailing Basics", titles: ["Raising the sail", "Reefing"] }]);
+  expect(branch.contents).toEqual([{ titles: ["Raising the sail", "Reefing"] }]);
 });
 
 test("without nav, .pages files name and order the pages, and hide folders", () => {
   const pages = importedFixture("mkdocs-pages");
-  expect(pages.contents).toEqual([{ part: "Skating", titles: ["How to turn", "Before you start", "Gliding"] }]);
+  expect(pages.contents).toEqual([{ titles: ["How to turn", "Before you start", "Gliding"] }]);
   expect(textIn(pages, "modules/01-how-to-turn.md")).toContain(
     'chapters:\n  - title: "The three"\n  - title: "Edges"\n---',
   );

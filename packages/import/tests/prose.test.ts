@@ -148,6 +148,8 @@ test("answers that can be chosen are items of a list, and cards are links", () =
       "",
       "[Maps](<https://maps.example/>): All of them.",
       "",
+      "<https://www.youtube.com/watch?v=knotknot005>",
+      "",
       "With *text* below.",
     ),
   );

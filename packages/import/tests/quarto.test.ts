@@ -80,7 +80,7 @@ test("a draft stays one", () => {
 
 test("three levels of a sidebar are parts, modules and chapters", () => {
   const website = importedFixture("quarto-website");
-  expect(website.contents).toEqual([{ part: "Hand tools", titles: ["Saws", "Clamps", "Safety"] }]);
+  expect(website.contents).toEqual([{ part: "Hand tools", titles: ["Saws", "Clamps"] }, { titles: ["Safety"] }]);
   expect(textIn(website, "modules/01-saws.md")).toMatchInlineSnapshot(`
     "---
     title: "Saws"

@@ -42,8 +42,6 @@ test("rows of a table are modules; a column that repeats names their parts, and 
       - title: "Review & Self Study"
     ---
 
-    [Needs](https://youtu.be/needsneeds1&list=PLbees "Needs")
-
     > 🎥 Click the image above for a short video.
 
     ## Food
@@ -86,9 +84,9 @@ test("rows without a lesson and quizzes are left out, and reported with their li
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: it is not text",
     "README.md:24 Winter: it links to no page of the source",
-    "1-before/1-needs/README.md:3 the picture images/needs.png: it is not in the source",
+    "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source, or a folder",
-    "1-before/2-box/README.md:3 the picture images/box.png: it is not in the source",
+    "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
   ]);
 });
 
@@ -96,7 +94,6 @@ test("headings that link to folders are modules, each of them once", () => {
   const course = importedFixture("readme-headings");
   expect(course.contents).toEqual([
     {
-      part: "Bread Camp",
       titles: ["Week 1: Flour", "Week 2: Starter", "Week 4: Shaping", "Week 5 & 6: Project"],
     },
   ]);
@@ -116,7 +113,6 @@ test("sections with videos of their own are chapters", () => {
   expect(textIn(importedFixture("readme-headings"), "modules/01-flour.md")).toMatchInlineSnapshot(`
     "---
     title: "Week 1: Flour"
-    part: "Bread Camp"
     url: "https://www.youtube.com/watch?v=introintro1"
     chapters:
       - title: "Milling"
@@ -149,7 +145,6 @@ test("pages that the page of a lesson lists are its chapters", () => {
   expect(textIn(importedFixture("readme-headings"), "modules/02-starter.md")).toMatchInlineSnapshot(`
     "---
     title: "Week 2: Starter"
-    part: "Bread Camp"
     url: "https://www.youtube.com/watch?v=feedfeed_01"
     chapters:
       - title: "Feeding"
@@ -208,7 +203,7 @@ test("headings above lists are parts, described by the paragraph below them", ()
 
 test("without a list, numbered folders are modules in the order of their numbers", () => {
   const course = importedFixture("readme-folders");
-  expect(course.contents).toEqual([{ part: "Tea", titles: ["Leaves", "Water", "Pots", "Cups"] }]);
+  expect(course.contents).toEqual([{ titles: ["Leaves", "Water", "Pots", "Cups"] }]);
   expect(textIn(course, "modules/04-cups.md")).toContain('- title: "Thin cups"\n  - title: "Thick cups"\n');
 });
 
@@ -223,7 +218,7 @@ test("hints name the heading, the column and what to skip", () => {
     "02-b/README.md": "# B\n",
     "03-c/README.md": "# C\n",
   });
-  expect(course.contents).toEqual([{ part: "Soup", titles: ["Stock"] }]);
+  expect(course.contents).toEqual([{ titles: ["Stock"] }]);
   expect(textIn(course, "modules/01-stock.md")).toContain('description: "Boil bones"');
 });
 
@@ -283,7 +278,55 @@ test("truncated READMEs never crash the reader", () => {
 
 test("the cells of a grid in HTML are modules, each with its own video", () => {
   const grid = importedFixture("readme-grid");
-  expect(grid.contents).toEqual([{ part: "Paper planes", titles: ["The dart", "The glider", "The loop"] }]);
+  expect(grid.contents).toEqual([{ titles: ["The dart", "The glider", "The loop"] }]);
   expect(textIn(grid, "modules/01-dart.md")).not.toContain("url:");
   expect(textIn(grid, "modules/02-glider.md")).toContain('url: "https://www.youtube.com/watch?v=planeplane2"');
+});
+
+test("sections whose lessons are links to other sites are modules, with all their text", () => {
+  const linked = importedFixture("readme-linked");
+  expect(linked.contents).toEqual([
+    { part: "On land", titles: ["Knots", "Weather", "Rest"] },
+    { part: "On water", titles: ["Steering"] },
+  ]);
+  expect(textIn(linked, "modules/01-knots.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Knots"
+    part: "On land"
+    description: "Tie three of them."
+    chapters:
+      - title: "Knots for boats"
+      - title: "Ropes"
+    ---
+
+    Tie three of them.
+
+    Courses | Duration
+    :-- | :--:
+    [Knots for boats](https://knots.example/boats) | 2 weeks
+    [Ropes](../pages/ropes.md) | 1 week
+    "
+  `);
+  expect(textIn(linked, "modules/02-weather.md")).not.toContain("url:");
+  expect(textIn(linked, "course.md")).toContain("[CC0](https://license.example)");
+  expect(textIn(linked, "pages/ropes.md")).toContain("Soft ones.");
+});
+
+test("rows of the only table of links are modules, with their videos and cells", () => {
+  const rows = importedFixture("readme-rows");
+  expect(rows.contents.flatMap(({ titles }) => titles)).toEqual(["Green tea", "Black tea", "Water"]);
+  expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Green tea"
+    url: "https://www.youtube.com/watch?v=teateatea01"
+    chapters: []
+    ---
+
+    - **Week:** 1
+    - **Topic:** Green tea
+    - **Slides:** [slides](https://tea.example/1)
+    - **Recording:** [video](https://youtu.be/teateatea01)
+    "
+  `);
+  expect(textIn(rows, "course.md")?.split("---\n").at(-1)).toBe("\nFive evenings.\n\nAsk us.\n");
 });

@@ -50,6 +50,14 @@ const slow: [string, Record<string, string>][] = [
     { "README.md": `# C\n\n${"<ul><li>a".repeat(2000)}\n`, "0-a.md": "# A", "1-b.md": "# B", "2-c.md": "# C" },
   ],
   ["template tags that are not closed", bookOf(`# Page\n\n${"{% hint %}\n".repeat(19_000)}`)],
+  [
+    "tags of Liquid and comments of kramdown that are not closed",
+    {
+      "_config.yml": "collections: [lessons]",
+      "_lessons/a.md": "---\ntitle: A\n---\n",
+      "_lessons/b.md": `---\ntitle: B\n---\n${`{{${" ".repeat(900)}x`.repeat(1000)}\n${"{% a".repeat(100_000)}\n${"{::comment}\n".repeat(5000)}`,
+    },
+  ],
   ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
   [
     "brackets in a README",

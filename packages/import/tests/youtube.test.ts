@@ -118,8 +118,6 @@ test("the course has the title, description, language and channel of its only pl
     provider:
       name: "Harbour School"
       url: "https://www.youtube.com/@harbourschool"
-    parts:
-      - name: "Tying on film"
     ---
 
     They were made in one take.
@@ -129,11 +127,10 @@ test("the course has the title, description, language and channel of its only pl
 
 test("answers of the Data API are joined by id: position, duration and the whole description", () => {
   const course = importedFixture("youtube-data-api");
-  expect(course.contents).toEqual([{ part: "Knots by the letter", titles: ["Hitches", "Bends", "Splices"] }]);
+  expect(course.contents).toEqual([{ titles: ["Hitches", "Bends", "Splices"] }]);
   expect(textIn(course, "modules/01-hitches.md")).toMatchInlineSnapshot(`
     "---
     title: "Hitches"
-    part: "Knots by the letter"
     description: "What a hitch is, and where it holds."
     url: "https://www.youtube.com/watch?v=apiapiapi_1"
     chapters:

@@ -54,7 +54,9 @@ function manifest(
   const items = modules.flatMap(({ module: { slug, title, part, url } }, index) => [
     `<item identifier="m-${slug}">${xmlElement("title", `${index + 1}. ${title}`)}`,
     // A text header, since courses of learning platforms have no level above modules.
-    startsPart(all, index) ? `<item identifier="p-${slug}">${xmlElement("title", part)}</item>` : "",
+    part !== undefined && part !== all[index - 1]?.part
+      ? `<item identifier="p-${slug}">${xmlElement("title", part)}</item>`
+      : "",
     `<item identifier="t-${slug}" identifierref="rt-${slug}">${xmlElement("title", texts.overview)}</item>`,
     url === undefined
       ? ""
@@ -88,9 +90,6 @@ function resource(identifier: string, type: string, path: string): string {
   const href = xmlAttribute(path);
   return `<resource identifier="${identifier}" type="${type}" href="${href}"><file href="${href}" /></resource>`;
 }
-
-const startsPart = (modules: readonly ModuleRecord[], index: number): boolean =>
-  modules[index - 1]?.part !== modules[index]?.part;
 
 const webLink = (title: string, url: string): string =>
   `<webLink xmlns="${webLinks}">${xmlElement("title", title)}<url href="${xmlAttribute(url)}" /></webLink>`;

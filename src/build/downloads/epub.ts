@@ -2,7 +2,7 @@
 import { modulePath } from "../../course/catalog.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { type ModuleGroup, outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/encodings.ts";
 import { durationOf, type Transcript, timeText } from "../../course/video.ts";
@@ -13,13 +13,13 @@ import { idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";
 export function epubOf(source: DownloadSource): Uint8Array {
   const { course, cover } = source;
   const pictures = pictureFolder(source);
-  const parts = outline(course);
+  const groups = outline(course);
   const resolverFor = resolverOf(source, pictures.at);
   const pages: Page[] = [
     { id: "cover", path: "cover.xhtml", content: coverDocument(course, "cover.png") },
     { id: "home", path: homePage, content: homeDocument(course, resolverFor("/")) },
     // By part, as in the navigation, whose order must be that of the pages.
-    ...parts
+    ...groups
       .flatMap(({ modules }) => modules)
       .flatMap((module): Page[] => [
         {
@@ -44,7 +44,7 @@ export function epubOf(source: DownloadSource): Uint8Array {
     { path: "mimetype", content: "application/epub+zip", isStored: true },
     { path: "META-INF/container.xml", content: container },
     { path: "EPUB/package.opf", content: packageOf(source, pages, pictures) },
-    { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
+    { path: "EPUB/nav.xhtml", content: navigation(course, groups) },
     { path: "EPUB/style.css", content: style },
     { path: "EPUB/cover.png", content: cover },
     ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
@@ -248,7 +248,7 @@ function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Res
   return pageOf(
     course,
     title,
-    element('p class="part"', part),
+    part === undefined ? "" : element('p class="part"', part),
     element('h1 class="title"', title),
     element('p class="description"', description),
     `<ul class="facts">${facts.join("")}</ul>`,
@@ -282,8 +282,8 @@ function transcriptDocument(course: CourseRecord, module: ModuleRecord): string 
   );
 }
 
-/** The table of contents: home, and parts with their modules and chapters. EPUB 3.3 section 7. */
-function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): string {
+/** The table of contents: home, and parts with their modules and chapters, or such modules alone. EPUB 3.3 section 7. */
+function navigation(course: CourseRecord, groups: readonly ModuleGroup[]): string {
   const { texts } = textsFor(course.facts.language);
   const moduleItem = (module: ModuleRecord): string => {
     const chapters = module.chapterList.map(
@@ -297,9 +297,10 @@ function navigation(course: CourseRecord, outlined: readonly OutlinedPart[]): st
     texts.curriculum,
     `<nav id="toc" epub:type="toc" role="doc-toc">${element("h1", texts.curriculum)}`,
     `<ol><li>${link(homePage, course.facts.title)}</li>`,
-    ...outlined.map(
-      ({ name, modules }) => `<li>${element("span", name)}<ol>${modules.map(moduleItem).join("")}</ol></li>`,
-    ),
+    ...groups.map(({ part, modules }) => {
+      const items = modules.map(moduleItem).join("");
+      return part === undefined ? items : `<li>${element("span", part.name)}<ol>${items}</ol></li>`;
+    }),
     "</ol></nav>",
   );
 }

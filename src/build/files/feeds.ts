@@ -81,7 +81,7 @@ export function atomFeed(site: Site): string {
         ...transcriptPages(module).map((page) =>
           link("related", "text/html", at(page.path), page.language ?? facts.language),
         ),
-        `<category term="${xmlText(module.part)}"/>`,
+        ...(module.part === undefined ? [] : [`<category term="${xmlText(module.part)}"/>`]),
         element("summary", module.description),
         ...(module.overview === "" ? [] : [content(module.overview, catalog.siteUrl, path, facts.language)]),
       ];

@@ -6,6 +6,7 @@ import { hasPrices } from "../../course/features.ts";
 import { en } from "../../course/interface/en.ts";
 import { aiUseOf } from "../../course/license.ts";
 import { outline } from "../../course/outline.ts";
+import type { CourseFacts } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import { changesFeedPath } from "../../pages/changes/page.ts";
@@ -33,8 +34,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
   // Not links: readers expect that links of llms.txt lead to markdown.
+  const uses = downloadUses(facts);
   const downloads = (catalog.downloads ?? []).map(
-    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
+    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${uses[format]}`,
   );
   const changes =
     course.changes === undefined
@@ -45,15 +47,15 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const mcp = inSentence(
     serversOf(catalog).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
   );
-  const parts = outline(course).map((part) => {
-    const pages = [partPath(part), ...part.modules.map(modulePath)].flatMap((path) => byPath.get(path) ?? []);
-    return { name: part.name, pages };
+  const groups = outline(course).map(({ part, modules }) => {
+    const paths = [...(part ? [partPath(part)] : []), ...modules.map(modulePath)];
+    return { name: part?.name ?? en.modulesHeading, pages: paths.flatMap((path) => byPath.get(path) ?? []) };
   });
-  const inParts = new Set(parts.flatMap(({ pages }) => pages));
-  // Pages without a slug are the only ones of their type; the others here are not in a part.
+  const inGroups = new Set(groups.flatMap(({ pages }) => pages));
+  // Pages without a slug are the only ones of their type; the others here are not about modules.
   const start = listed.filter(({ slug }) => slug === undefined);
   const more = listed.filter(
-    (document) => document.slug !== undefined && document.type !== "transcript" && !inParts.has(document),
+    (document) => document.slug !== undefined && document.type !== "transcript" && !inGroups.has(document),
   );
   return [
     `# ${plain(facts.name)}`,
@@ -76,7 +78,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
         .join("\n"),
     ].join("\n\n"),
     `## Start here\n\n${[...start.map(line), skill, ...changes, ...downloads].join("\n")}`,
-    ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
+    ...groups.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
     `## More\n\n${more.map(line).join("\n")}`,
   ]
     .join("\n\n")
@@ -90,9 +92,16 @@ function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
   return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
 }
 
-/** The formats of downloads, in English as all of llms.txt. */
+/** The names of the formats of downloads, in English as all of llms.txt. */
 const downloadNames = { epub: en.epub, cartridge: en.cartridge, zip: en.zip, moochub: en.moochub };
-const downloadUses = { epub: en.epubText, cartridge: en.cartridgeText, zip: en.zipText, moochub: en.moochubText };
+
+/** What the formats are for. */
+const downloadUses = ({ parts }: CourseFacts): typeof downloadNames => ({
+  epub: en.epubText(parts.length > 0),
+  cartridge: en.cartridgeText,
+  zip: en.zipText,
+  moochub: en.moochubText,
+});
 
 /** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
 const transcriptName = (path: string): string =>

@@ -3,7 +3,7 @@ import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
-import { outline } from "../../course/outline.ts";
+import { partsOf } from "../../course/outline.ts";
 import { maxSeats, type Order, orderParameters, regionQuotes } from "../../course/quote.ts";
 import type { CourseFacts, CourseRecord, RegionKey } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
@@ -143,7 +143,7 @@ function callTable({ course }: Site): string {
     ["Modules that answer a question", "`GET /ask?query={question}`"],
     ["One module's facts, by slug, title or part of a title", "`GET /api/v1/modules/{slug}`"],
     ["A module's chapters and overview as text", "`GET /modules/{slug}.md`"],
-    ["All modules by part, on one page", "`GET /curriculum.md`"],
+    [`All modules${course.facts.parts.length === 0 ? "" : " by part"}, on one page`, "`GET /curriculum.md`"],
     ["Everything in one text", "`GET /llms-full.txt`"],
     ...(hasPrices(course)
       ? [
@@ -194,10 +194,14 @@ function quoteRules({ pricing: { regions, teams } }: Priced<CourseRecord>): stri
 function snapshot({ course, catalog }: Site): string {
   const { parts, modules, chapters } = catalog.course;
   return [
-    `- ${parts} parts, ${modules} modules, ${chapters} chapters; language ${course.facts.language}.`,
-    `- Parts: ${outline(course)
-      .map(({ name, modules: own }) => `${plain(name)} (${own.length})`)
-      .join("; ")}.`,
+    `- ${parts === 0 ? "" : `${parts} parts, `}${modules} modules, ${chapters} chapters; language ${course.facts.language}.`,
+    ...(parts === 0
+      ? []
+      : [
+          `- Parts: ${partsOf(course)
+            .map(({ name, modules: own }) => `${plain(name)} (${own.length})`)
+            .join("; ")}.`,
+        ]),
     ...(hasPrices(catalog) ? priceLines(catalog) : []),
   ].join("\n");
 }
@@ -277,8 +281,8 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       question: "How long is the whole course?",
       tool: searchCurriculum,
       arguments: { query: "" },
-      answer: `It has ${counted(modules, "module")} in ${counted(parts, "part")}, with ${counted(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${counted(sum(minutes), "minute")} in all` : ""}.`,
-      note: "An empty query returns every module, and the totals of each part and of the course: do not count or add up yourself.",
+      answer: `It has ${counted(modules, "module")}${parts === 0 ? "" : ` in ${counted(parts, "part")}`}, with ${counted(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${counted(sum(minutes), "minute")} in all` : ""}.`,
+      note: `An empty query returns every module, and the totals of ${parts === 0 ? "" : "each part and of "}the course: do not count or add up yourself.`,
       markdownPath: "/curriculum.md",
     },
     ...(hasPrices(course) ? priceDialogues(course, priced(catalog)) : []),

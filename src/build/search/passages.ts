@@ -45,7 +45,7 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
   passages: [
     passage("title", module.title),
     passage("description", module.description),
-    passage("part", module.part),
+    ...(module.part === undefined ? [] : [passage("part", module.part)]),
     ...module.chapters.map((name, at) => passage("chapter", name, at + 1)),
     ...listed("keywords", module.keywords),
     ...listed("question", module.questions),
@@ -126,7 +126,7 @@ export type SourceTranscript = {
 export type SourceModule = {
   slug: string;
   title: string;
-  part: string;
+  part: string | undefined;
   description: string;
   chapters: string[];
   keywords: string[];

@@ -69,7 +69,7 @@ const teachersId = "course-teachers";
 
 /** The ids of the headings on the home page that the author has not written. */
 const homeHeadings = (
-  { audience, outcomes = [], teachers = [] }: CourseFacts,
+  { audience, outcomes = [], parts, teachers = [] }: CourseFacts,
   hasPrices: boolean,
   texts: Texts,
 ): Record<string, string> => ({
@@ -77,7 +77,7 @@ const homeHeadings = (
   ...(audience === undefined ? {} : { [texts.audienceHeading]: "course-audience" }),
   ...(hasPrices ? { [texts.freeHeading]: "course-free" } : {}),
   [texts.sampleHeading]: sampleId,
-  [texts.partsHeading]: "parts",
+  [parts.length > 0 ? texts.partsHeading : texts.modulesHeading]: "parts",
   ...(teachers.length > 0 ? { [texts.teachersHeading]: teachersId } : {}),
 });
 

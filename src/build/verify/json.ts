@@ -10,8 +10,11 @@ import { members, type Thing } from "../../pages/verify/structured-data.ts";
 
 const [minLimit, maxLimit, defaultLimit] = [1, 100, 20];
 
-const moduleJson = ({ at }: Facts, module: ModuleRecord): Thing =>
-  members(moduleFields, "json", module, { url: module.url ?? at(`/modules/${module.slug}`) });
+const moduleJson = ({ at, course }: Facts, module: ModuleRecord): Thing =>
+  members(moduleFields, "json", module, {
+    url: module.url ?? at(`/modules/${module.slug}`),
+    part: module.part ?? course.facts.name,
+  });
 
 function courseJson(f: Facts): Thing {
   const { modules, chapters } = f.totals(f.course.modules);

@@ -1,6 +1,6 @@
 /** Checks every link of a built site, and what content may link to before it is built. */
 import { apiPath, type Catalog } from "../../course/catalog.ts";
-import type { CourseRecord } from "../../course/record.ts";
+import { type CourseRecord, proseOf } from "../../course/record.ts";
 import { decodedPath, type Endpoint, endpoints, htmlPath, isServed } from "../../service/addresses.ts";
 import { read } from "../../service/api/api.ts";
 import type { ApiCourse } from "../../service/api/operation.ts";
@@ -54,10 +54,8 @@ function contentUrls({ facts, pricing, modules }: CourseRecord): Set<string> {
 }
 
 /** The URLs of the site that examples of HTTP in the content request. */
-function requestedUrls({ facts, pricing, modules, pages }: CourseRecord, siteUrl: string): Set<string> {
-  const own = [facts.body, facts.hero, pricing?.body];
-  const texts = [...own, ...modules.map(({ overview }) => overview), ...pages.map(({ body }) => body)];
-  const paths = texts.flatMap((text = "") => [...text.matchAll(/^(?:GET|POST) (\/\S*) HTTP\/1\.1$/gm)]);
+function requestedUrls(course: CourseRecord, siteUrl: string): Set<string> {
+  const paths = proseOf(course).flatMap((text) => [...text.matchAll(/^(?:GET|POST) (\/\S*) HTTP\/1\.1$/gm)]);
   return new Set(paths.flatMap(([, path = ""]) => (URL.canParse(path, siteUrl) ? new URL(path, siteUrl).href : [])));
 }
 

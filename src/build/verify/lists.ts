@@ -143,7 +143,7 @@ function compareFeed(
     const own = all.filter((fact) => fact !== content);
     compareItems(own, facts, from, compare);
     if (markdown === "" && content === "") continue;
-    const [, base, html = ""] = /^content type="html" xml:base="([^"]*)" ([\s\S]*)$/.exec(content) ?? [];
+    const [, base, html = ""] = /^content type="html" xml:base="([^"]*)" ?([\s\S]*)$/.exec(content) ?? [];
     compare("xml:base", base, page, from);
     const shown = readingOf(htmlTree(html).root, { base: page });
     const quick = quickBlocks(markdown, page).map(({ reading }) => reading);
@@ -176,7 +176,7 @@ function moduleFeed(f: Facts, text: string, compare: Compare): void {
         ...f
           .transcriptsOf(module)
           .map(({ path, language }) => `link rel="related" type="text/html" hreflang="${language}" href="${at(path)}"`),
-        `category term="${module.part}"`,
+        ...(module.part === undefined ? [] : [`category term="${module.part}"`]),
         `summary ${module.description}`,
       ],
     };
@@ -230,8 +230,11 @@ function contentSignal({ course: { facts } }: Facts): string {
 
 function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   const transcripts = new Map(f.course.modules.map((module) => [`/modules/${module.slug}`, f.transcriptsOf(module)]));
-  const inParts = f.parts.flatMap(({ path, modules }) => [path, ...modules.map(({ slug }) => `/modules/${slug}`)]);
-  const known = new Set([...inParts, ...[...transcripts.values()].flat().map(({ path }) => path)]);
+  const inGroups = f.groups.flatMap(({ part, modules }) => [
+    ...(part ? [part.path] : []),
+    ...modules.map(({ slug }) => `/modules/${slug}`),
+  ]);
+  const known = new Set([...inGroups, ...[...transcripts.values()].flat().map(({ path }) => path)]);
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const line = ({ path, title, description }: ExpectedPage): string => {
@@ -244,7 +247,7 @@ function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   const isStart = ({ path }: ExpectedPage): boolean => path.split("/").length === 2 && !own.has(path);
   return [
     ...rest.filter(isStart),
-    ...inParts.flatMap((path) => byPath.get(path) ?? []),
+    ...inGroups.flatMap((path) => byPath.get(path) ?? []),
     ...rest.filter((page) => !isStart(page)),
   ].map(line);
 }

@@ -1,6 +1,7 @@
 /** Checks a page against the record, as src/pages/<type>/verify.ts says, and its two renderings against each other. */
 import { type Fields, placesOf } from "../../course/field.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import { playerOfLink } from "../../course/video.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
 import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
@@ -121,8 +122,9 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
     for (const [fact, own, other] of differencesBetween(shown, blocks, ownBlocks, essence))
       (fact === "markdown" ? markdown.compare : compare)(fact, own, other, `the page's markdown; ${page.from}`);
   }
+  // The number of the first item of a list is no target.
   const markdownLinks = blocks.flatMap(({ reading }) =>
-    [...reading.matchAll(/⟨(?!from \d+⟩|hidden⟩)([^⟩]*)⟩/g)].map(([, url = ""]) => url),
+    [...reading.matchAll(/⟨(?!from \d+⟩)([^⟩]*)⟩/g)].map(([, url = ""]) => url),
   );
   return { ...contentsOf(f, root, language, compare), markdownLinks };
 }
@@ -288,13 +290,26 @@ function compareRecord(
     const value = (of as Record<string, unknown>)[field];
     // A line without markup that is not the target of a link.
     const isText =
-      typeof value === "string" && /^[^*_`[\]<>\n]*$/.test(value) && written.replace(/\(.*\)/, "").includes(value);
+      typeof value === "string" &&
+      !isProse(written) &&
+      /^[^*_`[\]<>\n]*$/.test(value) &&
+      written.replace(/\(.*\)/, "").includes(value);
     const places = select(main, place);
     const isShown = isText
       ? places.some((element) => essence(readingOf(element, { base })).includes(essence(value)))
       : places.length > 0;
     if (!isShown) compare(place, undefined, value, `${from}: ${field}`);
   }
+}
+
+/** Checks the player of a link in prose or of a chapter, and what the link says of its site. */
+function checkPlayer(link: Element, compare: Compare): void {
+  const { href = "" } = link.attributes;
+  const player = playerOfLink(href);
+  compare(`player of ${href}`, link.attributes["data-src"], player?.src, href);
+  compare(`kind of player of ${href}`, link.attributes["data-kind"], player?.kind, href);
+  for (const site of select(link, ".site"))
+    compare(`site of ${href}`, site.children.join(""), new URL(href).hostname.replace(/^(?:www|m)\./, ""), href);
 }
 
 const references = ["for", "aria-labelledby", "aria-describedby", "popovertarget", "list", "form"];
@@ -325,6 +340,8 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
         rule,
       );
     }
+    // The player of a module's own video is what src/pages/module/verify.ts says.
+    if (attributes["data-src"] !== undefined && element.parent?.name !== "figure") checkPlayer(element, compare);
     if (attributes.lang !== undefined && !known.has(lang)) compare("lang", lang, [...known].join(", "), rule);
     if (id === "copied") compare("lang of #copied", attributes.lang, textsLanguage, rule);
     // The form of an operator in a formula is something else.

@@ -88,7 +88,10 @@ export function markdownTree(markdown: string): Element {
   const treeOf = (node: Root | HastElement): Element => ({
     name: node.type === "element" ? node.tagName : "",
     attributes: Object.fromEntries(
-      Object.entries(node.type === "element" ? node.properties : {}).map(([name, value]) => [name, String(value)]),
+      // An attribute that is false is absent, as that of an open task.
+      Object.entries(node.type === "element" ? node.properties : {}).flatMap(([name, value]) =>
+        value === false ? [] : [[name, String(value)]],
+      ),
     ),
     children: node.children.flatMap((child) =>
       child.type === "text" ? child.value : child.type === "element" ? treeOf(child) : [],
@@ -227,9 +230,13 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
       write(`[!${element.parent?.attributes.class?.split(" ")[1]?.toUpperCase()}]\n`, own);
       return;
     }
+    // The row of a video is its link. One without a title is named otherwise than by its URL.
+    if (hasClass(element, "site")) return;
+    const isUntitled = hasClass(element, "untitled");
+    if (isUntitled) write(textOf(element), own);
     if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
-    for (const child of children) {
+    for (const child of isUntitled ? [] : children) {
       if (typeof child === "string") write(child, own);
       else visit(child, isLinked || name === "a");
     }
@@ -246,8 +253,12 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
   return text + (open === "" ? "" : "⟧");
 }
 
-const textOf = ({ children }: Element): string =>
-  children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+function textOf(element: Element): string {
+  const { attributes, children } = element;
+  if (hasClass(element, "site")) return "";
+  if (hasClass(element, "untitled")) return attributes.href ?? "";
+  return children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+}
 
 /** A picture as a link with its description, as which other sites' pictures are shown; a link has only its description. */
 function pictureOf(
@@ -296,11 +307,13 @@ export function essence(reading: string): string {
 /** A block of markdown: a heading with its level, or 0, and what is read of it. */
 export type Block = { level: number; reading: string };
 
+const containers = new Set(["section", "details"]);
+
 /** The blocks of markdown. */
 export const blocksOf = (markdown: string, base: string): Block[] =>
   markdownTree(markdown)
-    // Footnotes are a section of blocks.
-    .children.flatMap((block) => (typeof block !== "string" && block.name === "section" ? block.children : block))
+    // Footnotes are a section of blocks, and details contain some.
+    .children.flatMap((block) => (typeof block !== "string" && containers.has(block.name) ? block.children : block))
     .filter((block) => typeof block === "string" || !isUnread(block))
     .map((block) =>
       typeof block === "string"
@@ -384,7 +397,9 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
       return;
     }
     const section = sections.at(-1) as Section;
-    if (!innerOf(element).some(hasHeading)) section.text += readingOf(element, options);
+    // A heading in a quote, a list, a figure or a table starts no section.
+    if (inside.has(name) || hasClass(element, "callout") || !innerOf(element).some(hasHeading))
+      section.text += readingOf(element, options);
     else
       for (const child of children) {
         if (typeof child === "string") (sections.at(-1) as Section).text += child;
@@ -395,5 +410,7 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   footnotes.forEach(visit);
   return sections;
 }
+
+const inside = new Set(["blockquote", "figure", "ol", "ul", "table"]);
 
 const hasHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name) || innerOf(element).some(hasHeading);

@@ -70,7 +70,7 @@ function moduleChanges({ before, after }: Match<ModuleRecord>, renamedParts: Rea
   return [
     ...changed({ ...about, field: "title" }, before.title, after.title),
     ...changed({ ...about, field: "description" }, before.description, after.description),
-    ...changed({ ...about, field: "part" }, renamedParts.get(before.part) ?? before.part, after.part),
+    ...changed({ ...about, field: "part" }, before.part && (renamedParts.get(before.part) ?? before.part), after.part),
     ...changed({ ...about, field: "video" }, before.url, after.url),
     ...textChange({ ...about, field: "text" }, before.overview, after.overview),
   ];

@@ -34,7 +34,7 @@ export function startGeneration(): void {
 
 const file = ".astro/markdown-cache.json";
 
-const digest = (): string => codeDigest("src/content", "src/course/text");
+const digest = (): string => codeDigest("src/content", "src/course");
 
 /** Restores the cache from its file, unless the code has changed. */
 export function restoreCache(): void {

@@ -42,6 +42,7 @@ import { isQuestionText } from "./questions.ts";
 import { sectionsOf, type TextSection } from "./sections.ts";
 import { arrangeSteps } from "./steps.ts";
 import { isSafeUrl } from "./urls.ts";
+import { arrangeVideos, videosIn } from "./videos.ts";
 
 const parser = unified()
   .use(remarkParse)
@@ -107,8 +108,18 @@ export const renderOverview = (markdown: string, language: string): string =>
 export const textSections = (markdown: string, language: string): TextSection[] =>
   readProse(markdown, { language }).sections;
 
-/** Markdown as HTML, the same without highlighted code and steps if it has code and with ids of blocks, the URLs in it, and its text. */
-type ReadProse = { html: string; plainHtml?: string; overview: string; addresses: Address[]; sections: TextSection[] };
+/** The URLs of the videos that pages play in the place of a link. */
+export const videosInProse = (markdown: string, language: string): string[] => readProse(markdown, { language }).videos;
+
+/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text, and its videos. */
+type ReadProse = {
+  html: string;
+  plainHtml: string;
+  overview: string;
+  addresses: Address[];
+  sections: TextSection[];
+  videos: string[];
+};
 
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
@@ -119,11 +130,12 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
     const plainHtml = parser.stringify(html);
-    if (siteUrl !== "") return { html: plainHtml, overview: plainHtml, addresses, sections };
-    if (plainHtml.includes("<pre")) explainCode(html, taken);
+    const videos = videosIn(html);
+    if (siteUrl !== "") return { html: plainHtml, plainHtml, overview: plainHtml, addresses, sections, videos };
+    arrangeForPages(html, { language, taken });
     const own = parser.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { html: own, plainHtml, overview: parser.stringify(html), addresses, sections };
+    return { html: own, plainHtml, overview: parser.stringify(html), addresses, sections, videos };
   });
 
 /**
@@ -131,7 +143,7 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
  * that the renderer adds (footnotes) stay relative to the page.
  */
 export function renderForReaders(markdown: string, siteUrl: string, path: string, language: string): string {
-  const { html, plainHtml = html, addresses } = readProse(markdown, { language });
+  const { plainHtml, addresses } = readProse(markdown, { language });
   // What becomes of images and of unsafe URLs depends on whether they are absolute.
   return plainHtml.includes("<img") || !addresses.every(({ url }) => isSafeUrl(url))
     ? readProse(absoluteProse(markdown, siteUrl, path, language), { language }, siteUrl).html
@@ -148,12 +160,16 @@ export const allIdsIn = (html: string): string[] =>
 
 function pageTreeOf(markdown: string, setting: Setting): HtmlRoot {
   const tree = asHtml(parser.parse(markdown), setting);
-  explainCode(tree, setting.taken ?? []);
+  arrangeForPages(tree, setting);
   return tree;
 }
 
-/** Highlights code, and arranges the steps that explain it (steps.ts) and the exchanges that pages send (exchanges.ts). */
-function explainCode(tree: HtmlRoot, taken: readonly string[]): void {
+/**
+ * What only pages have: highlighted code, the steps that explain it (steps.ts), the exchanges that they send (exchanges.ts), and the
+ * videos that they play (videos.ts).
+ */
+function arrangeForPages(tree: HtmlRoot, { language, taken = [] }: Setting): void {
+  arrangeVideos(tree, language);
   const markLines = arrangeSteps(tree, taken);
   highlightCode(tree);
   markLines();

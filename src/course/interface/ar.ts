@@ -102,8 +102,8 @@ export const ar: Texts = {
   downloadsText:
     "محتوى هذه الملفات هو محتوى الموقع نفسه، ويُعاد إنشاؤها مع كل تحديث. وهي تضم كل النصوص وكل الأشكال وعناوين جميع الفصول. أما مقاطع الفيديو فتتضمن الملفات روابط إليها فقط.",
   epub: "كتاب إلكتروني (EPUB)",
-  epubText:
-    "لقارئات الكتب الإلكترونية والهواتف والأجهزة اللوحية، دون اتصال بالإنترنت. كل النصوص مع التنقّل حسب الأقسام.",
+  epubText: (hasParts) =>
+    `لقارئات الكتب الإلكترونية والهواتف والأجهزة اللوحية، دون اتصال بالإنترنت. ${hasParts ? "كل النصوص مع التنقّل حسب الأقسام." : "كل النصوص مع جدول محتويات."}`,
   bookText: "يمكن تكبير النص والاستماع إليه مقروءًا، وهو منظَّم بعناوين وجدول محتويات.",
   bookPictures: "للصور ذات المعنى نصوص بديلة.",
   bookAnimation: "بعض الصور متحركة، ولا يُعرف إن كانت تومض.",
@@ -259,10 +259,10 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
       many: "# طلبًا",
       other: "# طلب",
     })} كل ${secondsOf(seconds)}.`,
-  curriculumDescription: (modules, course) =>
+  curriculumDescription: (modules, course, hasParts) =>
     modules === 1
       ? `وحدة ${course}: ما تعلّمه وكم تستغرق.`
-      : `كل وحدات ${course} (${countedModules(modules)})، قسمًا قسمًا: ما تعلّمه كل وحدة وكم تستغرق.`,
+      : `كل وحدات ${course} (${countedModules(modules)})${hasParts ? "، قسمًا قسمًا" : ""}: ما تعلّمه كل وحدة وكم تستغرق.`,
   position: (position, count) => `الوحدة ${position} من ${count}`,
   numberAndPosition: (number, position, count) => `الوحدة ${number} (ترتيبها ${position} من ${count})`,
   part: (name) => `القسم: ${name}`,

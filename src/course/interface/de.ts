@@ -87,7 +87,8 @@ export const de: Texts = {
   downloadsText:
     "Diese Dateien haben denselben Inhalt wie die Website und werden bei jeder Aktualisierung neu erstellt. Sie enthalten alle Texte, alle Abbildungen und die Titel aller Kapitel. Videos sind verlinkt, nicht enthalten.",
   epub: "E-Book (EPUB)",
-  epubText: "Für E-Reader, Smartphones und Tablets, auch offline. Alle Texte, mit Navigation nach Teilen.",
+  epubText: (hasParts) =>
+    `Für E-Reader, Smartphones und Tablets, auch offline. ${hasParts ? "Alle Texte, mit Navigation nach Teilen." : "Alle Texte, mit Inhaltsverzeichnis."}`,
   bookText:
     "Der Text lässt sich vergrößern und vorlesen und ist durch Überschriften und ein Inhaltsverzeichnis gegliedert.",
   bookPictures: "Bilder mit Bedeutung haben Alternativtexte.",
@@ -213,10 +214,10 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   viewForAgentsText: "„KI-Agenten“ im Menü jeder Seite zeigt die Seite so, wie ein Agent sie liest.",
   rateLimit: (requests, seconds) =>
     `Sie benötigen weder einen API-Schlüssel noch ein Konto. Jede IP-Adresse darf ${plural(seconds, { one: "pro Sekunde", other: "alle # Sekunden" })} ${plural(requests, { one: "# Anfrage", other: "# Anfragen" })} senden.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `Das Modul des Kurses „${course}“: was es vermittelt und wie lange es dauert.`
-      : `Alle ${modules(count)} des Kurses „${course}“, Teil für Teil: was sie vermitteln und wie lange sie dauern.`,
+      : `Alle ${modules(count)} des Kurses „${course}“${hasParts ? ", Teil für Teil" : ""}: was sie vermitteln und wie lange sie dauern.`,
   position: (position, count) => `Modul ${position} von ${count}`,
   numberAndPosition: (number, position, count) => `Modul ${number} (${position}. von ${count})`,
   part: (name) => `Teil: ${name}`,

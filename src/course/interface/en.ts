@@ -104,7 +104,8 @@ export const en = {
   downloadsText:
     "These files have the same content as the site and are made again with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
   epub: "E-book (EPUB)",
-  epubText: "For e-readers, phones and tablets, without a connection. All texts, with navigation by part.",
+  epubText: (hasParts: boolean) =>
+    `For e-readers, phones and tablets, without a connection. ${hasParts ? "All texts, with navigation by part." : "All texts, with a table of contents."}`,
   /** How accessible the e-book is, for catalogs and readers. */
   bookText: "The text can be resized and read aloud, and has headings and a table of contents.",
   bookPictures: "Pictures that carry meaning have alternative texts.",
@@ -251,10 +252,10 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   viewForAgentsText: "“Agents” in the menu of every page shows the page as an agent reads it.",
   rateLimit: (requests: number, seconds: number) =>
     `No API key or account needed. Each IP address may send ${counted(requests, "request")} every ${counted(seconds, "second")}.`,
-  curriculumDescription: (modules: number, course: string) =>
+  curriculumDescription: (modules: number, course: string, hasParts: boolean) =>
     modules === 1
       ? `The module of ${course}: what it teaches and how long it takes.`
-      : `All ${counted(modules, "module")} of ${course}, part by part: what each one teaches and how long it takes.`,
+      : `All ${counted(modules, "module")} of ${course}${hasParts ? ", part by part" : ""}: what each one teaches and how long it takes.`,
   position: (position: number, count: number) => `Module ${position} of ${count}`,
   /** For a course whose numbers have gaps: the module's number is its name, its position says how far it is. */
   numberAndPosition: (number: number, position: number, count: number) =>

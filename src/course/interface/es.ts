@@ -92,8 +92,8 @@ export const es: Texts = {
   downloadsText:
     "Estos archivos tienen el mismo contenido que el sitio y se generan de nuevo con cada actualización. Incluyen todos los textos, todas las figuras y los títulos de todos los capítulos. Los videos no están incluidos, solo sus enlaces.",
   epub: "Libro electrónico (EPUB)",
-  epubText:
-    "Para lectores de libros electrónicos, teléfonos y tabletas, sin conexión. Todos los textos, con navegación por partes.",
+  epubText: (hasParts) =>
+    `Para lectores de libros electrónicos, teléfonos y tabletas, sin conexión. ${hasParts ? "Todos los textos, con navegación por partes." : "Todos los textos, con una tabla de contenidos."}`,
   bookText:
     "El texto se puede ampliar y escuchar en voz alta, y está estructurado con encabezados y una tabla de contenidos.",
   bookPictures: "Las imágenes con significado tienen texto alternativo.",
@@ -227,10 +227,10 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   viewForAgentsText: "«Agentes de IA», en el menú de cada página, muestra la página tal como la lee un agente.",
   rateLimit: (requests, seconds) =>
     `No se necesita clave de API ni cuenta. Cada dirección IP puede enviar ${number(requests)} solicitudes cada ${number(seconds)} segundos.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `El módulo de ${course}: qué enseña y cuánto dura.`
-      : `Los ${modules(count)} de ${course}, parte por parte: qué enseña cada uno y cuánto dura.`,
+      : `Los ${modules(count)} de ${course}${hasParts ? ", parte por parte" : ""}: qué enseña cada uno y cuánto dura.`,
   position: (position, count) => `Módulo ${position} de ${count}`,
   numberAndPosition: (number, position, count) => `Módulo ${number} (${position}.º de ${count})`,
   part: (name) => `Parte: ${name}`,

@@ -101,8 +101,8 @@ export const fr: Texts = {
   downloadsText:
     "Ces fichiers ont le même contenu que le site et sont recréés à chaque mise à jour. Ils contiennent tous les textes, toutes les illustrations et les titres de tous les chapitres. Les vidéos ne sont pas incluses, mais accessibles par des liens.",
   epub: "Livre numérique (EPUB)",
-  epubText:
-    "Pour les liseuses, les téléphones et les tablettes, même hors connexion. Tous les textes, avec une navigation par partie.",
+  epubText: (hasParts) =>
+    `Pour les liseuses, les téléphones et les tablettes, même hors connexion. ${hasParts ? "Tous les textes, avec une navigation par partie." : "Tous les textes, avec une table des matières."}`,
   bookText:
     "Le texte peut être agrandi et lu à voix haute, et il est structuré par des titres et une table des matières.",
   bookPictures: "Les images porteuses de sens ont un texte alternatif.",
@@ -233,10 +233,10 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   viewForAgentsText: "Dans le menu de chaque page, «\u00a0Agents IA\u00a0» montre la page telle qu’un agent la lit.",
   rateLimit: (requests, seconds) =>
     `Vous n’avez besoin ni de clé API ni de compte. Chaque adresse IP peut envoyer ${counted(requests, "requête", "requêtes")} par ${plural(seconds, { one: "seconde", other: "période de # secondes" })}.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `Le module du cours ${quoted(course)}\u00a0: ce qu’il enseigne et combien de temps il dure.`
-      : `Les ${modules(count)} du cours ${quoted(course)}, partie par partie\u00a0: ce que chacun enseigne et combien de temps il dure.`,
+      : `Les ${modules(count)} du cours ${quoted(course)}${hasParts ? ", partie par partie" : ""}\u00a0: ce que chacun enseigne et combien de temps il dure.`,
   position: (position, count) => `Module ${position} sur ${count}`,
   numberAndPosition: (number, position, count) =>
     `Module ${number} (${position === 1 ? "1er" : `${position}e`} sur ${count})`,

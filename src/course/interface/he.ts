@@ -83,7 +83,8 @@ export const he: Texts = {
   downloadsText:
     "בקבצים האלה יש אותו תוכן כמו באתר, והם נוצרים מחדש בכל עדכון. יש בהם כל הטקסטים, כל האיורים וכותרות של כל הפרקים. אל הסרטונים יש קישורים, והם עצמם אינם כלולים.",
   epub: "ספר אלקטרוני (EPUB)",
-  epubText: "לקוראי ספרים, לטלפונים ולטאבלטים, גם בלי חיבור לרשת. כל הטקסטים, עם ניווט לפי חלקים.",
+  epubText: (hasParts) =>
+    `לקוראי ספרים, לטלפונים ולטאבלטים, גם בלי חיבור לרשת. ${hasParts ? "כל הטקסטים, עם ניווט לפי חלקים." : "כל הטקסטים, עם תוכן עניינים."}`,
   bookText: "אפשר להגדיל את הטקסט ולהאזין לו בהקראה, והוא מסודר בכותרות ובתוכן עניינים.",
   bookPictures: "לתמונות שנושאות משמעות יש טקסט חלופי.",
   bookAnimation: "חלק מהתמונות מונפשות; לא ידוע אם הן מהבהבות.",
@@ -211,8 +212,8 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   viewForAgentsText: "האפשרות „סוכנים” בתפריט של כל דף מציגה את הדף כפי שסוכן קורא אותו.",
   rateLimit: (requests, seconds) =>
     `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${counted(requests, "בקשה אחת", "שתי בקשות", "בקשות")} בכל ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
-  curriculumDescription: (modules, course) =>
-    `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
+  curriculumDescription: (modules, course, hasParts) =>
+    `כל התוכן של ${course}${hasParts ? ", חלק אחר חלק" : ""}: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
   numberAndPosition: (number, position, count) =>
     `מודול ${number} (${position === 1 ? "הראשון" : `ה-${position}`} מתוך ${count})`,

@@ -93,7 +93,8 @@ export const it: Texts = {
   downloadsText:
     "Questi file hanno lo stesso contenuto del sito e vengono rigenerati a ogni aggiornamento. Contengono tutti i testi, tutte le figure e i titoli di tutti i capitoli. I video non sono inclusi: ci sono solo i link.",
   epub: "E-book (EPUB)",
-  epubText: "Per e-reader, telefoni e tablet, anche senza connessione. Tutti i testi, con navigazione per parti.",
+  epubText: (hasParts) =>
+    `Per e-reader, telefoni e tablet, anche senza connessione. ${hasParts ? "Tutti i testi, con navigazione per parti." : "Tutti i testi, con un indice."}`,
   bookText: "Il testo può essere ingrandito e letto ad alta voce, ed è strutturato con titoli e un indice.",
   bookPictures: "Le immagini significative hanno un testo alternativo.",
   bookAnimation: "Alcune immagini sono animate; non è noto se lampeggino.",
@@ -224,10 +225,10 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   viewForAgentsText: "«Agenti AI», nel menu di ogni pagina, mostra la pagina come la legge un agente.",
   rateLimit: (requests, seconds) =>
     `Non servono né una chiave API né un account. Ogni indirizzo IP può inviare ${number(requests)} richieste ogni ${number(seconds)} secondi.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `Il modulo di ${course}: cosa insegna e quanto dura.`
-      : `Tutti i moduli di ${course} (${number(count)}), parte per parte: cosa insegna ciascuno e quanto dura.`,
+      : `Tutti i moduli di ${course} (${number(count)})${hasParts ? ", parte per parte" : ""}: cosa insegna ciascuno e quanto dura.`,
   position: (position, count) => `Modulo ${position} di ${count}`,
   numberAndPosition: (number, position, count) => `Modulo ${number} (${position}º di ${count})`,
   part: (name) => `Parte: ${name}`,

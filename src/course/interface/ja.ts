@@ -84,8 +84,8 @@ export const ja: Texts = {
   downloadsText:
     "ファイルの内容はサイトと同じで、更新のたびに作り直されます。すべての文章と図、全チャプターのタイトルが含まれます。動画は含まれず、リンクのみです。",
   epub: "電子書籍（EPUB）",
-  epubText:
-    "電子書籍リーダー、スマートフォン、タブレット向け。オフラインで読めます。全文を収録し、パートごとの目次が付いています。",
+  epubText: (hasParts) =>
+    `電子書籍リーダー、スマートフォン、タブレット向け。オフラインで読めます。${hasParts ? "全文を収録し、パートごとの目次が付いています。" : "全文を収録し、目次が付いています。"}`,
   bookText: "テキストは拡大や読み上げができ、見出しと目次で構成されています。",
   bookPictures: "意味を持つ画像には代替テキストがあります。",
   bookAnimation: "一部の画像は動きます。点滅するかどうかは不明です。",
@@ -209,10 +209,10 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   viewForAgentsText: "各ページのメニューの「AIエージェント向け」を押すと、エージェントが読む形でページが表示されます。",
   rateLimit: (requests, seconds) =>
     `APIキーもアカウントも不要です。IPアドレスごとに、${number(seconds)}秒あたり${number(requests)}件までリクエストを送信できます。`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `${course}のモジュールで学べる内容と所要時間です。`
-      : `${course}の全${modules(count)}をパートごとに紹介します。各モジュールで学べる内容と所要時間を確認できます。`,
+      : `${course}の全${modules(count)}を${hasParts ? "パートごとに" : ""}紹介します。各モジュールで学べる内容と所要時間を確認できます。`,
   position: (position, count) => `モジュール${position}/${count}`,
   numberAndPosition: (number, position, count) => `モジュール${number}（${count}件中${position}番目）`,
   part: (name) => `パート：${name}`,

@@ -86,7 +86,8 @@ export const nl: Texts = {
   downloadsText:
     "Deze bestanden hebben dezelfde inhoud als de site en worden bij elke update opnieuw gemaakt. Ze bevatten alle teksten, alle afbeeldingen en de titels van alle hoofdstukken. Video’s zijn niet inbegrepen; er wordt naar gelinkt.",
   epub: "E-book (EPUB)",
-  epubText: "Voor e-readers, telefoons en tablets, ook offline. Alle teksten, met navigatie per deel.",
+  epubText: (hasParts) =>
+    `Voor e-readers, telefoons en tablets, ook offline. ${hasParts ? "Alle teksten, met navigatie per deel." : "Alle teksten, met een inhoudsopgave."}`,
   bookText: "De tekst kan worden vergroot en voorgelezen, en is ingedeeld met koppen en een inhoudsopgave.",
   bookPictures: "Betekenisvolle afbeeldingen hebben alternatieve tekst.",
   bookAnimation: "Sommige afbeeldingen zijn geanimeerd; het is niet bekend of ze flitsen.",
@@ -207,10 +208,10 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   viewForAgentsText: "‘AI-agents’ in het menu van elke pagina toont de pagina zoals een agent die leest.",
   rateLimit: (requests, seconds) =>
     `Je hebt geen API-sleutel of account nodig. Elk IP-adres mag ${plural(seconds, { one: "per seconde", other: "per # seconden" })} ${plural(requests, { one: "# verzoek", other: "# verzoeken" })} sturen.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `De module van ${course}: wat je ervan leert en hoelang die duurt.`
-      : `Alle ${modules(count)} van ${course}, deel voor deel: wat je ervan leert en hoelang ze duren.`,
+      : `Alle ${modules(count)} van ${course}${hasParts ? ", deel voor deel" : ""}: wat je ervan leert en hoelang ze duren.`,
   position: (position, count) => `Module ${position} van ${count}`,
   numberAndPosition: (number, position, count) => `Module ${number} (${position}e van ${count})`,
   part: (name) => `Deel: ${name}`,

@@ -91,7 +91,8 @@ export const pt: Texts = {
   downloadsText:
     "Estes arquivos têm o mesmo conteúdo do site e são gerados novamente a cada atualização. Eles contêm todos os textos, todas as figuras e os títulos de todos os capítulos. Os vídeos não estão incluídos, apenas os links.",
   epub: "E-book (EPUB)",
-  epubText: "Para leitores de e-books, smartphones e tablets, sem conexão. Todos os textos, com navegação por partes.",
+  epubText: (hasParts) =>
+    `Para leitores de e-books, smartphones e tablets, sem conexão. ${hasParts ? "Todos os textos, com navegação por partes." : "Todos os textos, com um índice."}`,
   bookText: "O texto pode ser ampliado e lido em voz alta, e está estruturado com títulos e um índice.",
   bookPictures: "As imagens com significado têm texto alternativo.",
   bookAnimation: "Algumas imagens são animadas; não se sabe se piscam.",
@@ -223,10 +224,10 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   viewForAgentsText: "“Agentes de IA”, no menu de cada página, mostra a página como um agente a lê.",
   rateLimit: (requests, seconds) =>
     `Não é preciso ter chave de API nem conta. Cada endereço IP pode enviar ${number(requests)} solicitações a cada ${number(seconds)} segundos.`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `O módulo de ${course}: o que ensina e quanto tempo leva.`
-      : `Os ${modules(count)} de ${course}, parte por parte: o que cada um ensina e quanto tempo leva.`,
+      : `Os ${modules(count)} de ${course}${hasParts ? ", parte por parte" : ""}: o que cada um ensina e quanto tempo leva.`,
   position: (position, count) => `Módulo ${position} de ${count}`,
   numberAndPosition: (number, position, count) => `Módulo ${number} (${position}º de ${count})`,
   part: (name) => `Parte: ${name}`,

@@ -84,8 +84,8 @@ export const tr: Texts = {
   downloadsText:
     "Bu dosyaların içeriği siteyle aynıdır ve her güncellemede yeniden oluşturulur. Tüm metinleri, tüm şekilleri ve tüm bölümlerin başlıklarını içerir. Videolar dahil değildir, yalnızca bağlantıları verilir.",
   epub: "E-kitap (EPUB)",
-  epubText:
-    "E-kitap okuyucular, telefonlar ve tabletler için; internet bağlantısı gerektirmez. Tüm metinler, kısımlara göre gezinmeyle.",
+  epubText: (hasParts) =>
+    `E-kitap okuyucular, telefonlar ve tabletler için; internet bağlantısı gerektirmez. ${hasParts ? "Tüm metinler, kısımlara göre gezinmeyle." : "Tüm metinler, içindekiler tablosuyla."}`,
   bookText: "Metin büyütülebilir ve sesli okunabilir; başlıklarla ve bir içindekiler tablosuyla düzenlenmiştir.",
   bookPictures: "Anlam taşıyan görsellerin alternatif metni vardır.",
   bookAnimation: "Bazı görseller hareketlidir; yanıp sönüp sönmedikleri bilinmiyor.",
@@ -206,10 +206,10 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   viewForAgentsText: "Her sayfanın menüsündeki “Yapay zekâ ajanları”, sayfayı bir ajanın okuduğu biçimde gösterir.",
   rateLimit: (requests, seconds) =>
     `API anahtarı veya hesap gerekmez. Her IP adresi ${number(seconds)} saniyede ${counted(requests, "istek")} gönderebilir.`,
-  curriculumDescription: (modules, course) =>
+  curriculumDescription: (modules, course, hasParts) =>
     modules === 1
       ? `${course}: kursun modülü, ne öğrettiği ve ne kadar sürdüğü.`
-      : `${course}: ${counted(modules, "modülün")} tamamı, kısım kısım; her birinin ne öğrettiği ve ne kadar sürdüğü.`,
+      : `${course}: ${counted(modules, "modülün")} tamamı${hasParts ? ", kısım kısım" : ""}; her birinin ne öğrettiği ve ne kadar sürdüğü.`,
   position: (position, count) => `Modül ${position}/${count}`,
   numberAndPosition: (number, position, count) => `Modül ${number} (sıra: ${position}/${count})`,
   part: (name) => `Kısım: ${name}`,

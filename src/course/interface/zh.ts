@@ -81,7 +81,8 @@ export const zh: Texts = {
   downloadsText:
     "这些文件的内容与网站相同，每次更新时都会重新生成。文件包含所有文本、所有插图以及所有章节的标题，视频仅提供链接。",
   epub: "电子书（EPUB）",
-  epubText: "适用于电子书阅读器、手机和平板电脑，可离线阅读。包含所有文本，可按部分导航。",
+  epubText: (hasParts) =>
+    `适用于电子书阅读器、手机和平板电脑，可离线阅读。${hasParts ? "包含所有文本，可按部分导航。" : "包含所有文本和目录。"}`,
   bookText: "文本可以放大和朗读，并有标题和目录。",
   bookPictures: "有含义的图片带有替代文本。",
   bookAnimation: "部分图片为动画，是否闪烁尚不清楚。",
@@ -202,10 +203,10 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   viewForAgentsText: "每个页面的菜单中都有“AI 智能体”，可显示智能体读到的页面内容。",
   rateLimit: (requests, seconds) =>
     `无需 API 密钥或账号。每个 IP 地址每 ${counted(seconds, "秒")}最多可发送 ${counted(requests, "次请求")}。`,
-  curriculumDescription: (count, course) =>
+  curriculumDescription: (count, course, hasParts) =>
     count === 1
       ? `《${course}》的模块：学习内容和所需时长。`
-      : `《${course}》的全部 ${modules(count)}，按部分列出：每个模块的学习内容和所需时长。`,
+      : `《${course}》的全部 ${modules(count)}${hasParts ? "，按部分列出" : ""}：每个模块的学习内容和所需时长。`,
   position: (position, count) => `第 ${position} 个模块，共 ${count} 个`,
   numberAndPosition: (number, position, count) => `模块 ${number}（第 ${position} 个，共 ${count} 个）`,
   part: (name) => `所属部分：${name}`,

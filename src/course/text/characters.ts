@@ -51,3 +51,7 @@ export function editDistance(one: string, other: string, most = Number.POSITIVE_
   const distance = last[other.length] ?? 0;
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
+
+/** Whether a host is a domain name or an IP address. The URL parser also allows * and ;, which have a meaning in security policies. */
+export const isHost = (hostname: string): boolean =>
+  /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);

@@ -66,14 +66,14 @@ export function showProgress(): void {
     const showUpdates = (memory: Memory | null): Node[] => {
       const newer = updatedSince(memory, modules);
       const slugs = new Set(newer.map(({ slug }) => slug));
+      const date = dateText(memory?.visit?.before, words.language);
+      const text = inside(pluralText(words.language, words.updatedSince, newer.length, date));
+      if (!updates) return newer.length === 0 ? [] : [elementWith("a", { href: "/curriculum#updated" }, text)];
       for (const line of document.querySelectorAll<HTMLElement>(".lines > [data-module]")) {
         line.querySelector(".updated")?.remove();
         if (slugs.has(line.dataset.module ?? ""))
           line.querySelector(".extent")?.append(elementWith("span", { className: "updated" }, inside(words.updated)));
       }
-      const date = dateText(memory?.visit?.before, words.language);
-      const text = inside(pluralText(words.language, words.updatedSince, newer.length, date));
-      if (!updates) return newer.length === 0 ? [] : [elementWith("a", { href: "/curriculum#updated" }, text)];
       updates.hidden = newer.length === 0;
       updates.querySelector("summary")?.replaceChildren(text);
       const items = newer.map(({ path, title }) => elementWith("li", {}, elementWith("a", { href: path }, title)));

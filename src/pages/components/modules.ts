@@ -7,7 +7,7 @@ import { durationInFull, languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
-import { isPaid, lengthsOf, type OutlinedPart, outline } from "../../course/outline.ts";
+import { isPaid, lengthsOf, type OutlinedPart, partsOf } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { htmlText } from "../../course/text/html.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -75,20 +75,25 @@ export const partTotals = (
   ...lengthFigures(course, modules, texts, durationOf),
 ];
 
+/** The number of parts as a figure; none of a course without parts. */
+export const partFigures = ({ facts: { parts } }: Pick<CourseRecord, "facts">, texts: Texts): string[] =>
+  parts.length === 0 ? [] : [texts.parts(parts.length)];
+
 /** The totals of the course in a line of markdown. */
 export function courseTotals({ course }: Pick<Catalog, "course">, record: CourseRecord): string {
   const { facts, modules } = record;
   const { texts } = textsFor(facts.language);
   const lengths = lengthFigures(record, modules, texts, durationInFull(texts));
   return [
-    texts.parts(course.parts),
+    ...partFigures(record, texts),
     texts.modules(course.modules),
     texts.chapters(course.chapters),
     ...(isPaid(record) ? lengths : lengths.map(texts.inTotal)),
   ].join(" · ");
 }
 
-export type ModuleLine = ReturnType<typeof moduleLine>;
+/** A line. number is undefined in a list with the numbers of parts. */
+export type ModuleLine = Omit<ReturnType<typeof moduleLine>, "number"> & { number: number | undefined };
 
 /** A module's line in the lists of the curriculum and of its part. */
 export const moduleLine = (course: Pick<CourseRecord, "pricing">, texts: Texts, module: ModuleRecord) => ({
@@ -105,11 +110,21 @@ export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =
     )
     .join("\n");
 
-/** Where a module is: the part with its number, its page and its modules. */
-export function placeOf(course: CourseRecord, texts: Texts, { part: name }: ModuleRecord) {
-  const index = course.facts.parts.findIndex((part) => part.name === name);
-  const part = outline(course)[index] as OutlinedPart;
-  return { name, label: texts.partNumber(index + 1), path: partPath(part), modules: part.modules };
+/**
+ * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
+ * docs/decisions.md, "Other choices of pages".
+ */
+export function positionText(texts: Texts, modules: readonly ModuleRecord[], module: ModuleRecord): string {
+  const at = modules.indexOf(module) + 1;
+  // The modules are in order, and no two have the same number.
+  const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
+  return isGapless ? texts.position(at, modules.length) : texts.numberAndPosition(module.number, at, modules.length);
+}
+
+/** The part of a module, with its number as a text and the path of its page; undefined for a module without a part. */
+export function partOf(course: CourseRecord, texts: Texts, module: Pick<ModuleRecord, "part">) {
+  const part = partsOf(course).find(({ name }) => name === module.part);
+  return part && { name: part.name, label: texts.partNumber(part.number), path: partPath(part) };
 }
 
 /** A module's transcript pages, that in the language of the course first, each with its title: "Transcript", or "Transcript (Hebrew)". */

@@ -3,7 +3,7 @@ import type { CourseLeaf, Thing } from "schema-dts";
 import type { Document } from "../../content/markdown/document.ts";
 import { structuredIds } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { minutesOf, outline } from "../../course/outline.ts";
+import { minutesOf, partsOf } from "../../course/outline.ts";
 import { derivedFacts } from "../../course/published.ts";
 import { breadcrumbsOf, courseOf, pageOf, type StructuredSource } from "../../course/structured-data.ts";
 import { memoize } from "../../course/text/memoize.ts";
@@ -22,7 +22,7 @@ export const wholeCourse = (site: PageInput): CourseLeaf =>
     sourceOf(site),
     site.course,
     site.catalog.course,
-    { parts: outline(site.course), minutes: minutesOf(site.course.modules) },
+    { parts: partsOf(site.course), minutes: minutesOf(site.course.modules) },
     site.catalog.downloads ?? [],
   );
 

@@ -47,7 +47,7 @@ if (input && status && results && whole) {
   });
   document.querySelector(".find")?.addEventListener("click", focus);
   walkByKeys(document, input, () => [
-    ...document.querySelectorAll<HTMLElement>("#results a, #whole:not([hidden]) [open] li a"),
+    ...document.querySelectorAll<HTMLElement>("#results a, #whole:not([hidden]) :is([open], .alone) li a"),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
-import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { type OutlinedPart, outline, partsOf } from "../../course/outline.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
@@ -15,17 +15,25 @@ export type CurriculumModel = ReturnType<typeof curriculumModel>;
 
 export const curriculumPage: PageType<CurriculumModel> = {
   models: (from) => [curriculumModel(from)],
-  markdown({ texts, title, lead, totals, parts }) {
-    const sections = parts.map(({ name, path, description, totalsInFull, lines }) =>
-      blocks(`## ${link(name, path)}`, plain(description), totalsInFull.join(" · "), moduleList(texts, lines)),
+  markdown({ texts, title, lead, totals, groups, heading }) {
+    const sections = groups.map(({ part, lines }) =>
+      part
+        ? blocks(
+            `## ${link(part.name, part.path)}`,
+            plain(part.description),
+            part.totalsInFull.join(" · "),
+            moduleList(texts, lines),
+          )
+        : blocks(heading && `## ${heading}`, moduleList(texts, lines)),
     );
     return generated(blocks(`# ${title}`, plain(lead), totals, ...sections));
   },
   structuredData: (site, page) => [pageAboutCourse(site, page), wholeCourse(site)],
   otherFormats: () => ({ json: "/modules?limit=100" }),
   ids: ({ parts }) => [
-    ...["q", "found", "results", "whole", "updated", "toggle"],
-    ...parts.map((_, at) => `part-${at + 1}`),
+    ...["q", "found", "results", "whole", "updated"],
+    ...(parts.length > 0 ? ["toggle"] : []),
+    ...parts.map(({ number }) => `part-${number}`),
   ],
 };
 
@@ -34,18 +42,21 @@ function curriculumModel({ course, catalog }: PageInput) {
   const { texts } = textsFor(facts.language);
   return {
     title: texts.curriculum,
-    description: texts.curriculumDescription(modules.length, facts.name),
+    description: texts.curriculumDescription(modules.length, facts.name, facts.parts.length > 0),
     updated: newestDate(modules),
     texts,
     lead: facts.description,
     totals: courseTotals(catalog, course),
-    parts: outline(course).map((part) => ({
-      name: part.name,
-      path: partPath(part),
-      description: part.description,
-      totals: withNumbers(texts, part, partTotals(course, texts, part)),
-      totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
-      lines: part.modules.map((module) => moduleLine(course, texts, module)),
+    parts: partsOf(course),
+    /** The heading of modules without a part, which would otherwise be below that of the part before them. */
+    heading: facts.parts.length > 0 && texts.modulesHeading,
+    groups: outline(course).map(({ part, modules: own }) => ({
+      part: part && {
+        ...{ number: part.number, name: part.name, path: partPath(part), description: part.description },
+        totals: withNumbers(texts, part, partTotals(course, texts, part)),
+        totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
+      },
+      lines: own.map((module) => moduleLine(course, texts, module)),
     })),
   };
 }

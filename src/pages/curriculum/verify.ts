@@ -4,13 +4,13 @@ import * as shown from "../verify/shown.ts";
 import { wholeCourse } from "../verify/structured-data.ts";
 
 export const pages: ExpectedPages = (f) => {
-  const { t, ui, a, course, parts } = f;
+  const { t, ui, a, course, parts, groups } = f;
   const { modules, facts } = course;
   return [
     {
       path: "/curriculum",
       title: t.curriculum,
-      description: t.curriculumDescription(modules.length, facts.name),
+      description: t.curriculumDescription(modules.length, facts.name, parts.length > 0),
       from: f.file("course.md"),
       updated: f.newest,
       json: "/modules?limit=100",
@@ -20,7 +20,7 @@ export const pages: ExpectedPages = (f) => {
           ...shown.startOrContinue(f).only,
           ...shown.searchForm(f).only,
           "[href=/plan]": a(ui(t.planTitle), "/plan"),
-          "#toggle": ui(parts.length > 1 ? t.expandAll : t.collapseAll),
+          "#toggle": parts.length > 0 ? ui(parts.length > 1 ? t.expandAll : t.collapseAll) : [],
           ".part > summary > .number": parts.map(({ number }) => `${number}`),
           ".part > summary > .extent": parts.map(({ modules }) => {
             const [count = "", ...others] = shown.totalTexts(f, modules);
@@ -35,13 +35,13 @@ export const pages: ExpectedPages = (f) => {
           ...shown.searchForm(f).both,
           h1: ui(t.curriculum),
           ".lead": facts.description,
-          ".part@data-part": parts.map(({ number }) => `${number}`),
-          ".part > summary h2": parts.map(({ name }) => name),
+          "[data-part]@data-part": groups.map(({ part }) => `${part?.number ?? ""}`),
+          h2: parts.length > 0 ? groups.map(({ part }) => part?.name ?? ui(t.modulesHeading)) : [],
           ".part > div@id": parts.map(({ number }) => `part-${number}`),
           ".about": parts.map(({ number, path, description }) => `${description} ${a(ui(t.partNumber(number)), path)}`),
-          ".lines > li": parts.flatMap(({ modules }) => modules.map((module) => shown.moduleLine(f, module))),
-          ".lines > li@data-module": parts.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
-          ".lines > li@data-updated": parts.flatMap(({ modules }) => modules.flatMap(({ updated }) => updated ?? [])),
+          ".lines > li": groups.flatMap(({ modules }) => modules.map((module) => shown.moduleLine(f, module))),
+          ".lines > li@data-module": groups.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
+          ".lines > li@data-updated": groups.flatMap(({ modules }) => modules.flatMap(({ updated }) => updated ?? [])),
         },
         markdown: [
           shown.courseTotals(f),

@@ -1,6 +1,9 @@
 /** The page of downloads: the course as files to keep, with what each is for. Courses without downloads do not have it. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { DownloadFormat } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import type { CourseFacts } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
@@ -14,7 +17,7 @@ export const downloadsPage: PageType<DownloadsModel> = {
     if (downloads === undefined) return [];
     const { texts } = textsFor(facts.language);
     const files = downloads.map(({ format, path, type, bytes }) => ({
-      ...{ name: texts[format], purpose: texts[`${format}Text`], path, type },
+      ...{ name: texts[format], purpose: purposeOf(texts, format, facts), path, type },
       ...(bytes === undefined ? {} : { size: texts.fileSize(bytes) }),
     }));
     const { downloads: title, downloadsText: lead } = texts;
@@ -23,6 +26,10 @@ export const downloadsPage: PageType<DownloadsModel> = {
   markdown: ({ title, lead, files }) => ({ markdown: blocks(`# ${title}`, plain(lead), files.map(lineOf).join("\n")) }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],
 };
+
+/** What a format is for. */
+const purposeOf = (texts: Texts, format: DownloadFormat, { parts }: CourseFacts): string =>
+  format === "epub" ? texts.epubText(parts.length > 0) : texts[`${format}Text`];
 
 const lineOf = ({ name, purpose, path, type, size }: File): string =>
   `- ${link(name, path)} (${size === undefined ? "" : `${size}, `}\`${type}\`): ${plain(purpose)}`;

@@ -3,6 +3,7 @@ import type { ExpectedPages } from "../verify/expected-page.ts";
 export const pages: ExpectedPages = (f) => {
   const { t, ui, a, downloads, course } = f;
   if (downloads.length === 0) return [];
+  const texts = { ...t, epubText: t.epubText(f.parts.length > 0) };
   return [
     {
       path: "/downloads",
@@ -13,7 +14,8 @@ export const pages: ExpectedPages = (f) => {
       shows: () => ({
         only: {
           ".downloads > li": downloads.map(
-            ({ format, path, bytes }) => `${a(ui(t[format]), path)} ${ui(t[`${format}Text`])} ${ui(t.fileSize(bytes))}`,
+            ({ format, path, bytes }) =>
+              `${a(ui(t[format]), path)} ${ui(texts[`${format}Text`])} ${ui(t.fileSize(bytes))}`,
           ),
         },
         both: { h1: ui(t.downloads), "[type]@type": downloads.map(({ type }) => type) },
@@ -21,7 +23,7 @@ export const pages: ExpectedPages = (f) => {
           downloads
             .map(
               ({ format, path, type, bytes }) =>
-                `${a(t[format], path)} ${t.fileSize(bytes)} ${type} ${t[`${format}Text`]}`,
+                `${a(t[format], path)} ${t.fileSize(bytes)} ${type} ${texts[`${format}Text`]}`,
             )
             .join(" "),
         ],

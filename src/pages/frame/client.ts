@@ -23,6 +23,9 @@ forAgents?.parentElement?.addEventListener("click", async ({ target }) => {
   await showFor(target === forAgents ? "agents" : "people");
 });
 
+// Without it, the links to videos open their sites.
+if (document.querySelector("a[data-src]")) import("../components/player.ts").catch(() => {});
+
 // Browsers with speculation rules fetch pages by these (src/build/files/generators.ts). Nothing is fetched if the reader saves data.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (!HTMLScriptElement.supports?.("speculationrules") && connection?.saveData !== true)

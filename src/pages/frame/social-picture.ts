@@ -2,13 +2,15 @@
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { minutesOf, outline } from "../../course/outline.ts";
+import { minutesOf, partsOf } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { partFigures } from "../components/modules.ts";
 
 type Direction = "ltr" | "rtl";
 
 /** number is the part's position (1-based), absent on the course's picture; figures are texts such as "3 modules";
- * shares are the sizes of all parts in order, in minutes if every module has them, otherwise in chapters. */
+ * shares are the sizes of all parts in order, or of all modules if there are no parts, in minutes if every module has them, otherwise
+ * in chapters. */
 export type Picture = {
   name: string;
   alt: string;
@@ -40,7 +42,7 @@ export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Pictu
 export function picturesOf(record: CourseRecord): Pictures {
   const { facts, modules } = record;
   const { texts, language } = textsFor(facts.language);
-  const outlined = outline(record);
+  const outlined = partsOf(record);
   const minutes = minutesOf(modules);
   const extent = (moduleCount: number, duration: number | undefined): string[] => [
     texts.modules(moduleCount),
@@ -48,7 +50,9 @@ export function picturesOf(record: CourseRecord): Pictures {
   ];
   const common = {
     figuresDirection: directionOf(language),
-    shares: outlined.map((part) => (minutes ? part.minutes : part.chapters) || part.modules.length),
+    shares: (outlined.length > 0 ? outlined : modules.map((module) => ({ ...module, modules: [module] }))).map(
+      (each) => (minutes ? each.minutes : each.chapters) || each.modules.length,
+    ),
     accent: facts.look?.accent ?? defaultAccent,
     language: facts.language,
     direction: directionOf(facts.language),
@@ -66,7 +70,7 @@ export function picturesOf(record: CourseRecord): Pictures {
       name: "course",
       alt: facts.title,
       ...titled(facts.name, facts.title),
-      figures: [texts.parts(outlined.length), ...extent(modules.length, minutes)],
+      figures: [...partFigures(record, texts), ...extent(modules.length, minutes)],
     },
     parts,
     ofPage: new Map(

@@ -17,7 +17,16 @@ import { link, plain } from "../../course/text/markdown.ts";
 import { courseFiles } from "../../service/addresses.ts";
 import { serversOf } from "../../service/mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";
-import { courseTotals, lengthFigures, moduleFigures, newestDate } from "../components/modules.ts";
+import {
+  courseTotals,
+  lengthFigures,
+  moduleFigures,
+  moduleLine,
+  moduleList,
+  newestDate,
+  partFigures,
+  positionText,
+} from "../components/modules.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import { pricesOf } from "../pricing/model.ts";
@@ -49,8 +58,12 @@ export const homePage: PageType<HomeModel> = {
       ...model.atStart.flatMap(({ heading, text }) => [`## ${heading}`, plain(text)]),
       sample && `## ${sample.heading}\n\n${link(sample.title, sample.path)}: ${plain(sample.description)}`,
       `## ${parts.heading}`,
-      parts.items
-        .map(({ name, size, description }) => `- **${plain(name)}** (${size}): ${plain(description)}`)
+      parts.groups
+        .map(({ part, lines }) =>
+          part
+            ? `- **${plain(part.name)}** (${part.size}): ${plain(part.description)}`
+            : moduleList(model.texts, lines),
+        )
         .join("\n"),
       teachers.items.length > 0 && `## ${teachers.heading}\n\n${teachers.markdown}`,
       model.body,
@@ -73,6 +86,9 @@ export const homePage: PageType<HomeModel> = {
   ],
 };
 
+/** How many modules the home page lists of a course without parts. */
+const maxLines = 10;
+
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts, language } = textsFor(facts.language);
@@ -86,7 +102,7 @@ function homeModel({ course, catalog }: PageInput) {
   const markdownOf = (name: "outcomes" | "teachers"): string =>
     placesOf(courseFields, facts, texts).find(({ field }) => field === name)?.twin ?? "";
   return {
-    ...{ title, description, updated },
+    ...{ title, description, updated, texts },
     // A title before and after its colon: "Tea: from leaf to cup" as "Tea" and "from leaf to cup".
     name,
     subtitle: rest.length === 0 ? undefined : rest.join(": "),
@@ -116,13 +132,21 @@ function homeModel({ course, catalog }: PageInput) {
       excerpt: excerptOf(sample.overview),
     },
     parts: {
-      heading: texts.partsHeading,
-      figures: [texts.parts(catalog.course.parts), ...size, ...lengths],
-      items: outline(course).map((part, index) => ({
-        ...{ name: part.name, description: part.description, path: `/curriculum#part-${index + 1}` },
-        modules: part.modules,
-        size: texts.modules(part.modules.length),
-        lengths: lengthFigures(course, part.modules, texts),
+      heading: facts.parts.length > 0 ? texts.partsHeading : texts.modulesHeading,
+      figures: [...partFigures(course, texts), ...size, ...lengths],
+      groups: outline(course).map(({ part, modules: own }) => ({
+        modules: own,
+        part: part && {
+          ...{ number: part.number, name: part.name, description: part.description },
+          path: `/curriculum#part-${part.number}`,
+          size: texts.modules(own.length),
+          lengths: lengthFigures(course, own, texts),
+        },
+        /** The modules without a part; of a course without parts the first ones, since all of them could be hundreds. */
+        lines: (part ? [] : own.slice(0, facts.parts.length > 0 ? undefined : maxLines)).map((module) => ({
+          ...moduleLine(course, texts, module),
+          position: positionText(texts, modules, module),
+        })),
       })),
     },
     teachers: {

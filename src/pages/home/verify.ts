@@ -22,7 +22,7 @@ export const pages: ExpectedPages = (f) => {
         only: only(f),
         both: {
           ...shown.startOrContinue(f).both,
-          ...shown.partData(f, ".parts > li"),
+          ...shown.groupData(f),
           h1: facts.title,
           ".lead": facts.description,
           ".outcomes li": facts.outcomes ?? [],
@@ -50,7 +50,7 @@ export const pages: ExpectedPages = (f) => {
 };
 
 const only = (f: Facts) => {
-  const { t, ui, a, course, parts } = f;
+  const { t, ui, a, course, parts, groups } = f;
   const { modules, pricing, facts } = course;
   const sample = sampleOf(f);
   const [first] = modules;
@@ -67,11 +67,20 @@ const only = (f: Facts) => {
     ".sample p.quiet": sample?.description ?? [],
     ".sample .extent": sample ? shown.texts(f, f.figuresOf(sample)) : [],
     ".sample-text > p": sample ? a(ui(t.readOn), shown.modulePath(sample)) : [],
-    "section > .figures": shown.texts(f, [t.parts(parts.length), modulesText, chaptersText, ...lengths]),
-    ".parts > li": parts.map(
-      ({ number, name, description, modules }) =>
-        `${number} ${a(name, `/curriculum#part-${number}`)} ${description} ${shown.texts(f, [t.modules(modules.length), ...f.lengthTexts(modules)])}`,
-    ),
+    "section > .figures": shown.texts(f, [...shown.partCount(f), modulesText, chaptersText, ...lengths]),
+    ".lines > li": groups.flatMap(({ part, modules: own }) => {
+      if (part) {
+        const { number, name, description } = part;
+        return `${number} ${a(name, `/curriculum#part-${number}`)} ${description} ${shown.texts(f, [t.modules(own.length), ...f.lengthTexts(own)])}`;
+      }
+      if (parts.length === 0) return listed(f, own).map((module) => shown.moduleLine(f, module));
+      // Next to parts, they are an item that has a list, without numbers that look like those of parts.
+      const lines = own.map(
+        (module) =>
+          `${a(module.title, shown.modulePath(module))} ${module.description} ${shown.texts(f, [f.positionText(module), ...f.figuresOf(module)])}`,
+      );
+      return [lines.join(" "), ...lines];
+    }),
     ".ways-on": `${a(ui(t.allModules(modules.length)), "/curriculum")} ${a(ui(t.planTitle), "/plan")}`,
     "[aria-labelledby=price]": pricing
       ? [
@@ -88,7 +97,7 @@ const only = (f: Facts) => {
 };
 
 function markdown(f: Facts) {
-  const { t, a, course, parts } = f;
+  const { t, a, course } = f;
   const { facts, modules, pricing } = course;
   const [first] = modules;
   const sample = sampleOf(f);
@@ -111,9 +120,21 @@ function markdown(f: Facts) {
     pricing && shown.quoteExamples(f),
     sample && `## ${t.sampleHeading}`,
     sample && `${a(sample.title, shown.modulePath(sample))} ${sample.description}`,
-    parts.map(({ name, description, modules }) => `${name} ${t.modules(modules.length)} ${description}`).join(" "),
+    f.groups
+      .map(({ part, modules: own }) =>
+        part
+          ? `${part.name} ${t.modules(own.length)} ${part.description}`
+          : listed(f, own)
+              .map((module) => shown.moduleLine(f, module))
+              .join(" "),
+      )
+      .join(" "),
   ].map((block) => block ?? undefined);
 }
+
+/** The modules without a part that are listed: of a course without parts, ten. */
+const listed = ({ parts }: Facts, modules: readonly ModuleRecord[]): readonly ModuleRecord[] =>
+  parts.length > 0 ? modules : modules.filter((_, at) => at < 10);
 
 const languages = ({ t, languageName, course: { facts } }: Facts): string =>
   t.spokenIn(languageName(facts.language), facts.subtitles?.length ? t.list(facts.subtitles.map(languageName)) : "");

@@ -7,7 +7,7 @@ export type ListedModule = { slug: string; title: string; number: string; path: 
 type ListedPart = { element: HTMLElement; modules: ListedModule[] };
 type Entry = [slug: string, title: string, number: number, updated?: string];
 
-/** The modules of a part as the attribute data-modules of its element, for pages that do not list them. */
+/** The modules of a part, or modules without one, as the attribute data-modules of their element, for pages that do not list them. */
 export const moduleData = (modules: readonly ModuleRecord[]): string =>
   JSON.stringify(
     modules.map(
@@ -16,7 +16,10 @@ export const moduleData = (modules: readonly ModuleRecord[]): string =>
     ),
   );
 
-/** The parts on this page: elements with data-part, with their modules in data-modules or in elements with data-module. */
+/**
+ * The parts on this page: elements with data-part, with their modules in data-modules or in elements with data-module. Modules without a
+ * part are in elements whose data-part is empty.
+ */
 export const listedParts = (): ListedPart[] =>
   [...document.querySelectorAll<HTMLElement>("[data-part]")].map((element) => ({
     element,

@@ -1,5 +1,5 @@
 /** Runs in the browser on a module's page: marks it and its chapters as done, remembers the place in the overview,
- * plays the video, closes the menu and the sheet. */
+ * closes the menu and the sheet. */
 import "../frame/client.ts";
 import { isPriced } from "virtual:course-offer";
 import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
@@ -195,51 +195,3 @@ sheet?.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#"]') && sheet.matches(":popover-open"))
     sheet.hidePopover();
 });
-
-// A click on the still replaces it with the player; without one, the link opens. A video that does not load becomes the
-// still again, with the link to its own site and its transcript below.
-
-/** How long an embedded player may take to load, in milliseconds. */
-const patience = 20_000;
-
-for (const still of document.querySelectorAll<HTMLAnchorElement>("a.still[data-src]")) {
-  still.addEventListener("click", (event) => {
-    // Keep the link working for opening in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    play(still);
-  });
-}
-
-function play(still: HTMLAnchorElement): void {
-  const failure = still.parentElement?.querySelector<HTMLElement>(".failed");
-  if (failure) failure.textContent = "";
-  const player = playerFor(still);
-  const giveUp = (): void => {
-    clearTimeout(timer);
-    if (!player.isConnected) return;
-    player.replaceWith(still);
-    if (failure) failure.textContent = failure.dataset.text ?? "";
-    still.focus({ preventScroll: true });
-  };
-  // A video file reports its errors; an embedded player only that it has loaded.
-  const timer = player instanceof HTMLIFrameElement ? setTimeout(giveUp, navigator.onLine ? patience : 0) : undefined;
-  player.addEventListener("load", () => clearTimeout(timer));
-  player.addEventListener("error", giveUp);
-  still.replaceWith(player);
-  player.focus({ preventScroll: true });
-}
-
-function playerFor(still: HTMLAnchorElement): HTMLElement {
-  const { kind, src = "" } = still.dataset;
-  const title = document.querySelector("h1")?.textContent ?? "";
-  if (kind !== "file") {
-    const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    return Object.assign(document.createElement("iframe"), { src, title, allow, allowFullscreen: true });
-  }
-  const attributes = { src, title, controls: true, autoplay: true, tabIndex: -1 };
-  const video = Object.assign(document.createElement("video"), attributes);
-  const tracks = still.parentElement?.querySelector("template");
-  if (tracks) video.append(tracks.content.cloneNode(true));
-  return video;
-}

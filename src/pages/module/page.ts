@@ -8,17 +8,25 @@ import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
-import { isPaid, modulesAround, readingMinutes, videoMinutes } from "../../course/outline.ts";
+import { isPaid, modulesAround, outline, readingMinutes, videoMinutes } from "../../course/outline.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
 import { learningResource } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
-import { captionTracks, playerOf } from "../../course/video.ts";
+import { captionTracks, playerOf, playerOfLink } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
-import { continueSection, figureOf, figureText, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import {
+  continueSection,
+  figureOf,
+  figureText,
+  neighborsAt,
+  partOf,
+  positionText,
+  transcriptLinks,
+} from "../components/modules.ts";
 import { countriesOf } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
@@ -50,12 +58,14 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const { slug, title, description, updated, url, overview, chapterList } = module;
-  const part = placeOf(course, texts, module);
+  const part = partOf(course, texts, module);
+  const { modules: group = [] } = outline(course).find((each) => each.modules.includes(module)) ?? {};
+  const around = modulesAround(group, module);
   return {
     ...{ slug, title, description, updated, texts, module },
     number: index + 1,
     part,
-    position: positionText(texts, modules, module, index + 1),
+    position: positionText(texts, modules, module),
     figures: figuresOf(course, module, texts),
     date: updated === undefined ? undefined : texts.date(updated),
     uses: usesOf(catalog, facts, texts, module),
@@ -67,26 +77,23 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
     figure: figureOf(course, module),
-    chapters: chapterList.map(({ title, minutes, url }) => ({
+    chapters: chapterList.map(({ title, minutes, url }, at) => ({
       title,
       url,
+      player: url === undefined ? null : playerOfLink(url),
+      tracks: tracksOf(facts, module, at + 1),
       duration: minutes === undefined ? undefined : texts.duration(minutes),
     })),
     offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
     ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
-    around: modulesAround(part.modules, module),
+    around,
+    /** The page that has all modules, if some of them are not listed next to this one. */
+    all:
+      around.length === group.length
+        ? undefined
+        : { path: part?.path ?? "/curriculum", count: part ? group.length : modules.length },
     headings: overview.includes("#") ? headingsOf(overview, facts.language) : [],
   };
-}
-
-/**
- * Which module this is, such as "Module 2 of 48". If the numbers have gaps, its number, which is its name everywhere, with its position.
- * docs/decisions.md, "Other choices of pages".
- */
-function positionText(texts: Texts, modules: readonly ModuleRecord[], { number }: ModuleRecord, at: number): string {
-  // The modules are in order, and no two have the same number.
-  const isGapless = modules[0]?.number === 1 && modules.at(-1)?.number === modules.length;
-  return isGapless ? texts.position(at, modules.length) : texts.numberAndPosition(number, at, modules.length);
 }
 
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {
@@ -136,18 +143,22 @@ function videoOf(facts: CourseFacts, texts: Texts, module: ModuleRecord, url: st
     host: new URL(url).hostname,
     duration: minutes === undefined ? undefined : texts.duration(minutes),
     player: isSample ? null : playerOf(module, facts),
-    tracks: captionTracks(module).map((transcript) => {
-      const language = transcript.language ?? facts.language;
-      return {
-        // Captions in the language that is spoken, subtitles in others. WHATWG HTML, "The track element".
-        kind: transcript.language === undefined ? "captions" : "subtitles",
-        src: captionsPath(module, transcript),
-        srclang: language,
-        label: languageName(language, textsFor(facts.language).language),
-      };
-    }),
+    tracks: tracksOf(facts, module),
   };
 }
+
+/** The caption tracks of a module's video, or of a chapter's. */
+const tracksOf = (facts: CourseFacts, module: ModuleRecord, chapter?: number) =>
+  captionTracks(module, chapter).map((transcript) => {
+    const language = transcript.language ?? facts.language;
+    return {
+      // Captions in the language that is spoken, subtitles in others. WHATWG HTML, "The track element".
+      kind: transcript.language === undefined ? "captions" : "subtitles",
+      src: captionsPath(module, transcript),
+      srclang: language,
+      label: languageName(language, textsFor(facts.language).language),
+    };
+  });
 
 /** What is free of a module, what is paid (empty if nothing is), and the price of the Complete plan in each region. */
 function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
@@ -172,7 +183,7 @@ function markdown(model: ModuleModel) {
   const { texts, title, description, part, date, video, overview, offer } = model;
   const figures = [
     model.position,
-    texts.part(plain(part.name)),
+    part && texts.part(plain(part.name)),
     model.figures.join(texts.comma),
     date && texts.updated(date),
   ];

@@ -4,14 +4,14 @@ import type { ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { playerOf } from "../../course/video.ts";
 import type { ExpectedPages, Places, Shown } from "../verify/expected-page.ts";
-import type { Facts, PartFacts } from "../verify/facts.ts";
+import type { Facts, GroupFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { breadcrumbList, moduleThing } from "../verify/structured-data.ts";
 
 export const pages: ExpectedPages = (f) => {
-  const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));
+  const groupOf = new Map(f.groups.flatMap((group) => group.modules.map((module) => [module, group] as const)));
   return f.course.modules.map((module) => {
-    const part = partOf.get(module) as PartFacts;
+    const group = groupOf.get(module) as GroupFacts;
     const path = shown.modulePath(module);
     return {
       path,
@@ -19,21 +19,22 @@ export const pages: ExpectedPages = (f) => {
       description: module.description,
       from: f.file(`modules/${module.slug}.md`),
       updated: module.updated,
-      picture: shown.sharedPicture(f, part),
+      picture: shown.sharedPicture(f, group.part),
       json: path,
       call: { server: "/mcp", name: "get_module", arguments: { slug: module.slug } },
       structuredData: () => ({
         about: f.at(`${path}#module`),
         things: [moduleThing(f, module), breadcrumbList(f, { path, title: module.title })],
       }),
-      shows: () => shows(f, module, part),
+      shows: () => shows(f, module, group),
     };
   });
 };
 
-function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
+function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
   const { t, ui, a, course, isPaid } = f;
   const { overview, chapterList, updated, url } = module;
+  const { part } = group;
   const position = f.positionText(module);
   const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
   const figures = [
@@ -49,12 +50,12 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
   const links = transcripts.map(({ label, path }) => a(ui(label), path));
   return {
     only: {
-      ".place": `${shown.partName(f, part)} ${ui(position)}`,
-      ...shown.breadcrumbs(f, `${a(shown.partName(f, part), part.path)} ${ui(position)}`),
+      ".place": `${part ? shown.partName(f, part) : ""} ${ui(position)}`,
+      ...shown.breadcrumbs(f, `${shown.partLink(f, part)} ${ui(position)}`),
       ".figures": shown.texts(f, figures),
       ".about-page": `${shown.texts(f, dated)} ${overview === "" ? "" : ui(t.keepPlace)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
-      ".video": url === undefined ? [] : video(f, module, url, links),
+      "figure.video": url === undefined ? [] : video(f, module, url, links),
       ".locked": isPaid && chapterList.length > 0 ? ui(t.includedInComplete) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
@@ -67,7 +68,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
     both: {
       ...shown.figure(f, module).both,
       ...player(f, module, transcripts),
-      ...outline(f, module, part),
+      ...outline(f, module, group),
       h1: module.title,
       ".lead": module.description,
       "time@datetime": updated ?? [],
@@ -95,7 +96,7 @@ function shows(f: Facts, module: ModuleRecord, part: PartFacts): Shown {
       "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
     },
     markdown: [
-      [position, t.part(module.part), figures.join(t.comma), ...dated].join(" "),
+      [position, part ? t.part(part.name) : "", figures.join(t.comma), ...dated].join(" "),
       url !== undefined && `${a(t.watch, url)} ${watching === undefined ? "" : t.aside(t.duration(watching)).trim()}`,
       transcripts.map(({ label, path }) => a(label, path)).join(" "),
       `## ${t.continueHeading}`,
@@ -163,32 +164,41 @@ function video(f: Facts, module: ModuleRecord, url: string, transcripts: string[
 function player(f: Facts, module: ModuleRecord, transcripts: ReturnType<Facts["transcriptsOf"]>): Places {
   const own =
     module.url === undefined || isSampleLink(f.course.facts, module.url) ? null : playerOf(module, f.course.facts);
-  const tracks = transcripts.flatMap(({ path, language, all }) =>
-    all.flatMap(({ chapter }) => (chapter === undefined ? [{ path: `${path}.vtt`, language }] : [])),
-  );
-  const isFile = own?.kind === "file" || (own === null && /\.(?:mp4|m4v|webm|ogv)$/i.test(module.url ?? ""));
+  const tracksOf = (url: string | undefined, video?: number) =>
+    url === undefined || !/\.(?:mp4|m4v|webm|ogv)$/i.test(new URL(url).pathname)
+      ? []
+      : transcripts.flatMap(({ path, language, all }) =>
+          all.some(({ chapter }) => chapter === video)
+            ? [{ path: `${path}${video === undefined ? "" : `/${video}`}.vtt`, language }]
+            : [],
+        );
+  const tracks = [tracksOf(module.url), ...module.chapterList.map(({ url }, at) => tracksOf(url, at + 1))].flat();
   return {
-    ".still@data-kind": own?.kind ?? [],
-    ".still@data-src": own?.src ?? [],
-    "track@src": isFile ? tracks.map(({ path }) => path) : [],
-    "track@srclang": isFile ? tracks.map(({ language }) => language) : [],
-    "track@label": isFile ? tracks.map(({ language }) => f.languageName(language)) : [],
+    "figure > .still@data-kind": own?.kind ?? [],
+    "figure > .still@data-src": own?.src ?? [],
+    "track@src": tracks.map(({ path }) => path),
+    "track@srclang": tracks.map(({ language }) => language),
+    "track@label": tracks.map(({ language }) => f.languageName(language)),
   };
 }
 
-function around(module: ModuleRecord, { modules }: PartFacts): ModuleRecord[] {
+function around(module: ModuleRecord, { modules }: GroupFacts): ModuleRecord[] {
   const index = modules.indexOf(module);
   return modules.length <= 30 ? modules : modules.filter((_, at) => Math.abs(at - index) <= 10);
 }
 
-function outline(f: Facts, module: ModuleRecord, part: PartFacts): Places {
-  const { t, ui, a, isPaid } = f;
-  const listed = around(module, part);
+function outline(f: Facts, module: ModuleRecord, group: GroupFacts): Places {
+  const { t, ui, a, isPaid, course } = f;
+  const { part } = group;
+  const listed = around(module, group);
+  const all = part
+    ? a(ui(t.allModules(part.modules.length)), part.path)
+    : a(ui(t.allModules(course.modules.length)), "/curriculum");
   const here = (text: string, id: string): string => a(ui(text), `${shown.modulePath(module)}#${id}`);
   return {
     ".outline > .caption": [
-      a(shown.partName(f, part), part.path),
-      ...(listed.length < part.modules.length ? [a(ui(t.allModules(part.modules.length)), part.path)] : []),
+      part ? shown.partLink(f, part) : ui(t.modulesHeading),
+      ...(listed.length < group.modules.length ? [all] : []),
       ui(t.onThisPage),
     ],
     ".outline > ol > li": listed.map((each) => `${each.number} ${a(each.title, shown.modulePath(each))}`),

@@ -3,7 +3,7 @@ import { blocks, generated } from "../../content/markdown/document.ts";
 import { modulePath, partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { type OutlinedPart, partsOf } from "../../course/outline.ts";
 import { partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { syllabusOf } from "../../course/structured-data.ts";
@@ -24,7 +24,7 @@ import type { PageType } from "../page-type.ts";
 export type PartModel = ReturnType<typeof partModel>;
 
 export const partPage: PageType<PartModel> = {
-  models: ({ course }) => outline(course).map((part, index) => partModel(course, part, index)),
+  models: ({ course }) => partsOf(course).map((part) => partModel(course, part)),
   markdown: (model) => {
     const { texts, title, description, position, totalsInFull, figure, lines } = model;
     return generated(
@@ -46,10 +46,10 @@ export const partPage: PageType<PartModel> = {
   ids: () => ["modules", "parts"],
 };
 
-function partModel(course: CourseRecord, part: OutlinedPart, index: number) {
+function partModel(course: CourseRecord, part: OutlinedPart) {
   const { texts } = textsFor(course.facts.language);
-  const { name, description, modules } = part;
-  const parts = outline(course);
+  const { name, description, number, modules } = part;
+  const parts = partsOf(course);
   const [first] = modules;
   return {
     slug: partSlug(part),
@@ -58,13 +58,13 @@ function partModel(course: CourseRecord, part: OutlinedPart, index: number) {
     updated: newestDate(modules),
     texts,
     part,
-    position: texts.partPosition(index + 1, parts.length),
+    position: texts.partPosition(number, parts.length),
     totals: partTotals(course, texts, part),
     totalsInFull: partTotals(course, texts, part, durationInFull(texts)),
     start: first && modulePath(first),
     figure: figureOf(course, part),
     lines: modules.map((module) => moduleLine(course, texts, module)),
-    ...neighborsAt(parts, index, (each) => ({ path: partPath(each), title: each.name, note: each.description })),
+    ...neighborsAt(parts, number - 1, (each) => ({ path: partPath(each), title: each.name, note: each.description })),
     parts,
   };
 }

@@ -29,6 +29,6 @@ function progressModel({ course }: PageInput) {
     description: texts.progressDescription(course.facts.name),
     lead: texts.progressLead,
     explanation: texts.progressText(memoryKey, hasPrices(course)),
-    parts: outline(course),
+    groups: outline(course),
   };
 }

@@ -19,7 +19,7 @@ export const pages: ExpectedPages = (f) => {
         },
         both: {
           ...shown.startOrContinue(f).both,
-          ...shown.partData(f, "#by-part > details"),
+          ...shown.groupData(f),
           h1: ui(t.progress),
           ".lead": ui(t.progressLead),
         },

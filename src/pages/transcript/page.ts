@@ -8,7 +8,7 @@ import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { transcribedVideos } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { chapterId, momentOf, paragraphId, type Transcript, timeText, videoOf } from "../../course/video.ts";
-import { continueSection, neighborsAt, placeOf, transcriptLinks } from "../components/modules.ts";
+import { continueSection, neighborsAt, partOf, transcriptLinks } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 
@@ -47,7 +47,7 @@ function transcriptModel(course: CourseRecord, transcribed: Transcribed) {
     description: texts.transcriptDescription(module.title),
     updated: module.updated,
     ...{ texts, module, transcribed },
-    part: placeOf(course, texts, module),
+    part: partOf(course, texts, module),
     label,
     /** The attributes of the text, if it is in another language than the course. */
     marks: language === undefined ? {} : { lang: language, dir: directionOf(language) },

@@ -6,11 +6,11 @@ import type { Facts, PartFacts, TranscriptFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { breadcrumbList, transcriptVideos } from "../verify/structured-data.ts";
 
-type TranscriptPage = TranscriptFacts & { module: ModuleRecord; part: PartFacts };
+type TranscriptPage = TranscriptFacts & { module: ModuleRecord; part: PartFacts | undefined };
 
 export const pages: ExpectedPages = (f) => {
-  const all = f.parts.flatMap((part) =>
-    part.modules.flatMap((module) => f.transcriptsOf(module).map((page) => ({ ...page, module, part }))),
+  const all = f.groups.flatMap(({ part, modules }) =>
+    modules.flatMap((module) => f.transcriptsOf(module).map((page) => ({ ...page, module, part }))),
   );
   const inOrder = all.sort((a, b) => f.positionOf(a.module) - f.positionOf(b.module));
   return inOrder.map((page) => {
@@ -62,7 +62,7 @@ function shows(f: Facts, page: TranscriptPage): Shown {
   const goOn = shown.nextUp(f, module);
   return {
     only: {
-      ...shown.breadcrumbs(f, a(shown.partName(f, part), part.path), a(module.title, shown.modulePath(module))),
+      ...shown.breadcrumbs(f, shown.partLink(f, part), a(module.title, shown.modulePath(module))),
       ".forms": [
         ui(t.copyMarkdown),
         a(ui(t.viewMarkdown), `${path}.md`),

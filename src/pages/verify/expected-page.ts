@@ -14,7 +14,7 @@ export type ExpectedPage = {
   from: string;
   language?: string;
   updated?: string | undefined;
-  picture?: { path: string; alt: string };
+  picture?: { path: string; alt: string } | undefined;
   /** The path of the page's JSON below the API root, and the MCP call that returns the same. */
   json?: string;
   call?: { server: string; name: string; arguments: object };

@@ -8,6 +8,9 @@ import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } fr
 import { downloadNames, downloads } from "../../service/addresses.ts";
 import type { Site } from "../site.ts";
 
+/** Modules that are listed together: of a part, or in a row without one. */
+export type GroupFacts = { part: PartFacts | undefined; modules: ModuleRecord[] };
+
 export type PartFacts = PartRecord & { path: string; number: number; modules: ModuleRecord[] };
 
 /** A transcript page: the transcripts of a module in one language, which is absent for that of the course. */
@@ -76,6 +79,7 @@ export function factsOf(
     const inPart = modules.filter((module) => module.part === part.name);
     return { ...part, number: index + 1, path: partPath(part), modules: inPart };
   });
+  const groups = groupsOf(parts, modules);
   const formats = new Map<string, string>();
   const amountOf = (amount: number, currency: string): string => {
     const digits = Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {};
@@ -154,7 +158,7 @@ export function factsOf(
       isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
-    ...{ parts, isPaid, directionOf },
+    ...{ parts, groups, isPaid, directionOf },
     interfaceTexts: isForeign ? constantTexts(t) : undefined,
     searchFolder: searchFiles?.folder,
     ...{ totals, lengthTexts, freeMinutes },
@@ -191,6 +195,26 @@ export function factsOf(
     first: modules[0],
     question: questionOf(modules[0]?.title ?? "a"),
   };
+}
+
+/** The parts and, after all parts that have begun before them, the modules without one. */
+function groupsOf(parts: readonly PartFacts[], modules: readonly ModuleRecord[]): GroupFacts[] {
+  const groups: GroupFacts[] = [];
+  const placed = new Set<ModuleRecord>();
+  const placeUpTo = (limit: number): void => {
+    const run = modules.filter(({ part, number }) => part === undefined && number < limit);
+    const own = run.filter((module) => !placed.has(module));
+    if (own.length > 0) groups.push({ part: undefined, modules: own });
+    for (const module of own) placed.add(module);
+  };
+  for (const [index, part] of parts.entries()) {
+    // The first module of this part or of one after it ends the run before them.
+    const rest = parts.slice(index).flatMap((each) => each.modules.map(({ number }) => number));
+    placeUpTo(Math.min(...rest));
+    groups.push({ part, modules: part.modules });
+  }
+  placeUpTo(Number.POSITIVE_INFINITY);
+  return groups;
 }
 
 /** Whether a link's text is its URL: markdown makes links of such texts, also where a page has text only. */

@@ -16,13 +16,14 @@ export const totalTexts = (f: Facts, of: readonly ModuleRecord[], durationOf = f
   return [f.t.modules(modules), f.t.chapters(chapters), ...f.lengthTexts(of, durationOf)];
 };
 
+/** How many parts there are; nothing if there are none. */
+export const partCount = ({ t, parts }: Facts): string[] => (parts.length > 0 ? [t.parts(parts.length)] : []);
+
 /** The totals of the course in markdown. */
 export const courseTotals = (f: Facts): string => {
-  const { t, parts, course, isPaid } = f;
+  const { t, course, isPaid } = f;
   const [modules, chapters, ...lengths] = totalTexts(f, course.modules, durationInFull(t));
-  return [t.parts(parts.length), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(
-    " ",
-  );
+  return [...partCount(f), modules, chapters, ...lengths.map((each) => (isPaid ? each : t.inTotal(each)))].join(" ");
 };
 
 /** A label of the interface, whose colon is outside. */
@@ -67,7 +68,7 @@ export function nextUp(f: Facts, module: ModuleRecord): { only: Places; both: Pl
   };
 }
 
-/** The modules of a part as scripts read them. */
+/** The modules of a group as scripts read them. */
 export const moduleData = (modules: readonly ModuleRecord[]): string =>
   JSON.stringify(
     modules.map(({ slug, title, number, updated }) => [
@@ -78,9 +79,9 @@ export const moduleData = (modules: readonly ModuleRecord[]): string =>
     ]),
   );
 
-export const partData = ({ parts }: Facts, element: string): Places => ({
-  [`${element}@data-part`]: parts.map(({ number }) => `${number}`),
-  [`${element}@data-modules`]: parts.map(({ modules }) => moduleData(modules)),
+export const groupData = ({ groups }: Facts): Places => ({
+  "[data-part]@data-part": groups.map(({ part }) => `${part?.number ?? ""}`),
+  "[data-part]@data-modules": groups.map(({ modules }) => moduleData(modules)),
 });
 
 export const searchForm = (f: Facts): { only: Places; both: Places } => ({
@@ -95,6 +96,10 @@ export const searchForm = (f: Facts): { only: Places; both: Places } => ({
 
 export const partName = (f: Facts, { number, name }: PartFacts): string => `${f.ui(f.t.partNumber(number))}: ${name}`;
 
+/** The link to a part; empty without one. */
+export const partLink = (f: Facts, part: PartFacts | undefined): string =>
+  part ? f.a(partName(f, part), part.path) : "";
+
 export const breadcrumbs = (f: Facts, ...more: string[]): Places => ({
   ".breadcrumbs": [f.a(f.ui(f.t.curriculum), "/curriculum"), ...more].join(" "),
   ".breadcrumbs@aria-label": f.t.breadcrumbs,
@@ -107,10 +112,9 @@ export function figure(f: Facts, { figure, figureAlt = "" }: Figured): { only: P
   return figureAlt === "" ? { only: reading, both: {} } : { only: {}, both: reading };
 }
 
-export const sharedPicture = (f: Facts, { number, name }: PartFacts) => ({
-  path: `/social/part-${number}.png`,
-  alt: `${number}. ${name} (${f.course.facts.name})`,
-});
+/** The picture of a part for shared links; undefined without one, for the picture of the course. */
+export const sharedPicture = (f: Facts, part: PartFacts | undefined) =>
+  part && { path: `/social/part-${part.number}.png`, alt: `${part.number}. ${part.name} (${f.course.facts.name})` };
 
 /** The prices of a plan in both regions, with the list prices that differ. */
 export const regionalPrices = (f: Facts, plan: "free" | "complete" | "teams", withList: boolean): string =>

@@ -70,7 +70,7 @@ export function wholeCourse(f: Facts): Thing {
     ...others,
     provider: provider(f),
     materialExtent: [
-      quantity(parts.length, "parts"),
+      ...(parts.length > 0 ? [quantity(parts.length, "parts")] : []),
       quantity(modules.length, "modules"),
       quantity(chapters, "chapters"),
     ],
@@ -81,7 +81,7 @@ export function wholeCourse(f: Facts): Thing {
       courseWorkload: time(minutes),
       instructor: instructors.length > 0 ? instructors : undefined,
     },
-    syllabusSections: parts.map((part) => section(f, part)),
+    syllabusSections: parts.length > 0 ? parts.map((part) => section(f, part)) : undefined,
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
     offers: pricing === null ? undefined : offers(f),
     encoding: f.downloads.length > 0 ? f.downloads.map((download) => encoding(f, download)) : undefined,
@@ -194,7 +194,7 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
     position: f.positionOf(module),
     isPartOf: [
       { "@type": "Course", "@id": at("/#course"), name: course.facts.name },
-      { "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } },
+      ...(module.part ? [{ "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } }] : []),
     ],
     materialExtent,
     timeRequired,
@@ -212,6 +212,7 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
 export function moduleLine(f: Facts, module: ModuleRecord): Thing {
   const { part, chapterList } = module;
   const free = f.freeMinutes(module);
+  const keywords = new Set([...(part ? [part] : []), ...chapterList.map(({ title }) => title)]);
   const chapters = chapterList.map(({ title, minutes, url }, index) => ({
     "@type": "LearningResource",
     name: title,
@@ -222,7 +223,7 @@ export function moduleLine(f: Facts, module: ModuleRecord): Thing {
   return {
     "@context": "https://schema.org",
     ...moduleThing(f, module),
-    keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
+    keywords: keywords.size > 0 ? [...keywords] : undefined,
     hasPart: chapters.length > 0 ? chapters : undefined,
     freeMinutes: f.isPaid && free > 0 ? free : undefined,
   };

@@ -147,7 +147,7 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
   const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
-    `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules in ${course.parts} parts`,
+    `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules${course.parts === 0 ? "" : ` in ${course.parts} parts`}`,
     minutes ? `, ${minutes} minutes` : "",
     `. Language: ${shortened(facts.language, 35)}`,
     subtitles && `; subtitles: ${shortened(subtitles, 60)}`,

@@ -11,7 +11,7 @@ test("its totals count published modules in course order, without the draft", as
   );
   expect(data[2].minutes).toBe(12);
   expect("minutes" in data[0]).toBe(false);
-  expect(data[1]).toMatchObject({ title: 'הבצק "הרטוב" של Chad', part: "התפחה & טעם", chapters: 3 });
+  expect(data[1]).toMatchObject({ title: 'הבצק "הרטוב" של Chad', part: "יסודות האפייה", chapters: 3 });
   expect((await fetch(`${siteUrl}/api/v1/modules/2-secret-draft`)).status).toBe(404);
   expect((await fetch(`${siteUrl}/modules/2-secret-draft`)).status).toBe(404);
 });

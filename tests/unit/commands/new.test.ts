@@ -75,6 +75,22 @@ describe("a module", () => {
     expect(course().modules.at(-1)).toMatchObject({ slug: "02-other-words", part: "Part two" });
   });
 
+  test("has no part after a module without one, and in a course without parts", () => {
+    for (const name of ["course.md", "modules/01-first-module.md"]) {
+      const text = readFileSync(join(folder, name), "utf8");
+      writeFileSync(join(folder, name), text.replace(/^part: .*\n|^parts:\n(?: .*\n)+/m, ""));
+    }
+    write("module", "Next");
+    expect(course().facts.parts).toEqual([]);
+    expect(course().modules.map(({ title, part }) => [title, part])).toEqual([
+      ["First module", undefined],
+      ["Next", undefined],
+    ]);
+    expect(() => start("module", "Third", { part: "Later" })).toThrow(
+      '--part: got "Later"; expected one of the parts in course.md (which has none); add the part to course.md first',
+    );
+  });
+
   test("is refused when its title has no slug", () => {
     expect(start("module", "שלום").notes).toEqual([expect.stringContaining("--slug")]);
     expect(start("module", "Cache").notes).toEqual([]);

@@ -60,7 +60,6 @@ describe("in the preview, a draft", () => {
     const milk = { "modules/4-milk.md": "---\ndescription:\nminutes: 7\ndraft: true\n---\nBefore or after?\n" };
     expect(moduleIn(milk, "4-milk")).toMatchObject({
       title: "Draft: 4-milk",
-      part: "Leaves",
       description: "",
       chapters: 0,
       minutes: 7,

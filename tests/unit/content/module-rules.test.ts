@@ -8,7 +8,6 @@ describe("a module", () => {
       problemsOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: description: got nothing; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: chapters: got nothing; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6"
     `);

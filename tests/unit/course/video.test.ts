@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captionTracks, momentOf, playerOf, playerOrigins } from "../../../src/course/video.ts";
+import { captionTracks, momentOf, playerOf, playerOfLink, playerOrigins } from "../../../src/course/video.ts";
 import { testEach } from "../../each.ts";
 
 const player = (url: string, template?: string) => playerOf({ url, slug: "3-caching" }, { player: template });
@@ -48,6 +48,31 @@ testEach([
   expect(player(url)).toBeNull();
 });
 
+testEach([
+  ["https://youtu.be/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+  ["https://youtu.be/dQw4w9WgXcQ?t=754", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=754"],
+  [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=3723",
+  ],
+  [
+    "https://www.youtube.com/embed/dQw4w9WgXcQ?start=42",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=42",
+  ],
+  ["https://youtu.be/dQw4w9WgXcQ?t=soon", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+  ["https://vimeo.com/76979871#t=1m2s", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1#t=62s"],
+  ["https://files.example/a.mp4#t=62", "https://files.example/a.mp4#t=62"],
+])("the video of a link starts at its moment", (url, src) => {
+  expect(playerOfLink(url)?.src).toBe(src);
+});
+
+testEach(["/modules/1-green", "a.mp4", "mailto:a@b.example", "https://a;sandbox/a.mp4", "https://a,b.example/a.mp4"])(
+  "other links have no player",
+  (url) => {
+    expect(playerOfLink(url)).toBeNull();
+  },
+);
+
 test("the origins of a course's players are listed once each", () => {
   const modules = ["https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/aaaaaaaaaaa", "https://files.example/a.webm"].map(
     (url, index) => ({ url, slug: `${index}-a` }),
@@ -58,15 +83,36 @@ test("the origins of a course's players are listed once each", () => {
   });
 });
 
+test("the players of chapters and of links in prose are among them", () => {
+  const module = {
+    slug: "1-a",
+    chapterList: [{ url: "https://vimeo.com/76979871" }, { url: "https://video.example/2" }, {}],
+  };
+  const facts = { player: "https://player.example/{slug}" };
+  expect(playerOrigins([module], facts, ["https://youtu.be/dQw4w9WgXcQ", "https://files.example/a.webm"])).toEqual({
+    frame: ["https://player.vimeo.com", "https://www.youtube-nocookie.com"],
+    file: ["https://files.example"],
+  });
+});
+
 test("the policy allows caption tracks where a video file has any", () => {
   const transcripts = [{ paragraphs: [], cues: [] }];
   const file = { url: "https://files.example/a.webm", slug: "1-a" };
   const frame = { url: "https://youtu.be/dQw4w9WgXcQ", slug: "2-b", transcripts };
   expect(playerOrigins([{ ...file, transcripts }, frame], {}).file).toEqual(["'self'", "https://files.example"]);
   expect(playerOrigins([file, frame], {}).file).toEqual(["https://files.example"]);
-  expect(captionTracks({ ...file, transcripts: [...transcripts, { chapter: 1, paragraphs: [], cues: [] }] })).toEqual(
-    transcripts,
-  );
+  const second = { chapter: 2, paragraphs: [], cues: [] };
+  const both = {
+    ...file,
+    chapterList: [{}, { url: "https://files.example/b.mp4" }],
+    transcripts: [...transcripts, second],
+  };
+  expect(captionTracks(both)).toEqual(transcripts);
+  expect([1, 2].map((chapter) => captionTracks(both, chapter))).toEqual([[], [second]]);
+  expect(playerOrigins([{ ...both, url: frame.url, transcripts: [second] }], {}).file).toEqual([
+    "'self'",
+    "https://files.example",
+  ]);
 });
 
 testEach<[url: string, at754: string | null]>([

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { staticHeaderRules, staticHeaders } from "../../../src/build/static-headers.ts";
+import { headerRules, staticHeaderRules, staticHeaders } from "../../../src/build/static-headers.ts";
 import { versionHeaders } from "../../../src/service/api/versioning.ts";
 import { cacheControl, commonHeaders } from "../../../src/service/http/response.ts";
+import { testEach } from "../../each.ts";
+import { courseFiles, type Files, moduleFile } from "../content/course-folder.ts";
+import { siteWith } from "../files/sites.ts";
 import { siteUrl } from "../sample-course.ts";
+
+const video = "https://vimeo.com/76979871";
+const policyOf = (files: Files): string | undefined =>
+  headerRules(siteWith(files), [])[0]?.headers["Content-Security-Policy"];
 
 const version = { hash: "0123456789ab" };
 const noPlayers = { frame: [], file: [] };
@@ -102,4 +109,17 @@ test("scripts have their type by name: with a wildcard, the 404 page would have 
   for (const path of scripts) expect(rules[path]).toEqual({ "Content-Type": "text/javascript; charset=utf-8" });
   for (const path of Object.keys(rules).filter((each) => each.includes("*")))
     expect(rules[path], path).not.toHaveProperty("Content-Type");
+});
+
+testEach<[where: string, files: Files]>([
+  ["the home page", { "course.md": `${courseFiles["course.md"]}\n${video}\n` }],
+  ["a module's overview", { "modules/1-green.md": `${moduleFile({ url: null })}\n${video}\n` }],
+  ["a chapter", { "modules/1-green.md": moduleFile({ chapters: `[{ title: Leaves, url: "${video}" }]` }) }],
+  ["the prices", { "pricing.md": `${courseFiles["pricing.md"]}\n${video}\n` }],
+  ["a page", { "pages/about.md": `---\ntitle: About\n---\n${video}\n` }],
+  ["the changes", { "changes.md": `## 2026-09-11\n\n${video}\n` }],
+])("pages may play a video only where the course has one", (_, files) => {
+  const policy = policyOf(files);
+  expect(policy).toContain("; frame-src https://player.vimeo.com; ");
+  expect(policyOf({})).not.toContain("frame-src");
 });

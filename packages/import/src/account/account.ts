@@ -71,7 +71,7 @@ export function accountOf({ texts, content, dropped = [] }: CourseText, account:
       end(account, {
         ...{ path, line: first + item.line - 1, kind: item.kind },
         what: `${names[item.kind]} ${item.name.slice(0, 80)}`,
-        ...(cause === undefined ? found : { end: "left out", why: cause.why }),
+        ...(cause === undefined ? found : { end: cause.isChanged ? "changed" : "left out", why: cause.why }),
       });
     }
     return causes.unused();
@@ -98,7 +98,9 @@ function courseText(file: string): { find: (item: Item) => Found } {
   const blocks = items.flatMap(({ lines = [] }) => lines);
   const known = new Set(blocks);
   // Text that links, pictures and fields have may be text of the source as well.
-  const all = [...blocks, lettersOf(fields), ...items.map(({ name }) => lettersOf(name))].join("");
+  const all = [...blocks, lettersOf(fields), ...items.flatMap(({ name, label = "" }) => [lettersOf(name), label])].join(
+    "",
+  );
   let [from, budget] = [0, maxSearch];
   const has = (line: string): boolean | null => {
     if (known.has(line)) return true;
@@ -131,7 +133,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);
-        const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeLike(name);
+        const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
         return /^https?:/.test(own.name) ? changed("a picture of another site is shown as a link") : kept;
       }
@@ -173,9 +175,11 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
       const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
       return index === -1 ? undefined : all.splice(index, 1)[0];
     },
-    /** One whose key has another at its end: files of the same name get the names of their folders before it. */
-    takeLike: (end: string): Item | undefined =>
-      [...by].find(([key, all]) => end !== "" && key.endsWith(end) && all.length > 0)?.[1].shift(),
+    /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */
+    takeEnding(end: string): Item | undefined {
+      const [, all] = [...by].find(([key, some]) => some.length > 0 && end !== "" && key.endsWith(end)) ?? [];
+      return all?.shift();
+    },
   };
 }
 
@@ -199,7 +203,12 @@ function causesOf(dropped: readonly Dropped[], first: number) {
     ofUrl: ({ kind, name }: Item): Dropped | undefined =>
       kind === "prose"
         ? undefined
-        : use(byUrl.get(addressOf(kind, name))?.find((cause) => cause.kind === kind && !used.has(cause))),
+        : use(
+            byUrl.get(addressOf(kind, name))?.find(
+              // A video of the source is a link to its file.
+              (cause) => (cause.kind === kind || (kind === "video" && cause.kind === "link")) && !used.has(cause),
+            ),
+          ),
     ofLines({ kind, line, end }: Item): Dropped | undefined {
       const [top, bottom] = [first + line - 1, first + end - 1];
       return use(

@@ -15,7 +15,7 @@ export type ItemKind = "prose" | "video" | "picture" | "link";
 
 /**
  * Something that a text has. line and end are its first and last line, from 1. name is its URL, or the start of its text. lines has
- * the letters and digits of each line of a block of prose, and label those of the text of a link.
+ * the letters and digits of each line of a block of prose, and label those of the text of a link, or of the caption of a picture.
  */
 export type Item = { kind: ItemKind; line: number; end: number; name: string; lines?: string[]; label?: string };
 
@@ -70,7 +70,7 @@ function visit(node: Nodes, finder: Finder, before: number, parent?: { line: num
   if (node.type === "code") return void visitCode(node, finder, before);
   if (node.type === "html") return void visitHtml(fromHtml(openTags(node.value), { fragment: true }), finder, line - 1);
   if (node.type === "link") add({ kind: "link", name: node.url, label: lettersOf(textOf(node)) });
-  if (node.type === "image") add({ kind: "picture", name: node.url });
+  if (node.type === "image") add({ kind: "picture", name: node.url, label: lettersOf(node.title ?? "") });
   if (node.type === "linkReference" || node.type === "imageReference") {
     const name = finder.definitions.get(node.identifier);
     if (name !== undefined && node.type === "imageReference") add({ kind: "picture", name });

@@ -140,9 +140,7 @@ function modulesOf(
     const inside = childrenNamed(item, "item");
     const own = inside.length === 0 ? [item] : level === "leaf" ? inside.flatMap(leavesOf) : inside;
     const title = titleOf(item);
-    const listed = own.flatMap((each) =>
-      moduleOf(each, inside.length === 0 ? parts.at(-1)?.name.value : title, source),
-    );
+    const listed = own.flatMap((each) => moduleOf(each, inside.length === 0 ? undefined : title, source));
     const isNew = title !== undefined && !parts.some(({ name }) => name.value === title);
     if (inside.length > 0 && isNew && listed.length > 0) parts.push({ name: stated(title, item) });
     return listed;

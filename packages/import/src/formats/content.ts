@@ -1,5 +1,6 @@
 /** Our own content format: a folder or a zip archive with course.md and modules/. */
 import { asRecord, parseFile } from "../content-format.ts";
+import { type PartContents, titlesByPart } from "../contents.ts";
 import type { CopiedCourse, Format } from "../format.ts";
 import { type Dropped, drop } from "../outline.ts";
 import { nearestToRoot, SourceError, type SourceFile } from "../tree.ts";
@@ -55,19 +56,15 @@ function normalized(path: string, bytes: Uint8Array): string | Uint8Array {
   }
 }
 
-/** The titles of the modules in copied files by part, in course order. What cannot be read is left out. */
-export function contentsOfFiles(files: readonly CourseFile[]): { part: string; titles: string[] }[] {
-  const dataOf = (content: CourseFile["content"]) =>
-    typeof content === "string" ? asRecord(parseFile("", content).file.data) : {};
-  const course = files.find(({ path }) => path === "course.md");
-  const parts: unknown = dataOf(course?.content ?? "").parts;
+/** The titles of the modules in copied files by part, in course order. */
+export function contentsOfFiles(files: readonly CourseFile[]): PartContents[] {
   const modules = files
     .filter(({ path }) => /^modules\/.+\.md$/.test(path))
-    .toSorted((a, b) => Number.parseInt(a.path.slice(8), 10) - Number.parseInt(b.path.slice(8), 10))
-    .map(({ path, content }) => ({ path, ...dataOf(content) }) as Record<string, unknown> & { path: string });
-  return (Array.isArray(parts) ? parts : []).map((each: unknown) => {
-    const { name } = asRecord(each);
-    const own = modules.filter(({ part }) => part === name);
-    return { part: String(name), titles: own.map(({ title, path }) => String(title ?? path)) };
-  });
+    .toSorted((a, b) => Number.parseInt(a.path.slice(8), 10) - Number.parseInt(b.path.slice(8), 10));
+  return titlesByPart(
+    modules.map(({ path, content }) => {
+      const { part, title } = typeof content === "string" ? asRecord(parseFile("", content).file.data) : {};
+      return { part: part === undefined ? undefined : String(part), title: String(title ?? path) };
+    }),
+  );
 }

@@ -21,11 +21,13 @@ import {
   leadsElsewhere,
   nearest,
   noContents,
+  oneLanguage,
   plainAddress,
   type Sidebar,
 } from "../sites/site.ts";
 import { readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import type { SourceFile, SourceTree } from "../tree.ts";
+import { readYaml } from "../yaml-file.ts";
 
 const configName = /^docusaurus\.config\.(?:[cm]?[jt]s)$/;
 const sidebarsName = /^sidebars\.(?:[cm]?[jt]s|json)$/;
@@ -47,19 +49,23 @@ export const docusaurus: Format = {
     const path = nearest(tree, configName);
     return path === null ? null : { score: path.includes("/") ? 0.6 : 0.85, why: `it has ${path}` };
   },
-  read(tree, { modules }) {
-    const path = nearest(tree, configName);
-    if (path === null) throw noContents(tree, "docusaurus.config.js");
+  read(source, { modules }) {
+    const path = nearest(source, configName);
+    if (path === null) throw noContents(source, "docusaurus.config.js");
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
-    const config = configIn(literalsIn(path, tree, dropped));
+    const config = configIn(literalsIn(path, source, dropped));
     const options = docsOptions(config);
-    const docs = posix.join(root, textField(options, "path")?.value ?? "docs");
+    const version = versionIn(root, options, source, dropped);
+    const docs = version === null ? posix.join(root, textField(options, "path")?.value ?? "docs") : version.docs;
+    const overlay = translationsIn(root, config, { docs, version: version?.name ?? "current" }, source, dropped);
+    const tree = { ...source, files: new Map([...source.files, ...overlay.map((file) => [file.path, file] as const)]) };
     const pages = sitePages(tree, docs, (page) => !/(?:^|\/)_/.test(page));
     const rules = rulesOf(tree, docs, dropped);
     const site: Site = { tree, docs, pages, ids: idsOf(pages, docs), rules, dropped };
     const named = textField(options, "sidebarPath")?.value;
     const sidebarsPath =
+      version?.sidebars ??
       [named === undefined ? "" : posix.join(root, named)].find((each) => tree.files.has(each)) ??
       [...tree.files.keys()].find((each) => posix.dirname(each) === root && sidebarsName.test(posix.basename(each)));
     const value = sidebarsPath === undefined ? null : configIn(literalsIn(sidebarsPath, tree, dropped));
@@ -76,6 +82,7 @@ export const docusaurus: Format = {
     return {
       facts: { title: textField(config, "title"), language: textField(fieldOf(config, "i18n"), "defaultLocale") },
       ...contents,
+      files: [...contents.files, ...overlay],
       pages: [],
       addresses: addressesOf(tree, {
         pages: [...pages].flatMap(([page, data]) => addressesIn(page, data, docs, base)),
@@ -85,6 +92,58 @@ export const docusaurus: Format = {
     };
   },
 };
+
+/** The version of the documents that a site shows first: its name, and the places of its pages and sidebars. */
+type Version = { name: string; docs: string; sidebars: string };
+
+/**
+ * The version that a site shows first: the one that its settings name as the last, or else the first of versions.json. Null for the
+ * current documents, which every site has. Other versions are reported.
+ */
+function versionIn(root: string, options: Literal | undefined, tree: SourceTree, dropped: Dropped[]): Version | null {
+  const path = posix.join(root, "versions.json");
+  const isOff = fieldOf(options, "disableVersioning");
+  if (!tree.files.has(path) || (isOff?.kind === "scalar" && isOff.value === true)) return null;
+  const names =
+    readYaml(tree, path, dropped)
+      ?.items()
+      .flatMap((value) => value.text() ?? []) ?? [];
+  const last = textField(options, "lastVersion")?.value ?? names[0];
+  const current = fieldOf(options, "includeCurrentVersion");
+  const others = current?.kind === "scalar" && current.value === false ? names : ["current", ...names];
+  for (const each of others.filter((name) => name !== last))
+    drop(dropped, { path, line: 1 }, `the version ${each}`, "the one that the site shows first is imported");
+  return last === undefined || last === "current" || !names.includes(last)
+    ? null
+    : {
+        name: `version-${last}`,
+        docs: posix.join(root, "versioned_docs", `version-${last}`),
+        sidebars: posix.join(root, "versioned_sidebars", `version-${last}-sidebars.json`),
+      };
+}
+
+/** The translations of pages into the site's own language, at the paths of their originals. Other languages are reported. */
+function translationsIn(
+  root: string,
+  config: Literal | null,
+  { docs, version }: { docs: string; version: string },
+  { files }: SourceTree,
+  dropped: Dropped[],
+): SourceFile[] {
+  const i18n = fieldOf(config, "i18n");
+  const language = textField(i18n, "defaultLocale");
+  for (const each of itemsOf(fieldOf(i18n, "locales")))
+    if (each.kind === "text" && each.value !== language?.value)
+      drop(dropped, each, `the language ${each.value.slice(0, 40)}`, oneLanguage);
+  const folder = posix.join(root, "i18n", language?.value ?? "", "docusaurus-plugin-content-docs", version);
+  return language === undefined
+    ? []
+    : [...files.values()].flatMap((file) =>
+        file.path.startsWith(`${folder}/`)
+          ? { ...file, path: posix.join(docs, file.path.slice(folder.length + 1)) }
+          : [],
+      );
+}
 
 /** The options of the docs plugin in the first preset that has them, or in the list of plugins. */
 function docsOptions(config: Literal | null): Literal | undefined {

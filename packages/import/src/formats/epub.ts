@@ -1,7 +1,7 @@
 /** EPUB 3: our own exports, whose pages mark every fact, and other books with a table of contents. */
 import { posix } from "node:path";
 import { oneLine, slugPattern } from "../content-format.ts";
-import { type Entry, type Group, outlineOf } from "../contents.ts";
+import { addEntries, type Entry, type Group, outlineOf } from "../contents.ts";
 import type { Format } from "../format.ts";
 import {
   type Dropped,
@@ -46,7 +46,7 @@ function groupsOf({ nav, spine, path }: Package, tree: SourceTree): Group[] {
     // A part has a name and no page of its own.
     if (entry.file === undefined && entry.title !== undefined)
       groups.push({ caption: stated(entry.title, entry), entries: entry.children });
-    else groups.at(-1)?.entries.push(entry);
+    else addEntries(groups, undefined, [entry]);
   }
   return groups.filter((group) => group.entries.length > 0);
 }
@@ -114,7 +114,7 @@ function packageIn(tree: SourceTree, container: string, dropped: Dropped[]): Pac
 
 /** Whether a page is a module of a book that this software exported. */
 const isOwnPage = (page: XmlElement): boolean =>
-  marked(page, "h1", "title") !== undefined && marked(page, "p", "part") !== undefined;
+  marked(page, "h1", "title") !== undefined && marked(page, "ul", "facts") !== undefined;
 
 /** The outline of a book that this software exported. */
 function ownBook(book: Package, pages: readonly XmlElement[], dropped: Dropped[]): Outline {
@@ -138,7 +138,7 @@ function ownBook(book: Package, pages: readonly XmlElement[], dropped: Dropped[]
       license: book.rights,
       url: /^https?:/.test(book.identifier?.value ?? "") ? book.identifier : undefined,
     },
-    parts: [...new Set(modules.map(({ part }) => part ?? ""))].flatMap((name) => parts.get(name) ?? []),
+    parts: [...new Set(modules.flatMap(({ part }) => part ?? []))].flatMap((name) => parts.get(name) ?? []),
     modules,
     pages: [],
     prose: prose?.text === "" ? undefined : prose,

@@ -2,10 +2,10 @@
 import { posix } from "node:path";
 import { languageTag, nearestFile, otherLanguage, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, drop, type Fact, type Outline, type OutlineFacts, stated } from "../outline.ts";
+import { type Dropped, drop, type Fact, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { SourceError, type SourceFile, type SourceTree } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const hasSettings = ({ files }: SourceTree): boolean =>
@@ -20,9 +20,11 @@ export const gitBook: Format = {
     if (path === undefined) return null;
     return { score: hasSettings(tree) ? 0.85 : path === "SUMMARY.md" ? 0.7 : 0.5, why: `it has ${path}` };
   },
-  read(tree, options) {
+  read(source, options) {
     const dropped: Dropped[] = [];
-    const book = bookIn(tree, dropped);
+    const book = bookIn(source, dropped);
+    const filled = book === null ? [] : filledPages(source, book.variables);
+    const tree = { ...source, files: new Map([...source.files, ...filled.map((file) => [file.path, file] as const)]) };
     const text = book && readText(tree, book.summary, dropped);
     if (!book || text === null)
       throw new SourceError(`${tree.root} has no SUMMARY.md, which lists the chapters of a GitBook.`);
@@ -32,7 +34,7 @@ export const gitBook: Format = {
       options,
       dropped,
     );
-    return withVariables(outline, book.variables);
+    return { ...outline, files: [...(outline.files ?? []), ...filled] };
   },
 };
 
@@ -75,15 +77,40 @@ function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: 
   return first;
 }
 
-/** The outline with variables such as {{ book.name }} replaced by their values. */
-function withVariables(outline: Outline, variables: YamlValue | null): Outline {
-  const filled = (text: string): string =>
-    text.replace(/\{\{\s*book\.([\w-]{1,60})\s*\}\}/g, (whole, name: string) => variables?.get(name).text() ?? whole);
-  return {
-    ...outline,
-    modules: outline.modules.map((module) => ({
-      ...module,
-      prose: module.prose.map((each) => ({ ...each, text: filled(each.text) })),
-    })),
-  };
+/** The pages of a source in which variables have their values, and marks around text that is no template are left out. */
+function filledPages(tree: SourceTree, variables: YamlValue | null): SourceFile[] {
+  return [...tree.files.values()].flatMap((file): SourceFile[] => {
+    if (!/\.md$/i.test(file.path)) return [];
+    const text = readText(tree, file.path, []);
+    const filled = text === null || !/\{\{|\{%/.test(text) ? text : filledText(text, variables);
+    if (filled === text || filled === null) return [];
+    const bytes = new TextEncoder().encode(filled);
+    return [{ path: file.path, bytes: bytes.length, read: () => bytes }];
+  });
+}
+
+/** A text with the values of its variables: those of the book, such as {{ book.name }}, and those that it sets. */
+function filledText(text: string, variables: YamlValue | null): string {
+  const own = new Map<string, string>();
+  const set = /\{%-?[ \t]*set[ \t]+(\w{1,60})[ \t]*=[ \t]*(["'])([^\n]{0,1000}?)\2[ \t]*-?%\}/g;
+  const filled = (piece: string): string =>
+    piece
+      .replace(set, (_, name: string, __: string, value: string) => {
+        // Icons are elements without text.
+        own.set(name, value.replace(/<[^<>]{0,1000}>/g, "").trim());
+        return "";
+      })
+      .replace(
+        /\{\{[ \t]*(book\.)?([\w-]{1,60})[ \t]*\}\}/g,
+        (whole, book: string | undefined, name: string) =>
+          (book ? variables?.get(name).text() : own.get(name)) ?? whole,
+      );
+  // What is raw is text, whatever is in it.
+  let isRaw = false;
+  const pieces = text.split(/(\{%-?[ \t]*(?:end)?raw[ \t]*-?%\})/).map((piece) => {
+    if (!/^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/.test(piece)) return isRaw ? piece : filled(piece);
+    isRaw = !piece.includes("endraw");
+    return "";
+  });
+  return pieces.join("");
 }

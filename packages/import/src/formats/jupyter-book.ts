@@ -1,6 +1,6 @@
 /** Jupyter Book: _toc.yml with _config.yml, or in its second version myst.yml. */
 import { posix } from "node:path";
-import { folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
+import { addEntries, folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
@@ -81,7 +81,7 @@ function secondVersion(file: YamlValue, tree: SourceTree): TableOfContents {
     const below = value.get("children").items();
     const isPart = below.length > 0 && value.get("file").text() === undefined;
     if (isPart) groups.push({ caption: value.get("title").fact(), entries: listed(below) });
-    else (groups.at(-1) as Group).entries.push(...listed([value]));
+    else addEntries(groups, undefined, listed([value]));
   }
   const isStated = first !== undefined;
   const files = isStated ? [] : folderEntries(tree, folder, pages);

@@ -1,6 +1,14 @@
 /** Quarto: _quarto.yml of a book or a website. */
 import { posix } from "node:path";
-import { type Entry, folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
+import {
+  addEntries,
+  type Entry,
+  folderEntries,
+  type Group,
+  nearestFile,
+  outlineOf,
+  type TableOfContents,
+} from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
 import { readPage } from "../page.ts";
@@ -88,7 +96,7 @@ function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] 
   for (const value of book.get("chapters").items()) {
     const part = value.get("part").fact();
     if (part === undefined) {
-      groups.at(-1)?.entries.push(...reader.list([value]));
+      addEntries(groups, undefined, reader.list([value]));
       continue;
     }
     const page = pages.test(part.value) ? readPage(reader.file(part.value) ?? "", tree, []) : null;

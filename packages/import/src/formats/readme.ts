@@ -1,25 +1,37 @@
 /** Courses without a table of contents of their own: a README with a list or table of lessons, or numbered folders. */
 import { posix } from "node:path";
+import { reservedNames } from "../content-format.ts";
 import { contentsOf, type Entry, type Group } from "../contents.ts";
 import type { Format } from "../format.ts";
 import type { Hints } from "../hints.ts";
-import { withoutNumbering } from "../names.ts";
+import { slugWords, withoutNumbering } from "../names.ts";
 import {
   below,
   type Dropped,
   type Fact,
+  type Outline,
   type OutlineFacts,
   type OutlineModule,
   type Place,
   stated,
   statedIf,
 } from "../outline.ts";
-import { type Block, blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/blocks.ts";
+import { readPage } from "../page.ts";
+import {
+  type Block,
+  blocksOf,
+  linksIn,
+  paragraphBelow,
+  type Section,
+  titleOf,
+  withoutEmojiNames,
+} from "../readme/blocks.ts";
 import { lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
-import { type FindTarget, type Listing, listingIn, paragraphBelow, type Row } from "../readme/listing.ts";
+import { type LinkedLessons, linkedLessons, paragraphOf, textOfRow } from "../readme/linked.ts";
+import { type FindTarget, type Listing, listingIn, type Row } from "../readme/listing.ts";
 import { pageOf, readText } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { localFile, SourceError, type SourceTree } from "../tree.ts";
 import { videoAddress } from "../videos.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 
@@ -34,7 +46,9 @@ export const readme: Format = {
         why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : listed.listing.kind} of lessons`,
       };
     const folders = lessonFolders(tree);
-    return folders === null ? null : { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
+    if (folders !== null) return { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
+    const linked = linkedIn(tree, false);
+    return linked && { score: 0.2, why: `${linked.path} has lessons that are links` };
   },
   read(tree, { hints, modules: level }) {
     const dropped: Dropped[] = [];
@@ -44,6 +58,8 @@ export const readme: Format = {
         `${tree.root} has no README with lessons below a heading "${hints.heading}" (import.yaml).`,
       );
     const folders = listing === null ? lessonFolders(tree) : null;
+    const linked = listing === null && folders === null ? linkedIn(tree, level === "leaf") : null;
+    if (linked) return outlineOfLinked(linked, tree, dropped);
     if (listing === null && folders === null)
       throw new SourceError(`${tree.root} has no README that links to three lessons, and no numbered folders.`);
     const partsOfRows = listing ? captionsOf(listing.listing) : new Map<Row, Caption>();
@@ -66,6 +82,96 @@ export const readme: Format = {
     };
   },
 };
+
+/** The README of a source whose lessons lead to other sites. */
+type Linked = { path: string; text: string; found: LinkedLessons };
+
+function linkedIn(tree: SourceTree, isLeaf: boolean): Linked | null {
+  const path = readmePath(tree);
+  const text = path === undefined ? null : readText(tree, path, []);
+  const found = text === null ? null : linkedLessons(text, isLeaf);
+  return path === undefined || text === null || found === null ? null : { path, text, found };
+}
+
+/** The outline of a README with linked lessons. What it says besides is the home page, and the pages that it links to are pages. */
+function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, dropped: Dropped[]): Outline {
+  const lines = text.split("\n");
+  const isPartOf = (section: Section | undefined): boolean => section !== undefined && section.depth > 1;
+  const names = [
+    ...new Map(
+      found.lessons.flatMap(({ part }) => (part && isPartOf(part) ? [[part.title, part] as const] : [])),
+    ).values(),
+  ];
+  const modules = found.lessons.map((lesson): OutlineModule => {
+    const at = { path, line: lesson.first };
+    const about = paragraphOf(found, lesson);
+    const { sentence } = about ? partsOfDescription(titleOf(about)) : {};
+    const own = lines.slice(lesson.first - 1, lesson.last);
+    const header = lines.slice(0, lesson.first - 1).findLastIndex(isRule);
+    const row = textOfRow(own.join("\n"), header < 1 ? undefined : lines[header - 1]);
+    return {
+      ...at,
+      name: lesson.title,
+      title: stated(lesson.title, at),
+      part: lesson.part && isPartOf(lesson.part) ? lesson.part.title : undefined,
+      description: statedIf(sentence, { path, line: about?.position?.start.line ?? lesson.first }),
+      videos: lesson.video === undefined ? [] : [stated(lesson.video, at)],
+      chapters: lesson.topics.map(({ title, line }) => ({ title: stated(title, { path, line }) })),
+      prose: [
+        lesson.section
+          ? { path, line: lesson.first + 1, kind: "markdown", text: own.slice(1).join("\n") }
+          : { ...at, kind: "markdown", text: row },
+      ],
+    };
+  });
+  const taken = new Set(
+    found.lessons.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
+  );
+  const isRows = found.lessons.some(({ section }) => section === undefined);
+  const rest = lines
+    .map((line, index) => (taken.has(index + 1) || (isRows && isTableHead(lines, index, taken)) ? "" : line))
+    .join("\n");
+  return {
+    facts: factsOf(tree, dropped),
+    parts: names.map((part) => ({
+      name: stated(part.title, { path, line: part.line }),
+      description: sentenceBelow(found.blocks, part, { path, line: part.line }),
+    })),
+    modules,
+    pages: linkedPages(text, path, tree),
+    prose: { path, line: 1, kind: "markdown", text: rest },
+    dropped,
+  };
+}
+
+/** Whether a line is part of the head of a table whose first row is a lesson. */
+const isTableHead = (lines: readonly string[], index: number, taken: ReadonlySet<number>): boolean =>
+  [index, index + 1].some((rule) => taken.has(rule + 2) && isRule(lines[rule] ?? ""));
+
+/** Whether a line is the one below the headers of a table. */
+const isRule = (line: string): boolean => /^[\s|:-]{3,}$/.test(line) && line.includes("|") && line.includes("-");
+
+/** The pages of the source that a README links to. */
+function linkedPages(text: string, path: string, tree: SourceTree): Outline["pages"] {
+  const names = new Set<string>();
+  const files = new Set<string>();
+  return blocksOf(text).flatMap(({ node }) =>
+    linksIn(node).flatMap(({ url }) => {
+      const target = localFile(url, path);
+      const file = [target, `${target}/README.md`].find(
+        (each) => each !== null && tree.files.has(each) && /\.mdx?$/i.test(each),
+      );
+      const page = !file || files.has(file) ? null : readPage(file, tree, []);
+      if (!file || page === null) return [];
+      const { name: own, dir } = posix.parse(file);
+      const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
+      if (name === "" || names.has(name) || reservedNames.has(name)) return [];
+      names.add(name);
+      files.add(file);
+      return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
+    }),
+  );
+}
 
 /** The listing of the README in the root. */
 function listingOf(tree: SourceTree, hints: Hints, dropped: Dropped[]): { path: string; listing: Listing } | null {

@@ -2,19 +2,22 @@
  * Blocks that markdown lacks: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
  * plain text, or nothing.
  */
-import { below, drop, type Place, stated } from "../outline.ts";
-import { videoAddress } from "../videos.ts";
+import { below, type Dropped, drop, type Place, stated } from "../outline.ts";
+import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import {
   admonitions,
   fencedLines,
+  figureLines,
   type Line,
   labelled,
   labelOf,
+  playerSource,
   quoted,
   type Sink,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
+import { withAltTexts } from "./figures.ts";
 import { codeSpan, formulaAt, withFormulas } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
@@ -44,7 +47,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const inside = lines.slice(index + 1, isClosed ? last : last + 1);
       const convert =
         depth < maxDepth ? (some: readonly Line[]): string[] => converted(some, sink, depth + 1) : undefined;
-      const fenced = { fence, inside, closing: isClosed ? contents[last] : undefined };
+      const fenced = { fence, at, inside, closing: isClosed ? contents[last] : undefined };
       for (const each of fencedLines(fenced, sink, convert)) out.push(each);
       index = last;
       continue;
@@ -53,6 +56,12 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     if (formula) {
       out.push(...formula.lines);
       index = formula.last;
+      continue;
+    }
+    const figure = depth < maxDepth ? colonFigure(lines, index, sink, depth) : null;
+    if (figure) {
+      out.push(...figure.lines);
+      index = figure.end;
       continue;
     }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
@@ -105,6 +114,25 @@ function colonsIn(line: string): { marks: string; info: string } | null {
   return marks === undefined ? null : { marks, info: rest.replace(/[\s:]+$/, "").trimStart() };
 }
 
+/** The lines of a figure of MyST between lines of colons, and the index of its last line; null if none starts at a line. */
+function colonFigure(
+  lines: readonly Line[],
+  index: number,
+  sink: Sink,
+  depth: number,
+): { lines: string[]; end: number } | null {
+  const { content, at } = lines[index] as Line;
+  const [, marks = "", name = "", argument = ""] =
+    /^\s*(:{3,})\s*\{((?:glue:)?(?:figure|image))\}\s*(\S.*?)\s*$/.exec(content) ?? [];
+  if (name === "") return null;
+  const closing = new RegExp(`^\\s*${marks}:*\\s*$`);
+  const length = lines.slice(index + 1, index + 500).findIndex((line) => closing.test(line.content));
+  if (length === -1) return null;
+  const inside = lines.slice(index + 1, index + 1 + length);
+  const figure = figureLines(name, argument, inside, at, sink, (some) => converted(some, sink, depth + 1), false);
+  return figure && { lines: figure, end: index + 1 + length };
+}
+
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
   const start = colonsIn((lines[index] as Line).content);
@@ -125,13 +153,15 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
+  const source = /^\{/.test(info) ? playerSource(kind, (plain ?? "").trim()) : null;
+  const player = source === null ? [] : [{ content: `{{< video ${source} >}}`, at: (lines[index] as Line).at }];
   const all = withoutOptions(lines.slice(index + 1, end));
   const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
   const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
-    lines: inner,
+    lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
     isQuote,
   };
@@ -174,11 +204,13 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
 
 /** A line outside of blocks; null for a line that is not text. */
 function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
-  const video = /^\s*\{\{<\s*video\s+([^\s>]+).*>\}\}\s*$/.exec(content)?.[1];
-  if (video !== undefined && /^https?:/.test(video)) {
-    videos.push(stated(video, at));
-    return null;
-  }
+  const shown = (source: string, title?: string): string => {
+    const video = videoAddress(source);
+    if (video !== null) videos.push(stated(video, at));
+    return `\n${playerLink(playerAddress(source) ?? source, title)}\n`;
+  };
+  const [, source, options = ""] = /^\s*\{\{<\s*video\s+"?([^\s>"]+)"?(.*)>\}\}\s*$/.exec(content) ?? [];
+  if (source !== undefined) return shown(source, /\btitle="([^"]*)"/.exec(options)?.[1]);
   if (
     /^\s*(?:import\s[^;]*?\sfrom\s+["'][^"']+["'];?|import\s+["'][^"']+["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/.test(
       content,
@@ -186,19 +218,14 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   )
     return null;
   const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
-  if (embedded !== undefined) {
-    const address = videoAddress(embedded);
-    if (address === null) return `<${embedded}>`;
-    videos.push(stated(address, at));
-    return null;
-  }
+  if (embedded !== undefined) return shown(embedded);
   // A tag around a label, such as the name of a code block's file.
   const label = /^\s*\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\1\s*-?%\}\s*$/.exec(content)?.[2]?.trim();
   if (label) return `**${label}**\n`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
-    /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+    /^\s*(?:\{%(?:[^%]|%(?!\}))*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
     )
   ) {
@@ -208,12 +235,24 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
-  return withoutAttributes(withoutRoles(refer(content)))
+  const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
+  return withoutAttributes(withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))))
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
     .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+}
+
+/** A line in which inline code of Quarto and knitr, whose result is text, is its code. Each is reported. */
+function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): string {
+  if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path) || !content.includes("`")) return content;
+  return content.replace(codeSpan, (span) => {
+    const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
+    if (code === undefined) return span;
+    drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed");
+    return `\`${code.trim()}\``;
+  });
 }
 
 /** A line in which the roles of MyST, which are names in braces before code, are code or text. */
@@ -267,15 +306,7 @@ const plain = (text: string): string =>
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
-    .replace(
-      /!\[\](\([^()\n]{0,500}\))\{[^{}\n]{0,300}?\balt=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')[^{}\n]{0,300}\}/g,
-      pictureWithAlt,
-    )
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");
-
-/** A picture whose alt text is an attribute. */
-const pictureWithAlt = (_: string, address: string, alt = "", quoted = ""): string =>
-  `![${(alt || quoted).replace(/\\(?=['"\\])|[[\]]/g, "")}]${address}`;

@@ -1,5 +1,6 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
+import { videoAddress } from "../videos.ts";
 import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -12,6 +13,40 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
   return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
+}
+
+/**
+ * The text with attributes whose expression is a text, or a file that the page names or imports, as attributes of HTML:
+ * src={require("./a.png").default} → src="./a.png". Lines stay in place.
+ */
+export function withLiterals(text: string): string {
+  if (!/=\{/.test(text)) return text;
+  const isCode = codeLines();
+  const lines = text.split("\n").map((line) => ({ line, isCode: isCode(line) }));
+  const files = new Map(
+    lines.flatMap(({ line, isCode: isInside }): [string, string][] => {
+      const [, name, file] = isInside
+        ? []
+        : (/^import\s+(\w+)\s+from\s+["']([^"'\s]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|pdf))["'];?\s*$/i.exec(
+            line.slice(0, 500),
+          ) ?? []);
+      return name !== undefined && file !== undefined ? [[name, file]] : [];
+    }),
+  );
+  return lines
+    .map(({ line, isCode: isInside }) =>
+      isInside || line.length > 5000
+        ? line
+        : line
+            .replace(
+              /(\s[\w:-]+)=\{\s*(?:(?:require|useBaseUrl|withBase)\(\s*)?(["'`])([^"'`{}$<>\n]{0,1000})\2\s*\)?(?:\.default)?\s*\}/g,
+              '$1="$3"',
+            )
+            .replace(/(\ssrc)=\{\s*(\w+)(?:\.src)?\s*\}/g, (whole, name: string, file: string) =>
+              files.has(file) ? `${name}="${files.get(file)}"` : whole,
+            ),
+    )
+    .join("\n");
 }
 
 /** The text with the first branch of {#if …} and {:else}. */
@@ -93,7 +128,8 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   if (tag.text.endsWith("/>")) {
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
-    if (!tag.hasExpression) return `${oneLine(tag.text)}${tag.rest}${isAlone ? after : ""}`;
+    const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
+    if (!tag.hasExpression || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
     drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
@@ -103,6 +139,12 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   }
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
 }
+
+/** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */
+const mayPlay = (name: string, tag: string): boolean =>
+  !tag.includes("{") &&
+  (/youtube|vimeo/i.test(name) ||
+    [...tag.matchAll(/=(["'])([^"']{1,500})\1/g)].some(([, , value = ""]) => videoAddress(value) !== null));
 
 /** The start of an admonition, and all of it if it is on one line: <Tip>Text.</Tip> */
 function admonitionLine(kind: string, name: string, indent: string, tag: Tag, at: Place, dropped: Dropped[]): string {

@@ -1,7 +1,8 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
 import { below, type Collected, drop, type Place, stated } from "../outline.ts";
-import { videoAddress } from "../videos.ts";
+import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
+import { captionOfCell, figureDirective, includedPictures, isComputedFigure } from "./figures.ts";
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
@@ -9,7 +10,7 @@ const containers =
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
-type Fenced = { fence: Fence; inside: readonly Line[]; closing: string | undefined };
+type Fenced = { fence: Fence; at: Place; inside: readonly Line[]; closing: string | undefined };
 
 /**
  * The markdown of a fence: code with a plain language, or the text of a directive. convert converts the content of a directive; it is
@@ -24,6 +25,8 @@ export function fencedLines(
   const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(fence.info) ?? [];
   // prf:theorem is a theorem; exercise-start has its text after it.
   const directive = named?.replace(/^\w+:|-start$/g, "");
+  const cell = cellLines(fenced, sink);
+  if (cell !== null) return cell;
   if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) {
     const [first] = inside;
     if (first)
@@ -35,15 +38,67 @@ export function fencedLines(
   }
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
-  if (directive === "youtube") {
-    const [first] = inside;
-    const address = videoAddress(`https://www.youtube.com/watch?v=${argument.trim()}`);
-    if (first && address !== null) sink.videos.push(stated(address, first.at));
-    return [];
+  const source = playerSource(directive, argument.trim());
+  if (source !== null) {
+    const video = videoAddress(source);
+    if (video !== null) sink.videos.push(stated(video, fenced.at));
+    return placed(fence, ["", playerLink(playerAddress(source) ?? source), ""]);
   }
   const own = inside.map(({ content, at }) => ({ content: unplaced(content, fence), at }));
+  const figure = convert && named ? figureLines(named, argument.trim(), own, fenced.at, sink, convert, true) : null;
+  if (figure) return placed(fence, figure);
   const text = convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim() }, own, convert);
   return text ? placed(fence, text) : codeOf(fenced, withoutOptions(inside), codeLanguage(directive, argument));
+}
+
+/** The lines of a directive with a picture; null for others. Figures that code makes are reported, and their captions stay. */
+export function figureLines(
+  name: string,
+  argument: string,
+  inside: readonly Line[],
+  at: Place,
+  { dropped }: Sink,
+  convert: (lines: readonly Line[]) => string[],
+  isFence: boolean,
+): string[] | null {
+  const options = inside.map(({ content }) => content);
+  const figure = figureDirective({ name, argument }, options, convert(withoutOptions(inside)));
+  if (figure?.isComputed)
+    drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, {
+      kind: name === "glue:figure" ? "picture" : "prose",
+      // Between colons, it is a paragraph of the source.
+      ...(isFence && name === "glue:figure" && { url: argument }),
+    });
+  return figure?.lines ?? null;
+}
+
+const madeByCode = "code makes it, and code is not executed";
+
+/** The lines of a cell of code with figures: pictures that it includes; a figure that it makes is reported. Null for other cells. */
+function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
+  const { fence, at } = fenced;
+  const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
+  const pictures = includedPictures(fence.info, inside, at, dropped);
+  const code = (): string[] => codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
+  if (pictures?.isAll && pictures.lines.length > 0)
+    drop(dropped, at, "code", "the pictures that it includes are in its place", {
+      kind: "prose",
+      lines: inside.length + 2,
+      isChanged: true,
+    });
+  if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines)];
+  if (!isComputedFigure(fence.info, inside)) return null;
+  drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
+  const caption = captionOfCell(fence.info, inside, at);
+  return [...code(), ...placed(fence, caption === undefined ? [] : ["", caption.replace(/\s+/g, " "), ""])];
+}
+
+/** What a directive shows in a player; null for other directives. */
+export function playerSource(directive: string, argument: string): string | null {
+  if (argument === "") return null;
+  if (directive === "youtube") return `https://www.youtube.com/watch?v=${argument}`;
+  if (directive === "vimeo") return `https://vimeo.com/${argument}`;
+  return /^(?:video|iframe)$/.test(directive) ? argument : null;
 }
 
 /** The lines of a directive that is not code; null for code. */
@@ -53,12 +108,6 @@ function textOf(
   convert: (lines: readonly Line[]) => string[],
 ): string[] | null {
   if (admonitions.has(directive)) return quoted(labelOf(directive, argument), convert(withoutOptions(inside)));
-  if (/^(?:figure|image)$/.test(directive)) {
-    const caption = convert(withoutOptions(inside)).join(" ").trim();
-    const alt =
-      inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
-    return [`![${alt.replace(/[[\]]/g, "")}](<${argument}>)`, ""];
-  }
   if (!containers.test(directive)) return null;
   const own = convert(withoutOptions(inside));
   const rows = directive === "list-table" ? tableOf(own) : null;

@@ -79,3 +79,6 @@ export function fenced(code: string, language: string): string {
   const marks = "`".repeat(longest + 1);
   return `${marks}${language}\n${code.trimEnd()}\n${marks}`;
 }
+
+/** The marks of a fence around code that has no fences of its own. */
+export const fenceMarks = "```";

@@ -6,14 +6,17 @@ import type { Nodes as MarkdownNodes, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { decorative } from "../content-format.ts";
-import { below, type Collected, drop, type Place, stated } from "../outline.ts";
-import { videoAddress } from "../videos.ts";
+import { below, type Collected, type DroppedDetails, drop, type Place, stated } from "../outline.ts";
+import { nameOfFile, playerAddress, videoAddress } from "../videos.ts";
 
 /** The maximum length of HTML, in characters. */
 const maxHtml = 4 * 1024 * 1024;
 
 /** Elements whose content is not part of the text. */
-const hidden = /^(?:script|style|template|noscript|svg|math|object|embed|canvas|form|head|iframe|video|audio)$/;
+const hidden = /^(?:script|style|template|noscript|svg|math|canvas|form|head)$/;
+
+/** Elements that show another page or a file, whose content is for browsers that cannot. */
+const player = /^(?:iframe|video|audio|object|embed)$/;
 
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
@@ -28,9 +31,18 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
     parent.children = parent.children.filter((node) => {
       if (node.type === "comment" || node.type === "doctype") return false;
       if (node.type !== "element") return true;
-      const video = videoOf(node);
-      if (video !== null) {
-        videos.push(stated(video, at(node)));
+      const shown = shownBy(node);
+      if (shown !== null) {
+        const video = videoAddress(shown.address);
+        const isListed = node.tagName === "a" && parent.type === "element" && /^(?:li|td|th)$/.test(parent.tagName);
+        if (video !== null && !isListed) videos.push(stated(video, at(node)));
+        if (shown.thumbnail !== undefined) drop(dropped, at(node), ...thumbnailOf(shown.thumbnail));
+        asLink(node, parent, shown);
+        return true;
+      }
+      if (player.test(node.tagName)) {
+        // Nothing is lost with a start tag whose source is an element of its own.
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "it states no address");
         return false;
       }
       const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
@@ -38,6 +50,13 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
         return false;
       }
+      // A badge of VitePress and Starlight states its text as an attribute.
+      if (node.tagName === "badge" && typeof node.properties.text === "string")
+        Object.assign(node, {
+          tagName: "span",
+          properties: {},
+          children: [{ type: "text", value: node.properties.text }],
+        });
       if (isComponent(node) && !hasText(node)) {
         // Nothing is lost with a start tag whose text follows as markdown.
         if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed", { lines });
@@ -47,6 +66,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
+      if (node.tagName === "figure") captionPicture(node);
       visit(node);
       return true;
     });
@@ -60,6 +80,23 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
 function markDecorative({ properties: { role, alt }, properties }: Element): void {
   if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
 }
+
+/** Gives the only picture of a figure the caption as its title, in whose place it stands. */
+function captionPicture(figure: Element): void {
+  const inside = elementsIn(figure);
+  const [pictures, captions] = ["img", "figcaption"].map((name) => inside.filter(({ tagName }) => tagName === name));
+  const [picture, caption] = [pictures?.[0], captions?.[0]];
+  if (picture === undefined || caption === undefined || pictures?.length !== 1 || captions?.length !== 1) return;
+  const text = textOf(caption).replace(/\s+/g, " ").trim();
+  // A title has no links: a caption with some stays a paragraph.
+  if (text === "" || elementsIn(caption).some((each) => each === picture || each.tagName === "a")) return;
+  picture.properties.title = text;
+  picture.properties.alt ||= text;
+  caption.children = [];
+}
+
+const elementsIn = (node: Element): Element[] =>
+  node.children.flatMap((child) => (child.type === "element" ? [child, ...elementsIn(child)] : []));
 
 /** Turns a summary into a bold paragraph, the label of what follows. */
 function asBoldParagraph(node: Element): void {
@@ -94,20 +131,81 @@ const hasText = (node: Nodes): boolean =>
       (node.children.some(hasText) ||
         node.children.some((child) => child.type === "element" && child.tagName === "img"));
 
-/** The address of the video that an element shows; null for other elements. */
-function videoOf({ tagName, properties, children }: Element): string | null {
-  const attribute = (name: string): string => (typeof properties[name] === "string" ? properties[name] : "");
-  if (tagName === "youtube" || tagName === "youtubeembed" || tagName === "lite-youtube") {
-    const id = attribute("id") || attribute("videoId") || attribute("videoid") || attribute("youTubeId");
-    return /^[\w-]{6,20}$/.test(id)
-      ? videoAddress(`https://www.youtube.com/embed/${id}`)
-      : videoAddress(attribute("url") || attribute("src"));
+/** What is reported of the picture of a video, in whose place its player is. */
+export const thumbnailOf = (url: string): [what: string, why: string, details: DroppedDetails] => [
+  `the picture ${url.slice(0, 80)}`,
+  "the player of its video is in its place",
+  { kind: "picture", url, isChanged: true },
+];
+
+/** What a player shows: its address, its title, which may be empty, and the picture that was in its place. */
+type Shown = { address: string; title: string; thumbnail?: string };
+
+/** What an element shows in a player; null for other elements. */
+function shownBy(node: Element): Shown | null {
+  const { tagName, properties, children } = node;
+  const attribute = (...names: string[]): string =>
+    names.map((name) => String(properties[name] ?? "").trim()).find(Boolean) ?? "";
+  const label = attribute("title", "ariaLabel");
+  const title = genericLabel.test(label) ? "" : label;
+  const src = attribute("src");
+  if (player.test(tagName)) {
+    const source = children.find((child) => child.type === "element" && child.tagName === "source") as
+      | Element
+      | undefined;
+    const address = src || attribute("data") || String(source?.properties.src ?? "").trim();
+    return address === "" || /^(?:data|javascript|about|blob):/i.test(address) ? null : shownFile(address, title);
   }
-  if (tagName === "iframe") return videoAddress(attribute("src"));
-  if (tagName !== "video") return null;
-  const source = children.find((child): child is Element => child.type === "element" && child.tagName === "source");
-  const src = attribute("src") || (typeof source?.properties.src === "string" ? source.properties.src : "");
-  return /^https?:/.test(src) ? src : null;
+  // A source that is not in the block of its video.
+  if (tagName === "source") return /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(src) ? shownFile(src, title) : null;
+  if (tagName === "a") {
+    const [video, thumbnail] = [videoAddress(attribute("href")), thumbnailIn(node)];
+    return video === null || thumbnail === null ? null : { address: video, ...thumbnail };
+  }
+  if (!isComponent(node)) return null;
+  const id = attribute("id", "videoId", "videoid", "video-id", "youTubeId", "youtubeid", "video");
+  const address =
+    ["url", "src", "href", "video", "videourl"].map((name) => videoAddress(attribute(name))).find(Boolean) ??
+    (/youtube/.test(tagName) && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : undefined) ??
+    (/vimeo/.test(tagName) && /^\d+$/.test(id) ? `https://vimeo.com/${id}` : undefined);
+  return address ? { address, title } : null;
+}
+
+/** What players are called in every course: "YouTube video player". */
+const genericLabel = /^(?:\S+ )?(?:youtube|vimeo)(?: \S+){0,2}$/i;
+
+/** What a player of a file shows, which may be in the source. */
+const shownFile = (address: string, title: string): { address: string; title: string } => ({
+  address: playerAddress(address) ?? address,
+  title: title || (/^(?:https?:)?\/\//i.test(address) ? "" : nameOfFile(address)),
+});
+
+/** The picture that is all that an element has, with its alt text; null if it has none, or more than that. */
+function thumbnailIn(node: Element): Pick<Shown, "title" | "thumbnail"> | null {
+  const shown = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const [only, ...others] = shown;
+  if (only?.type !== "element" || others.length > 0) return null;
+  if (only.tagName !== "img") return thumbnailIn(only);
+  const [alt, src] = ["alt", "src"].map((name) => String(only.properties[name] ?? ""));
+  return { title: alt ?? "", thumbnail: src ?? "" };
+}
+
+/** Turns an element into a link, in a paragraph of its own unless it is in one already. */
+function asLink(
+  node: Element,
+  parent: HtmlRoot | Element,
+  { address, title }: { address: string; title: string },
+): void {
+  const text = title.replace(/\s+/g, " ").trim() || address;
+  const link: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: address },
+    children: [{ type: "text", value: text }],
+  };
+  const isInline =
+    parent.type === "element" && /^(?:p|a|b|i|em|strong|span|small|h[1-6]|td|th|figcaption)$/.test(parent.tagName);
+  Object.assign(node, isInline ? link : { tagName: "p", properties: {}, children: [link] });
 }
 
 /** The contents of a document's body element, and their first line. A fragment without a body is returned whole. */

@@ -2,14 +2,16 @@
 import { posix } from "node:path";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
 import { decorative, isSafeUrl } from "../content-format.ts";
-import { below, type Dropped, drop, type Place } from "../outline.ts";
+import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it is left out; whyNotFile returns why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
- * set for a text that is not all of its module. publicUrl is the address of the source's root on the web, if it is known.
+ * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
+ * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
+ * why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is set for a text that is not all of its module.
+ * publicUrl is the address of the source's root on the web, if it is known. takesVideo returns whether a video at the start of the text
+ * becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
   tree: SourceTree;
@@ -18,6 +20,7 @@ export type ProseContext = {
   pictureFor: (path: string) => string | null;
   whyNotFile: (paths: readonly string[]) => string;
   noteWithoutAlt: (place: Place) => void;
+  takesVideo?: (video: Fact<string>) => boolean;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
 };
@@ -154,12 +157,20 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
   });
 
 function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
-  if (/^https?:\/\//i.test(node.url)) return [];
+  const hosted = repositoryPath(node.url);
+  const isHeld = hosted !== null && context.tree.files.has(hosted);
+  if (/^https?:\/\//i.test(node.url) && !isHeld) return [];
   const alt = plainLine(node.alt ?? "");
-  const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
-  // Docusaurus writes @site for the site's folder, whose public files are below static/.
-  const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
-  const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
+  const isLocal = isHeld || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+  // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
+  const url = isHeld
+    ? `/${hosted}`
+    : node.url.replace(/^(?:![\w-]+!|@site\/(?:static\/)?)/, (start) => (start[0] === "@" ? "/" : ""));
+  const own = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
+  // Raw HTML is relative to the address of the page, which may be one level deeper than its file.
+  const asFolder = { ...place, path: place.path.replace(/(?:\/index)?\.\w+$/, "/index") };
+  const paths =
+    isLocal && !url.startsWith("/") ? [...own, ...pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), asFolder)] : own;
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
@@ -171,6 +182,18 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, alt)];
 }
+
+/** The path of a file of a repository, or of a data set, in its address on a host; null for other addresses. */
+const repositoryPath = (url: string): string | null => {
+  const [, raw, blob] =
+    /^https?:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:refs\/heads\/)?[^/]+\/([^?#]+)/i.exec(url) ??
+    /^https?:\/\/(?:www\.)?(?:github|gitlab|huggingface)\.com?\/(?:datasets\/)?[^/]+\/[^/]+\/(?:-\/)?(?:(raw|blob|resolve))\/[^/]+\/([^?#]+)/i.exec(
+      url,
+    ) ??
+    [];
+  const path = blob ?? raw;
+  return path === undefined ? null : decodedPath(path);
+};
 
 /** A text as markdown in one line, in which no character marks anything. */
 const plainLine = (text: string): string =>

@@ -1,5 +1,5 @@
 /** Converts prose of a source to the markdown of our content. */
-import type { Heading, Html, Nodes, Root } from "mdast";
+import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
@@ -7,14 +7,15 @@ import { gfm } from "micromark-extension-gfm";
 import type { ReadText } from "../account/account.ts";
 import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
 import { maxTitleLength, withoutNumber } from "../names.ts";
-import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose } from "../outline.ts";
+import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
+import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
-import { plainComponents } from "./components.ts";
+import { plainComponents, withLiterals } from "./components.ts";
 import { codeLines, continued } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
-import { markdownOf } from "./html.ts";
+import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
@@ -57,7 +58,11 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const included: string[] = [];
   const light = prose.kind === "html" ? prose.text : lightText(prose, context.tree, collected.dropped, included);
   const items = prose.kind === "html" ? itemsOfHtml(light) : itemsOfSource(light);
-  const markdown = prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(light, prose, context.tree, collected);
+  const markdown = withVideos(
+    prose.kind === "html" ? ofHtml(prose, collected) : ofMarkdown(light, prose, context.tree, collected),
+    prose,
+    collected,
+  );
   const root = parsed(markdown);
   const headings = root.children.filter((node): node is Heading => node.type === "heading");
   const [first] = headings;
@@ -81,6 +86,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
+    ...root.children
+      .slice(0, sections[0] && root.children.indexOf(sections[0]))
+      .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
     ...linkPatches(root, markdown, prose, context, {
       dropped: collected.dropped,
       anchors,
@@ -108,7 +116,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
-  withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
+  withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped));
 
 /** Markdown of any dialect as ours. */
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
@@ -127,6 +135,52 @@ function ofHtml(prose: Prose, collected: Collected): string {
   // The lines are those of the markdown, which the source does not have.
   for (const { what, why } of heavy) drop(collected.dropped, prose, what, why);
   return markdown;
+}
+
+/**
+ * The markdown with links in place of players: of pictures that link to a video, which are its thumbnails, and of videos that are
+ * written as pictures. Only those that are a paragraph, and not in a list, are videos of the page; others are links among others.
+ */
+function withVideos(markdown: string, place: Place, { videos, dropped }: Collected): string {
+  if (!/!\[/.test(markdown) || !/youtu|vimeo|\.(?:mp4|m4v|webm|ogv)\b/i.test(markdown)) return markdown;
+  const patches: Patch[] = [];
+  const visit = (node: Nodes, parent: Nodes, isListed: boolean): void => {
+    const shown = node.type === "image" || node.type === "link" ? playerOf(node) : null;
+    if (shown === null) {
+      const isList = isListed || node.type === "listItem";
+      if ("children" in node) for (const child of node.children) visit(child, node, isList);
+      return;
+    }
+    patches.push(replaced(node, playerLink(shown.address, shown.title)));
+    if (shown.thumbnail !== undefined) drop(dropped, placeIn(place, node), ...thumbnailOf(shown.thumbnail));
+    if (!isListed && isAlone(node, parent)) videos.push(stated(shown.address, placeIn(place, node)));
+  };
+  const root = parsed(markdown);
+  visit(root, root, false);
+  return patched(markdown, patches);
+}
+
+/** The video and title of a thumbnail that links to it, or of a picture that is one; null for other links and pictures. */
+function playerOf(node: Link | Image): { address: string; title: string; thumbnail?: string } | null {
+  const address = videoAddress(node.url);
+  if (address === null) return null;
+  if (node.type === "image") return { address, title: node.alt ?? "" };
+  const [only, ...others] = node.children;
+  return only?.type === "image" && others.length === 0
+    ? { address, title: only.alt || (node.title ?? ""), thumbnail: only.url }
+    : null;
+}
+
+const isAlone = (node: Nodes, parent: Nodes): boolean =>
+  parent.type === "paragraph" && parent.children.every((each) => each === node || textOf(each).trim() === "");
+
+/** Whether a block at the start of a text is a video that its chapter or module shows itself. */
+function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }: ProseContext): boolean {
+  const [link] = node.type === "paragraph" ? node.children : [];
+  if (link?.type !== "link" || node.type !== "paragraph" || !isAlone(link, node)) return false;
+  const address = videoAddress(link.url);
+  const video = videos.find(({ value }) => value === address);
+  return video !== undefined && (takesVideo?.(video) ?? false);
 }
 
 /** A link without text, whose picture was left out. */

@@ -77,6 +77,18 @@ export function blocksBelow(blocks: readonly Block[], title: string): Block[] {
   });
 }
 
+/** The first paragraph of text below a heading, before another one; undefined if there is none. */
+export function paragraphBelow(blocks: readonly Block[], section: Section | undefined): Block | undefined {
+  return blocks.find(
+    ({ node, section: own }) =>
+      own?.line === section?.line &&
+      node.type === "paragraph" &&
+      node.children.some((child) => child.type === "text" && /\p{L}{3}/u.test(child.value)) &&
+      node.children[0]?.type !== "link" &&
+      node.children[0]?.type !== "image",
+  );
+}
+
 const comparable = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** The text of a node as a title: without markup, emoji names such as :movie_camera:, and HTML. */

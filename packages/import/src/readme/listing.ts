@@ -3,7 +3,7 @@ import type { RootContent, Table, TableCell, TableRow } from "mdast";
 import type { Hints } from "../hints.ts";
 import { type Dropped, drop, type Place } from "../outline.ts";
 import { partsOfDescription } from "../youtube/description.ts";
-import { type Block, blocksBelow, blocksOf, linksIn, type Section, titleOf } from "./blocks.ts";
+import { type Block, blocksBelow, blocksOf, linksIn, paragraphBelow, type Section, titleOf } from "./blocks.ts";
 import type { Target } from "./folders.ts";
 import { titleOfLink, videosIn } from "./lessons.ts";
 
@@ -81,18 +81,6 @@ function withoutRepeated(rows: readonly Row[], dropped: Dropped[]): Row[] {
     return [{ ...row, children: row.children.flatMap(visit) }];
   };
   return rows.flatMap(visit);
-}
-
-/** The first paragraph of text below a heading, before another one; undefined if there is none. */
-export function paragraphBelow(blocks: readonly Block[], section: Section | undefined): Block | undefined {
-  return blocks.find(
-    ({ node, section: own }) =>
-      own?.line === section?.line &&
-      node.type === "paragraph" &&
-      node.children.some((child) => child.type === "text" && /\p{L}{3}/u.test(child.value)) &&
-      node.children[0]?.type !== "link" &&
-      node.children[0]?.type !== "image",
-  );
 }
 
 /** A lesson as a README lists it. Texts are empty if it does not state them; group is the part that a column of its table names. */

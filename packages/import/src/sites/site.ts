@@ -1,6 +1,6 @@
 /** Finds a site's configuration and the URLs of its pages. Shared by the readers of sites. */
 import { posix } from "node:path";
-import { type Contents, captionOf, contentsOf, type Entry, type Group } from "../contents.ts";
+import { addEntries, type Contents, captionOf, contentsOf, type Entry, type Group } from "../contents.ts";
 import type { ModuleLevel } from "../format.ts";
 import type { Fact } from "../outline.ts";
 import { readPage } from "../page.ts";
@@ -58,14 +58,12 @@ function groupOfSidebar({ label, entries }: Sidebar, tree: SourceTree): Group {
   return { caption: label, entries };
 }
 
-/** Categories as groups. A page without a category is a module of the part before it, or else of none. */
+/** Categories as groups. A page without a category is a module without a part. */
 function groupsOfCategories(entries: readonly Entry[], tree: SourceTree): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
-    const last = groups.at(-1);
     if (entry.children.length > 0) groups.push(groupOfCategory(entry, tree));
-    else if (last) last.entries.push(entry);
-    else groups.push({ entries: [entry] });
+    else addEntries(groups, undefined, [entry]);
   }
   return groups;
 }

@@ -1,0 +1,123 @@
+/** Figures: pictures with captions, in the forms of Quarto, knitr, Pandoc, MyST and HTML, and those that code makes. */
+import { expect, test } from "vitest";
+import { lines, proseOf } from "./page-prose.ts";
+
+const files = { "book/knots/bend.png": "", "book/knots/hitch.png": "", "book/knots/loop.png": "" };
+
+test("pictures that a cell includes have its captions and alt texts, and no code", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      "```{r}",
+      "#| label: fig-bend",
+      "#| echo: false",
+      "#| fig-cap: |",
+      '#|   A *bend* joins "two" ropes.',
+      "#| fig-alt: |",
+      "#|   Two ropes. The red one",
+      "#|   is on the left.",
+      'knitr::include_graphics("knots/bend.png", dpi = 270)',
+      "```",
+      "",
+      '```{r, echo=FALSE, fig.cap="Both."}',
+      'include_graphics(c("knots/hitch.png", "knots/loop.png"))',
+      "```",
+      "",
+      "```{r}",
+      "knitr::include_graphics(name)",
+      "```",
+    ),
+    files,
+    "book/page.qmd",
+  );
+  expect(markdown).toBe(
+    lines(
+      String.raw`![Two ropes. The red one is on the left.](book/knots/bend.png "A bend joins \"two\" ropes.")`,
+      "",
+      '![Both.](book/knots/hitch.png "Both.")',
+      "",
+      '![Both.](book/knots/loop.png "Both.")',
+    ),
+  );
+  expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
+    "1 code: the pictures that it includes are in its place",
+    "12 code: the pictures that it includes are in its place",
+    "16 a picture: code computes its name",
+  ]);
+});
+
+test("a figure that code makes, and the result of inline code, are reported, and their texts stay", () => {
+  const quarto = proseOf(
+    lines("```{r}", "#| fig-cap: Ropes by length", "plot(ropes)", "```", "", "There are `r nrow(ropes)` ropes."),
+    {},
+    "book/page.qmd",
+  );
+  expect(quarto.markdown).toBe(
+    lines("```r", "plot(ropes)", "```", "", "Ropes by length", "", "There are `nrow(ropes)` ropes."),
+  );
+  const myst = proseOf(lines(":::{glue:figure} fig:ropes", ":name: fig:ropes", "", "Ropes by length.", ":::"));
+  expect(myst.markdown).toBe("Ropes by length.");
+  expect([...quarto.dropped, ...myst.dropped].map(({ line, what }) => `${line} ${what}`)).toEqual([
+    "1 a figure",
+    "6 the result of nrow(ropes)",
+    "1 the figure fig:ropes",
+  ]);
+});
+
+test("captions of Pandoc, MyST and HTML are titles of their pictures", () => {
+  const { markdown } = proseOf(
+    lines(
+      "![A bend, from <https://knots.example>](knots/bend.png){alt='Ada\\'s ropes' width=\"40%\"}",
+      "",
+      "![A bend](knots/bend.png){alt='Two ropes'}",
+      "",
+      "```{figure} knots/loop.png",
+      "---",
+      "name: loop",
+      "---",
+      "The `[]` of *a* loop",
+      "```",
+      "",
+      ":::{figure} knots/hitch.png",
+      ":alt: A rope at a post",
+      "",
+      "The hitch",
+      "",
+      "Use it for boats.",
+      ":::",
+      "",
+      "<figure>",
+      '  <img src="knots/loop.png" alt="A loop" />',
+      "  <figcaption>The <b>loop</b></figcaption>",
+      "</figure>",
+    ),
+    files,
+    "book/page.md",
+  );
+  expect(markdown).toBe(
+    lines(
+      "![Ada's ropes](book/knots/bend.png)",
+      "",
+      "A bend, from <https://knots.example>",
+      "",
+      '![Two ropes](book/knots/bend.png "A bend")',
+      "",
+      '![The \\[\\] of a loop](book/knots/loop.png "The \\[\\] of a loop")',
+      "",
+      '![A rope at a post](book/knots/hitch.png "The hitch")',
+      "",
+      "Use it for boats.",
+      "",
+      '![A loop](book/knots/loop.png "The loop")',
+    ),
+  );
+});
+
+test("a picture in a paragraph of its own has its text as caption on a page in Pandoc's markdown", () => {
+  const text = lines("![The bend](knots/bend.png){#fig-bend}", "", "Here: ![A hitch](knots/hitch.png)");
+  expect(proseOf(text, files, "book/page.qmd").markdown).toBe(
+    lines('![The bend](book/knots/bend.png "The bend")', "", "Here: ![A hitch](book/knots/hitch.png)"),
+  );
+  expect(proseOf(text, files, "book/page.md").markdown).toBe(
+    lines("![The bend](book/knots/bend.png)", "", "Here: ![A hitch](book/knots/hitch.png)"),
+  );
+});
