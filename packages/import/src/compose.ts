@@ -2,13 +2,22 @@
 import { posix } from "node:path";
 import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
+import { anchorTable } from "./anchor-table.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
-import { type Dropped, drop, type Fact, type Outline, type OutlineModule, type SubtitleFile } from "./outline.ts";
+import {
+  type Dropped,
+  drop,
+  type Fact,
+  type Outline,
+  type OutlineModule,
+  type Prose,
+  type SubtitleFile,
+} from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
 import type { ProseContext } from "./prose/links.ts";
-import { importedProse } from "./prose/prose.ts";
+import { type ImportedProse, importedProse } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
@@ -26,6 +35,9 @@ export type Composed = {
   account: Account;
 };
 
+/** The converted texts of a content file, and the pictures in them that lack an alt text. */
+type Converted = { prose: (Prose & ImportedProse)[]; altGaps: Missing[] };
+
 /** The composed course of an outline. */
 export function compose(outline: Outline, tree: SourceTree, options: ComposeOptions): Composed {
   const facts = tally();
@@ -34,29 +46,53 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const texts: CourseText[] = [];
   const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
+  const anchors = anchorTable((path) => outline.addresses?.get(path) ?? path);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
   const contextAt = (file: string, gaps: Missing[], texts = 1): ProseContext => ({
     tree,
     noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
+    anchorTo: (path, fragment, isOwn) => anchors.mark(isOwn ? file : "", path, fragment),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
+    whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
   });
 
+  // All texts are converted before any is written, because links lead to the headings of the others.
+  const converted = (
+    prose: readonly Prose[],
+    title: string | undefined,
+    file: string,
+    { isHidden = false, videos }: { isHidden?: boolean; videos?: ReturnType<typeof placedVideos> } = {},
+  ): Converted => {
+    const altGaps: Missing[] = [];
+    const texts = prose.map((each) => ({
+      ...each,
+      ...importedProse(each, each.heading ?? headingOf(title, outline), {
+        ...contextAt(file, altGaps, prose.length),
+        ...(videos && { takesVideo: videos.takerFor(each) }),
+      }),
+    }));
+    anchors.add(file, texts, isHidden);
+    return { prose: texts, altGaps };
+  };
+  const ofModules = outline.modules.map((listed, index) => {
+    const videos = placedVideos(listed);
+    const { prose, isHidden } = listed;
+    return {
+      ...converted(prose, titles[index], `modules/${slugs[index]}.md`, { isHidden: isHidden ?? false, videos }),
+      videos,
+    };
+  });
+  const ofPages = outline.pages.map(({ prose, title, name }) => converted(prose, title?.value, `pages/${name}.md`));
+  const ofHome = converted(outline.prose ? [outline.prose] : [], outline.facts.title?.value, "course.md");
+
   const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
-    const altGaps: Missing[] = [];
-    const videos = placedVideos(listed);
-    const prose = listed.prose.map((each) => ({
-      ...each,
-      ...importedProse(each, each.heading ?? headingOf(title, outline), {
-        ...contextAt(file, altGaps, listed.prose.length),
-        takesVideo: videos.takerFor(each),
-      }),
-    }));
+    const { prose, altGaps, videos } = ofModules[index] as (typeof ofModules)[number];
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
     const module = options.videos.fill(videos.with(shown), title);
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
@@ -75,34 +111,28 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
     text.unshift(...videos.left(module, text.join("\n")));
-    const content = contentFile(fields, text.filter(Boolean).join("\n\n"));
+    const content = contentFile(fields, anchors.resolved(text.filter(Boolean).join("\n\n")));
     texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)] });
     return [{ path: file, content }, ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped)];
   });
 
-  const pages = outline.pages.map((page): CourseFile => {
+  const pages = outline.pages.map((page, index): CourseFile => {
     const file = `pages/${page.name}.md`;
-    const altGaps: Missing[] = [];
-    const prose = page.prose.map((each) =>
-      importedProse(each, page.title?.value, contextAt(file, altGaps, page.prose.length)),
-    );
+    const { prose, altGaps } = ofPages[index] as Converted;
     missing.push(...altGaps);
     const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
-    const text = prose.map(({ markdown }) => markdown).join("\n\n");
+    const text = anchors.resolved(prose.map(({ markdown }) => markdown).join("\n\n"));
     const content = contentFile({ title: facts.value(page.title), draft }, text);
     texts.push({ content, texts: prose.map(({ read }) => read) });
     return { path: file, content };
   });
 
-  const homeGaps: Missing[] = [];
-  const home = outline.prose
-    ? importedProse(outline.prose, headingOf(outline.facts.title?.value, outline), contextAt("course.md", homeGaps))
-    : undefined;
-  const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...homeGaps];
+  const [home] = ofHome.prose;
+  const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...ofHome.altGaps];
   missing.unshift(...gaps);
   const course = contentFile(
     courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),
-    home?.markdown ?? "",
+    anchors.resolved(home?.markdown ?? ""),
   );
   if (home) texts.push({ content: course, texts: [home.read] });
   const used = new Set([
@@ -148,12 +178,12 @@ function tally() {
 type Tally = ReturnType<typeof tally>;
 
 /** The titles and slugs of all modules. */
-function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string[] } {
+function namesOf({ modules, isOwn, facts }: Outline): { titles: string[]; slugs: string[] } {
   if (isOwn) return { titles: modules.map(titleOf), slugs: modules.map(({ name }) => name) };
   const titles = withoutNumbering(modules.map(titleOf));
   // A name taken from the title also has its numbering.
   const names = modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name);
-  return { titles, slugs: slugsOf(names) };
+  return { titles, slugs: slugsOf(names, facts.language?.value) };
 }
 
 /** The title that a text may repeat in its first heading. The texts of our own exports do not have it twice. */

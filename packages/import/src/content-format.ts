@@ -5,7 +5,7 @@ export { asciiWords } from "../../../src/content/file-name.ts";
 export { fileProblem } from "../../../src/content/files/read.ts";
 export { asRecord } from "../../../src/content/folder.ts";
 export { parseFile, parseYaml } from "../../../src/content/front-matter.ts";
-export { decorative } from "../../../src/content/markdown/prose-tree.ts";
+export { decorative, setUniqueIds } from "../../../src/content/markdown/prose-tree.ts";
 export { isSafeUrl } from "../../../src/content/markdown/urls.ts";
 export { type ContentProblem, describeProblem, visible } from "../../../src/content/problem.ts";
 export { readCues } from "../../../src/content/transcripts/cues.ts";

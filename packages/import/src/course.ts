@@ -21,6 +21,7 @@ import { starlight } from "./formats/starlight.ts";
 import { vitepress } from "./formats/vitepress.ts";
 import { youTube } from "./formats/youtube.ts";
 import { readHints } from "./hints.ts";
+import { withoutNumbering } from "./names.ts";
 import { type Dropped, type Outline, stated } from "./outline.ts";
 import { type ImportReport, type ReportSource, reportOf } from "./report.ts";
 import { SourceError, type SourceTree } from "./tree.ts";
@@ -100,12 +101,27 @@ const skippedIn = ({ skipped }: SourceTree): Dropped[] =>
   skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
 
 /** An outline without parts that have no modules, and with the language that the user stated. */
-function completed(outline: Outline, language: string | undefined): Outline {
+function completed(listed: Outline, language: string | undefined): Outline {
+  const outline = listed.isOwn ? listed : withPlainParts(listed);
   const used = new Set(outline.modules.map(({ part }) => part));
   return {
     ...outline,
     facts: { ...outline.facts, ...(language !== undefined && { language: stated(language, { path: "", line: 1 }) }) },
     parts: outline.parts.filter(({ name }) => used.has(name.value)),
+  };
+}
+
+/** An outline whose parts have no numbers in front of their names, if all have. */
+function withPlainParts(outline: Outline): Outline {
+  const names = outline.parts.map(({ name }) => name.value);
+  const plain = withoutNumbering(names);
+  if (new Set(plain).size < names.length) return outline;
+  const named = new Map(names.map((name, index) => [name, plain[index] ?? name]));
+  const nameOf = (name: string): string => named.get(name) ?? name;
+  return {
+    ...outline,
+    parts: outline.parts.map((part) => ({ ...part, name: { ...part.name, value: nameOf(part.name.value) } })),
+    modules: outline.modules.map((module) => ({ ...module, part: module.part && nameOf(module.part) })),
   };
 }
 

@@ -8,9 +8,13 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 /** The longest part of a slug that is made of a title, so that URLs stay readable. */
 const maxSlugLength = 60;
 
-/** The words of a slug for a title or file name in any script: "Обзор курса 🤗" → "obzor-kursa". Empty if it has none. */
-export function slugWords(text: string): string {
-  const words = asciiWords(anyAscii(text.replace(emoji, " ").normalize("NFC")));
+/**
+ * The words of a slug for a title or file name in any script: "Обзор курса 🤗" → "obzor-kursa". Empty if it has none. isForeign is set if Chinese
+ * characters are those of another language, whose readings are not known: words in them are left out.
+ */
+export function slugWords(text: string, isForeign = false): string {
+  const read = isForeign ? text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, " ") : text;
+  const words = asciiWords(anyAscii(read.replace(emoji, " ").normalize("NFC")));
   if (words.length <= maxSlugLength) return words;
   const cut = words.slice(0, maxSlugLength + 1);
   return cut.includes("-") ? cut.slice(0, cut.lastIndexOf("-")) : words.slice(0, maxSlugLength);
@@ -38,11 +42,14 @@ export function withoutNumbering(titles: readonly string[]): string[] {
   return isNumbered ? rest : titles.map((title) => title.trim());
 }
 
-/** The slugs of modules in course order: numbers from 1 with as many digits as needed, and words. */
-export function slugsOf(names: readonly string[]): string[] {
+/** The slugs of modules in course order: numbers from 1 with as many digits as needed, and words. language is that of the course. */
+export function slugsOf(names: readonly string[], language = ""): string[] {
+  // Japanese is written with Chinese characters as well, which would get their Chinese reading.
+  const isForeign =
+    /^(?:ja|ko)\b/.test(language) || names.some((name) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name));
   const digits = Math.max(2, String(names.length).length);
   return names.map((name, index) => {
-    const words = slugWords(name.replace(/\.[a-z]{1,5}$/i, "")).replace(/^(?:[0-9]+-)*(?:[0-9]+$)?/, "");
+    const words = slugWords(name.replace(/\.[a-z]{1,5}$/i, ""), isForeign).replace(/^(?:[0-9]+-)*(?:[0-9]+$)?/, "");
     return `${String(index + 1).padStart(digits, "0")}-${words || "module"}`;
   });
 }

@@ -11,9 +11,17 @@ import type { CourseFile } from "./write.ts";
 export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: string) {
   const files: CourseFile[] = [];
   const added = new Map<string, string | null>();
+  const problems = new Map<string, string>();
   const names = new Set<string>();
   return {
     files,
+    /** Why none of the files at some paths was added. */
+    problemOf(paths: readonly string[]): string {
+      const skipped = tree.skipped.find(({ path }) => paths.includes(path));
+      if (skipped) return `it is ${skipped.why}`;
+      if (!paths.some((path) => tree.files.has(path))) return "it is not in the source";
+      return paths.map((path) => problems.get(path)).find(Boolean) ?? "pictures and files are left out";
+    },
     /** The paths in the source of the pictures that were added. */
     paths: (): string[] => [...added].flatMap(([path, target]) => (target === null ? [] : path)),
     /** The path of a picture in the course; null if it is not in the source, not valid in a course, or not wanted. */
@@ -25,13 +33,21 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
       const content = source.read();
       const own = ownFolder !== undefined && path.startsWith(`${ownFolder}/`) ? path.slice(ownFolder.length + 1) : null;
       const name = own ?? freeName(path, names);
-      const target = fileProblem(name, Buffer.from(content)) === null ? `files/${name}` : null;
+      const problem = fileProblem(name, Buffer.from(content));
+      if (problem !== null) problems.set(path, reasonOf(path, problem));
+      const target = problem === null ? `files/${name}` : null;
       added.set(path, target);
       if (target !== null) files.push({ path: target, content });
       return target;
     },
   };
 }
+
+/** Why a course cannot have a file. */
+const reasonOf = (path: string, { field, got, expected }: NonNullable<ReturnType<typeof fileProblem>>): string =>
+  field === "file name"
+    ? `a course has no files of the type ${posix.extname(path).slice(0, 20)}`
+    : `it is ${got}; expected ${expected}`;
 
 /** How many characters of a picture's name are kept: systems accept 255 bytes. */
 const maxName = 100;

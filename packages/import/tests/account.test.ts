@@ -1,7 +1,11 @@
 /** Nothing that a source has is lost without a word: all of it is kept, changed or left out for a reason. */
 import { readdirSync } from "node:fs";
-import { expect } from "vitest";
+import fc from "fast-check";
+import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
+import { importCourse } from "../src/course.ts";
+import type { SourceTree } from "../src/tree.ts";
+import { generated, timeout } from "./generated-source.ts";
 import { importedFixture } from "./imported-fixture.ts";
 
 const names = readdirSync(`${import.meta.dirname}/fixtures`).map((name) => [name]);
@@ -11,3 +15,52 @@ testEach(names)("everything in the source is kept, changed or left out for a rea
   expect(entries.filter(({ end }) => end === "unexplained")).toEqual([]);
   for (const { source, kept, changed, leftOut } of Object.values(totals)) expect(kept + changed + leftOut).toBe(source);
 });
+
+test(
+  "this is so for generated sources as well",
+  () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (texts) => {
+        const text = texts.join("\n\n");
+        const files = {
+          "SUMMARY.md": "* [A](a.md)\n  * [B](b.md)\n",
+          "a.md": `# A\n\n${text}`,
+          "b.md": `# Other\n\n${text}`,
+        };
+        const { totals, entries } = importCourse(sourceOf(files), { draftGaps: true, pictures: true }).report.account;
+        expect(entries.filter(({ end }) => end === "unexplained")).toEqual([]);
+        for (const { source, kept, changed, leftOut } of Object.values(totals))
+          expect(kept + changed + leftOut).toBe(source);
+        expect(totals.link.source).toBe(2 * (text.match(/\]\((?!p)/g) ?? []).length);
+      }),
+      generated,
+    );
+  },
+  timeout,
+);
+
+/** Texts with what a source may have. */
+const pieces = [
+  "## Knots\n\nA *rope* holds.",
+  "> [!NOTE]\n> Never alone.",
+  ":::tip[Title]\nTwice around.\n:::",
+  '!!! note "Mind"\n    The end.',
+  "```js\nlet x = 1;\n```",
+  "See [this](b.md#knots), [that](#none) and [all](https://knots.example/).",
+  "![Coil](p.png)",
+  "<details><summary>More</summary>\n\nMuch.\n\n</details>",
+  "{% if x %}",
+  "| A | B |\n|---|---|\n| 1 | [two](lost.md) |",
+  "1. One\n2. Two\n   - Three",
+  "Cost: $5, or `{a}/{b}` and {ref}`x`.",
+  '<iframe src="https://www.youtube.com/embed/knotknot005"></iframe>',
+];
+
+/** A source with these files. */
+function sourceOf(files: Record<string, string>): SourceTree {
+  const all = Object.entries(files).map(([path, text]) => {
+    const bytes = new TextEncoder().encode(text);
+    return [path, { path, bytes: bytes.length, read: () => bytes }] as const;
+  });
+  return { name: "book", root: "book", files: new Map(all), skipped: [] };
+}

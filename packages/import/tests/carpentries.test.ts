@@ -117,11 +117,13 @@ test("older lessons have their episodes in the order of the files, attributes of
     fold --once
     ~~~
 
-    > ## Two folds
+    > **Two folds**
+    >
     >
     > Fold it twice, as in [the next one](02-pocket.md).
     >
-    > > ## Solution
+    > > **Solution**
+    > >
     > >
     > > Done.
 

@@ -38,7 +38,7 @@ test("prose has no imports, components or directives, and its links and pictures
 
     > **Before you start**
     >
-    > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md).
+    > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md#feed-the-starter).
 
     **Oven**
 
@@ -69,7 +69,7 @@ test("a category with a page is a module whose pages are chapters, and ids name 
 
     ## Wheat
 
-    Wheat has gluten. Next: [rye](02-overview.md).
+    Wheat has gluten. Next: [rye](02-overview.md#rye).
 
     ## Rye
 

@@ -67,7 +67,7 @@ test("links with the name of the course before the page's lead to its module", (
 
     ### Introduction to feeding
 
-    See [unit 1](01-looking-at-birds.md), [all of it](01-looking-at-birds.md) and [listening](01-looking-at-birds.md).
+    See [unit 1](01-looking-at-birds.md#introduction), [all of it](01-looking-at-birds.md#introduction) and [listening](01-looking-at-birds.md#listening-).
 
     <https://www.youtube.com/watch?v=feedfeed001>
 

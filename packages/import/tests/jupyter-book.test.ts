@@ -37,7 +37,7 @@ test("directives, roles and targets of MyST become markdown", () => {
       - title: "Negative Numbers"
     ---
 
-    See below and [Negative Numbers](01-whole.md), as euclid did.
+    See below and [Negative Numbers](01-whole.md#negative-numbers), as euclid did.
 
     > **Try it**
     >
@@ -106,7 +106,7 @@ test("outputs and raw cells are counted, and places in a notebook are lines of i
     "book/notebook.ipynb:1 1 raw cell: not text",
     "book/rest.rst:1 a file: only markdown and notebooks are read",
     "book/_toc.yml:15 More sets: it links to no page of the source",
-    "book/notebook.ipynb:9 the link missing.md: its target is not imported",
+    "book/notebook.ipynb:9 the link missing.md: its target is not in the source, or a folder",
   ]);
 });
 

@@ -136,7 +136,14 @@ test("a heading below the first link is a part, even if it is the first heading"
 test("types in titles are no tags", () => {
   const prose = { path: "a.md", line: 1, kind: "markdown", text: "## A `Vec<T>`\n" } as const;
   const tree = { name: "book", root: "book", files: new Map(), skipped: [] };
-  const context = { tree, linkTo: () => null, pictureFor: () => null, noteWithoutAlt: () => {} };
+  const context = {
+    tree,
+    linkTo: () => null,
+    anchorTo: () => "",
+    pictureFor: () => null,
+    whyNotFile: () => "",
+    noteWithoutAlt: () => {},
+  };
   const [group] = summaryOf("- [The `Box<T>` <b>type</b>](box.md)\n", "SUMMARY.md", "mdbook");
   expect(group?.entries[0]?.title).toBe("The Box<T> type");
   expect(importedProse(prose, "Page", context).sections.map(({ value }) => value)).toEqual(["A Vec<T>"]);

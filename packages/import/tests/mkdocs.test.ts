@@ -34,7 +34,7 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
     ## Start
 
-    - [Wind](01-start.md)
+    - [Wind](01-start.md#reading-the-wind)
 
     ## Reading the wind
 
@@ -62,7 +62,7 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
     >
     > And a boom.
 
-    [Learn more](01-start.md) 
+    [Learn more](01-start.md#reading-the-wind) 
 
     > **Question**
     >

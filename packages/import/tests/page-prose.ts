@@ -13,7 +13,9 @@ export function proseOf(text: string, files: Record<string, string> = {}, path =
   return importedProse({ path, line: 1, kind: "markdown", text }, "Page", {
     tree,
     linkTo: (target) => (tree.files.has(target) ? target : null),
+    anchorTo: (_, fragment) => fragment && `#${fragment}`,
     pictureFor: (target) => target,
+    whyNotFile: () => "it is not in the source",
     noteWithoutAlt: () => {},
   });
 }

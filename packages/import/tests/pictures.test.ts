@@ -13,6 +13,8 @@ function pageWith(pictures: readonly string[], text: string, path = "docs/guide/
   const context: ProseContext = {
     tree: { name: "source", root: "source", files, skipped: [] },
     linkTo: () => null,
+    anchorTo: () => "",
+    whyNotFile: () => "it is not in the source",
     pictureFor: (name) => (files.has(name) ? name : null),
     noteWithoutAlt: () => {},
   };

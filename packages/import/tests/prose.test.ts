@@ -18,7 +18,7 @@ test("a fence without an end stops with the quote that it is in", () => {
     ),
   );
   expect(markdown).toBe(
-    lines("> ## Try", "> ~~~", "> fold", "> ~~~", "", "> ## Again", ">", "> ~~~", "> fold", "> ~~~"),
+    lines("> **Try**", ">", "> ~~~", "> fold", "> ~~~", "", "> **Again**", ">", ">", "> ~~~", "> fold", "> ~~~"),
   );
 });
 

@@ -74,7 +74,7 @@ test("references are the titles of what they refer to, or else its kind", () => 
   );
   expect(proseOf(myst, files).markdown).toBe(
     lines(
-      "See [All maps](book/maps.md), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
+      "See [All maps](book/maps.md#maps), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
       "Map shows `x_{1}`.",
       "",
       "**All of them**",
@@ -86,7 +86,7 @@ test("references are the titles of what they refer to, or else its kind", () => 
   );
   const quarto = "As in @sec-old and @fig-fold [@me2020, p. 3] (see @tbl-all), me@fig-fold.example.";
   expect(proseOf(quarto, files, "book/page.qmd").markdown).toBe(
-    "As in [Old ones](book/maps.md) and Figure (see Table), me@fig-fold.example.",
+    "As in [Old ones](book/maps.md#sec-old) and Figure (see Table), me@fig-fold.example.",
   );
 });
 

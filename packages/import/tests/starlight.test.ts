@@ -6,8 +6,8 @@ const course = importedFixture("starlight");
 test("groups are parts, and pages are modules in the order of the sidebar or of sidebar.order", () => {
   expect(course.contents).toEqual([
     { titles: ["Start here"] },
-    { part: "Unit 1: Motors", titles: ["Lesson 1.1: Turn a wheel", "Stop it"] },
-    { part: "Unit 2: Sensors", titles: ["Feel a wall", "See light", "deep"] },
+    { part: "Motors", titles: ["Lesson 1.1: Turn a wheel", "Stop it"] },
+    { part: "Sensors", titles: ["Feel a wall", "See light", "deep"] },
   ]);
 });
 
@@ -19,8 +19,8 @@ test("the course has the facts of the default language, and the text of the home
     description: "Build and program a small robot."
     language: "en-GB"
     parts:
-      - name: "Unit 1: Motors"
-      - name: "Unit 2: Sensors"
+      - name: "Motors"
+      - name: "Sensors"
     ---
 
     It fits on a desk.
@@ -32,7 +32,7 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
   expect(textIn(course, "modules/02-lesson-1-1-turn-a-wheel.md")).toMatchInlineSnapshot(`
     "---
     title: "Lesson 1.1: Turn a wheel"
-    part: "Unit 1: Motors"
+    part: "Motors"
     description: "You make a motor turn."
     url: "https://www.youtube.com/watch?v=abcdefghij_"
     chapters: []

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { testEach } from "../../../tests/each.ts";
-import { plainTitle, withoutNumbering, wordsOf } from "../src/names.ts";
+import { plainTitle, slugsOf, withoutNumbering, wordsOf } from "../src/names.ts";
 import { tableOf } from "../src/prose/directives.ts";
 
 testEach([
@@ -24,6 +24,14 @@ testEach([
   ],
 ])("numbers in front of titles are removed if all have them", (titles, plain) => {
   expect(withoutNumbering(titles)).toEqual(plain);
+});
+
+testEach([
+  ["ja", ["入門", "関数とは", "Gitの基本"], ["01-module", "02-module", "03-git"]],
+  [undefined, ["はじめに", "配列"], ["01-module", "02-module"]],
+  ["zh", ["入门"], ["01-rumen"]],
+])("the words of a slug are not another language's reading", (language, names, slugs) => {
+  expect(slugsOf(names, language)).toEqual(slugs);
 });
 
 testEach([

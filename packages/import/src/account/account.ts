@@ -64,8 +64,10 @@ export function accountOf({ texts, content, dropped = [] }: CourseText, account:
     const causes = causesOf(dropped, first);
     for (const item of items) {
       enter(account, item.kind);
-      const found = course.find(item);
-      const cause = found.end === "unexplained" ? (causes.find(item) ?? ofFile.find(item)) : undefined;
+      const own = causes.ofUrl(item) ?? ofFile.ofUrl(item);
+      const found = own ? lost : course.find(item);
+      const isWhole = found.end !== "unexplained" && found.missing === undefined;
+      const cause = own ?? (isWhole ? undefined : (causes.ofLines(item) ?? ofFile.ofLines(item)));
       end(account, {
         ...{ path, line: first + item.line - 1, kind: item.kind },
         what: `${names[item.kind]} ${item.name.slice(0, 80)}`,
@@ -185,7 +187,7 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
 const addressOf = (kind: Kind | undefined, url: string): string =>
   kind === "video" ? (videoAddress(url) ?? url) : url;
 
-/** The reasons for what a text lost. find returns that of an item: by its URL, or else by its lines. unused returns those of nothing. */
+/** The reasons for what a text lost. ofUrl and ofLines return that of an item. unused returns those of nothing. */
 function causesOf(dropped: readonly Dropped[], first: number) {
   const used = new Set<Dropped>();
   const byUrl = Map.groupBy(
@@ -198,14 +200,23 @@ function causesOf(dropped: readonly Dropped[], first: number) {
     return cause;
   };
   return {
-    find({ kind, name, line, end }: Item): Dropped | undefined {
-      const own = byUrl.get(addressOf(kind, name))?.find(
-        // A video of the source is a link to its file.
-        (cause) => (cause.kind === kind || (kind === "video" && cause.kind === "link")) && !used.has(cause),
-      );
-      if (own) return use(own);
+    ofUrl: ({ kind, name }: Item): Dropped | undefined =>
+      kind === "prose"
+        ? undefined
+        : use(
+            byUrl.get(addressOf(kind, name))?.find(
+              // A video of the source is a link to its file.
+              (cause) => (cause.kind === kind || (kind === "video" && cause.kind === "link")) && !used.has(cause),
+            ),
+          ),
+    ofLines({ kind, line, end }: Item): Dropped | undefined {
       const [top, bottom] = [first + line - 1, first + end - 1];
-      return use(byLine.find((cause) => cause.line <= bottom && cause.line + (cause.lines ?? 1) - 1 >= top));
+      return use(
+        byLine.find(
+          (cause) =>
+            (cause.kind ?? kind) === kind && cause.line <= bottom && cause.line + (cause.lines ?? 1) - 1 >= top,
+        ),
+      );
     },
     unused: () => dropped.filter((cause) => !used.has(cause)),
   };

@@ -171,7 +171,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     if (info.startsWith("{")) finder.items.push({ kind: "picture", line, end, name });
   const [, directive, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
   if (directive === undefined || codeLanguage.test(info)) {
-    const shown = value
+    const shown = (directive === undefined ? value : withoutOptions(value))
       .split("\n")
       // Options of a cell, and lines that rustdoc hides.
       .filter((each) => !/^\s*(?:#\||:[\w-]+:)/.test(each) && !(/^rust\b/.test(info) && /^\s*#(?:\s|$)/.test(each)))

@@ -255,12 +255,33 @@ function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): stri
   });
 }
 
-/** A line in which the roles of MyST are code or text. */
-const withoutRoles = (text: string): string =>
-  text
-    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
-    .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
-    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*)(?:<[^`>]*>)?`/g, (_, text: string) => text.trimEnd());
+/** A line in which the roles of MyST, which are names in braces before code, are code or text. */
+function withoutRoles(text: string): string {
+  if (!text.includes("}`")) return text;
+  let plain = "";
+  let from = 0;
+  for (const { 0: span, index } of text.matchAll(codeSpan)) {
+    const before = text.slice(from, index);
+    const [named, role] = /\{([a-z][\w:+.-]{0,30})\}$/.exec(before) ?? [];
+    plain +=
+      named === undefined || role === undefined ? before + span : roleText(before.slice(0, -named.length), role, span);
+    from = index + span.length;
+  }
+  return plain + text.slice(from);
+}
+
+/** The text of a role and of what is before it. Citations, which refer to a bibliography, have none. */
+function roleText(before: string, role: string, span: string): string {
+  if (/^(?:math|code|kbd|command|file|program)$/.test(role)) return before + span;
+  if (/^cite(?::(?:p|ps|alp|year\w*))?$/.test(role)) return before.replace(/ $/, "");
+  return (
+    before +
+    span
+      .replace(/^`+|`+$/g, "")
+      .replace(/<[^`>]*>$/, "")
+      .trimEnd()
+  );
+}
 
 /** The markdown of a line that starts with a colon: the caption of the table above it (Quarto), or the definition of the term above it; null for other lines. */
 function captionOrDefinition(content: string, above: readonly string[]): string | null {

@@ -65,9 +65,7 @@ function firstBranches(text: string, place: Place, dropped: Dropped[]): string {
         if (variant && open.every((each) => !each)) variant.lines = place.line + index - variant.line + 1;
       } else if (tag === ":else" && open.length > 0) {
         if (!open.includes(true)) {
-          drop(dropped, below(place, index), "a variant of the text", "only the first one is imported", {
-            kind: "prose",
-          });
+          drop(dropped, below(place, index), "a variant of the text", "only the first one is imported");
           variant = dropped.at(-1);
         }
         open[open.length - 1] = true;

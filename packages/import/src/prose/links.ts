@@ -1,34 +1,35 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
-import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
- * or null if it is left out. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is
- * set for a text that is not all of its module. publicUrl is the address of the source's root on the web, if it is known. takesVideo
- * returns whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
+ * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
+ * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
+ * why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is set for a text that is not all of its module.
+ * publicUrl is the address of the source's root on the web, if it is known. takesVideo returns whether a video at the start of the text
+ * becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
   tree: SourceTree;
   linkTo: (path: string) => string | null;
+  anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
+  whyNotFile: (paths: readonly string[]) => string;
   noteWithoutAlt: (place: Place) => void;
   takesVideo?: (video: Fact<string>) => boolean;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
 };
 
-/** A parsed page whose links are rewritten. ids are those of its headings on a site. */
+/** A parsed page whose links are rewritten. anchors returns the index of the heading to which a fragment leads. */
 type Page = {
   markdown: string;
   place: Place;
-  ids: ReadonlySet<string>;
+  anchors: (fragment: string) => number | null;
   definitions: ReadonlyMap<string, Definition>;
   context: ProseContext;
   dropped: Dropped[];
@@ -40,19 +41,16 @@ export function linkPatches(
   markdown: string,
   place: Place,
   context: ProseContext,
-  dropped: Dropped[],
+  { dropped, anchors }: Pick<Page, "dropped" | "anchors">,
 ): Patch[] {
-  const slugger = new GithubSlugger();
-  const ids = new Set<string>();
   const definitions = new Map<string, Definition>();
   const patches: Patch[] = [];
   const collect = (node: Nodes): void => {
-    if (node.type === "heading") ids.add(slugger.slug(textOf(node)));
-    else if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
-  const page = { markdown, place, ids, context, dropped, definitions };
+  const page = { markdown, place, anchors, context, dropped, definitions };
   const visit = (node: Nodes): void => {
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page));
@@ -65,10 +63,12 @@ export function linkPatches(
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
-function addressOf(url: string, { place, ids, context: { tree, linkTo, publicUrl } }: Page): string | null {
+function addressOf(url: string, page: Page): string | null {
+  const { place, context } = page;
+  const { tree, linkTo, anchorTo, publicUrl } = context;
   if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ids.has(decodedPath(url.slice(1))) ? url : null;
+  if (url.startsWith("#")) return ownAddress(url.slice(1), page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
@@ -82,11 +82,39 @@ function addressOf(url: string, { place, ids, context: { tree, linkTo, publicUrl
   // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
-  const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
-  if (known) return known;
+  const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
+  const known = candidates.find((each) => linkTo(each) !== null);
+  if (known !== undefined) return (linkTo(known) ?? "") + anchorTo(known, fragment);
+  const file = targets
+    .filter((each) => !isPage.test(each))
+    .map(context.pictureFor)
+    .find((each) => each !== null);
+  if (file) return file;
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
-    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
+    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}${fragment && `#${fragment}`}`
     : null;
+}
+
+/** The URL of a place in the text itself; null if it does not exist. The start of a text is that of its page. */
+function ownAddress(fragment: string, { place, anchors, context: { linkTo, anchorTo } }: Page): string | null {
+  const index = fragment === "" ? null : anchors(fragment);
+  if (index === null) return null;
+  const start = index === -1 ? linkTo(place.path) : "";
+  return start === null ? null : start + anchorTo(place.path, fragment, start === "");
+}
+
+/** Pages, which are modules or nothing. Other files are copied. */
+const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
+
+/** Why a link is left out. */
+function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported";
+  if (url.startsWith("#")) return "the text has no such place";
+  const [path = ""] = decodedPath(url).split(/[?#]/);
+  const paths = pathsOf(path, place);
+  const isFile = paths.some((each) => tree.files.has(each) || tree.skipped.some((other) => other.path === each));
+  if (isFile && !paths.some((each) => isPage.test(each))) return `its file: ${whyNotFile(paths)}`;
+  return isFile ? "no module or page is made of its target" : "its target is not in the source, or a folder";
 }
 
 /**
@@ -122,8 +150,8 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
     : [replaced(node, "")];
 }
 
-const dropLink = (node: Link | (LinkReference & { url: string }), { place, dropped }: Page): [] =>
-  drop(dropped, placeIn(place, node), `the link ${node.url.slice(0, 80)}`, "its target is not imported", {
+const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [] =>
+  drop(page.dropped, placeIn(page.place, node), `the link ${node.url.slice(0, 80)}`, whyNotLink(node.url, page), {
     kind: "link",
     url: node.url,
   });
@@ -150,7 +178,7 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
-  const why = isLocal ? "it is not in the source, not a valid picture, or left out" : "its URL is not supported";
+  const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, alt)];
 }

@@ -10,17 +10,27 @@ import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { playerLink, videoAddress } from "../videos.ts";
+import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
-import { codeLines } from "./fences.ts";
+import { codeLines, continued } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
 
-/** Converted prose: markdown, and its sections (headings below the title). read is what the text of the source has. */
-export type ImportedProse = Collected & { markdown: string; sections: Fact<string>[]; read: ReadText };
+/**
+ * Converted prose: markdown, and its sections (headings below the title). headings has all its
+ * headings, and anchors the index of the one to which a fragment leads (anchors.ts). read is what the text of the source has.
+ */
+export type ImportedProse = Collected & {
+  markdown: string;
+  sections: Fact<string>[];
+  headings: string[];
+  anchors: (fragment: string) => number | null;
+  read: ReadText;
+};
 
 /** The prose as markdown. A first heading that repeats the title is left out, as is text that is nested too deeply to be parsed. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
@@ -31,7 +41,15 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     const { path, line } = prose;
     const dropped: Dropped[] = [];
     drop(dropped, prose, "the text", "it is nested too deeply", { kind: "prose" });
-    return { markdown: "", videos: [], sections: [], dropped, read: { path, line, items: [], dropped } };
+    return {
+      markdown: "",
+      videos: [],
+      sections: [],
+      headings: [],
+      anchors: () => null,
+      dropped,
+      read: { path, line, items: [], dropped },
+    };
   }
 }
 
@@ -50,21 +68,42 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const [first] = headings;
   const isRepeated = first !== undefined && isTitle(first, title);
   const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
+  // Nothing is left to show below it.
+  const isAlone =
+    ownTitle !== undefined && root.children.every((node) => node === ownTitle || node.type === "definition");
+  if (isAlone)
+    drop(collected.dropped, prose, "a title", "the page has no other text", {
+      kind: "prose",
+      lines: light.split("\n").length,
+    });
+  const isRemoved = isRepeated || isAlone;
   const sections = headings.slice(isRepeated || ownTitle ? 1 : 0);
   const depth = Math.min(...sections.map((each) => each.depth));
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
+  const shown = headingsIn(root).slice(isRemoved ? 1 : 0);
+  const anchors = anchorsOf(light, shown);
   const patches = [
-    ...(isRepeated ? [replaced(first, "")] : []),
+    ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
+    ...(isRemoved && first ? [replaced(first, "")] : []),
     ...root.children
       .slice(0, start === -1 ? undefined : start)
       .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
-    ...linkPatches(root, markdown, prose, context, collected.dropped),
-    ...demotions(ownTitle ? [ownTitle, ...sections] : sections, markdown, prose.heading === undefined ? 1 : 3),
+    ...linkPatches(root, markdown, prose, context, {
+      dropped: collected.dropped,
+      anchors,
+    }),
+    ...demotions(
+      ownTitle && !isAlone ? [ownTitle, ...sections] : sections,
+      markdown,
+      prose.heading === undefined ? 1 : 3,
+    ),
   ];
   return {
     ...collected,
+    headings: shown,
+    anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
     markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
     sections: sections
@@ -202,6 +241,26 @@ function demotions(headings: readonly Heading[], markdown: string, level: number
           { start: rangeOf(text).end, end, text: "" },
         ];
   });
+}
+
+/** The headings within quotes and lists, which start no section of a page. */
+function quotedHeadings(root: Root): Heading[] {
+  const within = (node: Nodes): Heading[] =>
+    node.type === "heading" ? [node] : "children" in node ? node.children.flatMap(within) : [];
+  return root.children.filter(({ type }) => type !== "heading").flatMap(within);
+}
+
+/** The patches that make a heading bold text in a paragraph of its own. */
+function asLabel(heading: Heading, markdown: string): Patch[] {
+  const { start, end } = rangeOf(heading);
+  const [first, last] = [heading.children[0], heading.children.at(-1)];
+  if (first === undefined || last === undefined) return [replaced(heading, "")];
+  const marks = heading.children.some(({ type }) => type === "strong") ? "" : "**";
+  const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start) + 1, start)).trimEnd();
+  return [
+    { start, end: rangeOf(first).start, text: marks },
+    { start: rangeOf(last).end, end, text: `${marks}\n${prefix}` },
+  ];
 }
 
 /** The level of a heading that is underlined. */

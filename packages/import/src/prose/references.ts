@@ -74,7 +74,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   const shown = (label: string): string | null => {
     const section = sectionsOf(tree).get(label);
     if (section === undefined) return null;
-    return section.path === path ? section.title : `[${section.title}](</${section.path}>)`;
+    return `[${section.title}](<${section.path === path ? "" : `/${section.path}`}#${label}>)`;
   };
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
