@@ -1,6 +1,9 @@
 /** An outline: the facts about a course in a source, each with its place. The readers of all formats return one. */
-import type { Kind } from "./account/account.ts";
 import type { SourceFile } from "./tree.ts";
+
+/** The kinds of what a source has, the most important first. "other" is what is no part of a course, such as settings. */
+export const kinds = ["module", "prose", "video", "picture", "file", "link", "other"] as const;
+export type Kind = (typeof kinds)[number];
 
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };

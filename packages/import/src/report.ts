@@ -1,10 +1,10 @@
 /** The report of an import, as text and as JSON. */
 import { posix } from "node:path";
-import { type Account, type Entry, type Kind, kinds } from "./account/account.ts";
+import type { Account, Entry } from "./account/account.ts";
 import type { Composed } from "./compose.ts";
 import { type ContentProblem, describeProblem, visible } from "./content-format.ts";
 import type { Missing } from "./gaps.ts";
-import type { Dropped } from "./outline.ts";
+import { type Dropped, type Kind, kinds } from "./outline.ts";
 
 /**
  * The report of an import. problems have the form of the content check: the facts that are missing, with places in the source, and

@@ -53,6 +53,8 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
     **Which way does it turn?**
 
     To the left.
+
+    <https://www.youtube.com/watch?v=abcdefghij_>
     "
   `);
 });

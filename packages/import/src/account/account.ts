@@ -1,13 +1,9 @@
 /** The account of an import: for everything that a source has, whether it is kept, changed or left out, and why. */
 
 import { withoutNumber } from "../names.ts";
-import type { Dropped, Place } from "../outline.ts";
+import { type Dropped, type Kind, kinds, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { type Item, itemsOfMarkdown, lettersOf } from "./items.ts";
-
-/** The kinds of what a source has, the most important first. "other" is what is no part of a course, such as settings. */
-export const kinds = ["module", "prose", "video", "picture", "file", "link", "other"] as const;
-export type Kind = (typeof kinds)[number];
 
 /** What became of something in a source. */
 export type End = "kept" | "changed" | "left out" | "unexplained";
