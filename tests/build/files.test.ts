@@ -125,6 +125,7 @@ test("browsers show the pictures in their size, and run no script of one that is
     );
   await expect.poll(shown).toEqual([
     [true, 64, 40],
+    [true, 32, 20],
     [true, 520, 80],
     [true, 30, 20],
   ]);
@@ -150,16 +151,17 @@ test("a drawing that is too wide for a phone scrolls there to its end, below a s
         ["::before", "::after"].map((each) => getComputedStyle(parentElement as Element, each).content !== "none"),
       ),
     );
-  for (const [path, others] of [
-    [page, [[false, false]]],
-    [built.paths.find((each) => each.startsWith("/parts/"))?.replace(/\.\w+$/, "") ?? "", []],
+  const none = [false, false];
+  for (const [path, before, after] of [
+    [page, [none, none], [none]],
+    [built.paths.find((each) => each.startsWith("/parts/"))?.replace(/\.\w+$/, "") ?? "", [], []],
   ] as const) {
     await tab.setViewportSize({ width: 360, height: 780 });
     await tab.goto(server.url + path);
     const drawing = tab.locator('main img[src*="/oven"]');
     await drawing.focus();
-    expect(await signs()).toEqual([...others, [true, true], ...others]);
-    const [before, after] = await drawing.evaluate((image) => {
+    expect(await signs()).toEqual([...before, [true, true], ...after]);
+    const [start, end] = await drawing.evaluate((image) => {
       const scroller = image.parentElement as HTMLElement;
       const overlap = () => image.getBoundingClientRect().left - scroller.getBoundingClientRect().left;
       const start = overlap();
@@ -167,11 +169,11 @@ test("a drawing that is too wide for a phone scrolls there to its end, below a s
       return [start, overlap()];
     });
     // From right to left: the end is on the left, and no longer below the edge.
-    expect(before).toBeLessThan(0);
-    expect(after).toBeGreaterThanOrEqual(20);
+    expect(start).toBeLessThan(0);
+    expect(end).toBeGreaterThanOrEqual(20);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await tab.setViewportSize({ width: 600, height: 780 });
-    expect(await signs()).toEqual([...others, [false, false], ...others]);
+    expect(await signs()).toEqual([...before, none, ...after]);
   }
   await browser.close();
 });

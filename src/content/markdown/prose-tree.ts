@@ -73,7 +73,9 @@ export function arrangeFigures(node: Parents): void {
       properties: {},
       children: [{ type: "text", value: String(title) }],
     };
-    return { type: "element", tagName: "figure", properties: {}, children: [{ ...picture, properties }, caption] };
+    // A wide drawing scrolls in its paragraph, the caption does not.
+    const paragraph = { ...child, children: [{ ...picture, properties }] };
+    return { type: "element", tagName: "figure", properties: {}, children: [paragraph, caption] };
   }) as typeof node.children;
 }
 
@@ -120,11 +122,7 @@ export const scrollsOnPhones = (src: string, width: number): boolean => width > 
 export function sizePictures(root: Root, siteUrl: string): void {
   let count = 0;
   const elements = elementsIn(root);
-  const alone = new Set(
-    elements.flatMap(({ tagName, children }) =>
-      (tagName === "p" && !children[1]) || tagName === "figure" ? children : [],
-    ),
-  );
+  const alone = new Set(elements.flatMap(({ tagName, children }) => (tagName === "p" && !children[1] ? children : [])));
   for (const element of elements) {
     const { tagName, properties } = element;
     const src = String(properties.src);

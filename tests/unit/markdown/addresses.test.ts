@@ -76,7 +76,7 @@ describe("a picture of the course", () => {
   testEach([
     [
       `![A *coil*](${coil} "B")`,
-      `<figure><img src="${coil}" alt="A coil" width="64" height="40"><figcaption>B</figcaption></figure>`,
+      `<figure><p><img src="${coil}" alt="A coil" width="64" height="40"></p><figcaption>B</figcaption></figure>`,
     ],
     [`![](${coil} "decorative")`, `<p><img src="${coil}" alt="" width="64" height="40"></p>`],
     [`![decorative](${coil})`, `<p><img src="${coil}" alt="decorative" width="64" height="40"></p>`],

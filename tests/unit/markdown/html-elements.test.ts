@@ -72,7 +72,7 @@ describe("a picture alone in its paragraph", () => {
   testEach([
     [
       `![A](${picture} "B *c*")`,
-      `<figure><img src="${picture}" alt="A" width="64" height="40"><figcaption>B *c*</figcaption></figure>`,
+      `<figure><p><img src="${picture}" alt="A" width="64" height="40"></p><figcaption>B *c*</figcaption></figure>`,
     ],
     [`![A](${picture})`, `<p><img src="${picture}" alt="A" width="64" height="40"></p>`],
     [`![](${picture} "decorative")`, `<p><img src="${picture}" alt="" width="64" height="40"></p>`],
