@@ -48,9 +48,12 @@ test("minutes are those of teaching and exercises, and headings outside of chall
     > Three books.
     >
     >
-    > > **Solution**
-    > >
-    > > Like this.
+    > <details>
+    > <summary>Solution</summary>
+    >
+    > Like this.
+    >
+    > </details>
 
     ## By size
 

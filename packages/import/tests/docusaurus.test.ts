@@ -36,6 +36,7 @@ test("prose has no imports, components or directives, and its links and pictures
       - title: "What you need"
     ---
 
+    > [!TIP]
     > **Before you start**
     >
     > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md#feed-the-starter).

@@ -37,8 +37,7 @@ test("includes start at the root of the language, hints are quotes, and variable
 
     You need a spade.
 
-    > **Warning**
-    >
+    > [!WARNING]
     > Wear gloves.
 
     Fill a pot of ten litres, but not {{ book.bucket }}.

@@ -27,12 +27,10 @@ test("components become markdown, videos and nothing, and the first variant of a
 
     ## Introduction
 
-    > **Tip**
-    >
+    > [!TIP]
     > Bring a **notebook**.
 
-    > **Warning**
-    >
+    > [!WARNING]
     > Do not touch nests.
 
     ### Clothes

@@ -43,8 +43,7 @@ test("directives, roles and targets of MyST become markdown", () => {
     >
     > Count to ten.
 
-    > **Note**
-    >
+    > [!NOTE]
     > Zero is one of them.
 
     \`\`\`python

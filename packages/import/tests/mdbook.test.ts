@@ -52,9 +52,7 @@ test("entries below a module are its chapters, whose texts follow its own and wh
 
     Three strands.
 
-    **Why?**
-
-    Because.
+    <details><summary>Why?</summary>Because.</details>
 
     ## Solution
 

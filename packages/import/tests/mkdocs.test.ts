@@ -56,6 +56,7 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
     # not a heading
     \`\`\`
 
+    > [!NOTE]
     > **Parts**
     >
     > A boat has a mast.

@@ -55,8 +55,7 @@ test("code in an item of a list is indented as far as the item's text", () => {
       "3. ```output",
       "   ```",
       "",
-      "> **Note**",
-      ">",
+      "> [!NOTE]",
       "> Yes.",
     ),
   );
@@ -64,7 +63,7 @@ test("code in an item of a list is indented as far as the item's text", () => {
 
 test("colons in code end no block", () => {
   expect(proseOf(lines("::: note", "```md", ":::", "```", "", "More.", ":::")).markdown).toBe(
-    lines("> **Note**", ">", "> ```md", "> :::", "> ```", ">", "> More."),
+    lines("> [!NOTE]", "> ```md", "> :::", "> ```", ">", "> More."),
   );
 });
 

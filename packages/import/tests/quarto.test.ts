@@ -42,6 +42,7 @@ test("callouts, tabs, shortcodes, spans and cells of code become markdown", () =
 
     Use fresh flour.
 
+    > [!TIP]
     > **Warm hands**
     >
     > Cold dough is slow.

@@ -69,8 +69,7 @@ test("a picture that links to the video of the lesson is its video, and does not
     chapters: []
     ---
 
-    > **Note**
-    >
+    > [!NOTE]
     > Glue *and* nails.
     "
   `);

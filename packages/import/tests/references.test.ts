@@ -90,7 +90,7 @@ test("references are the titles of what they refer to, or else its kind", () => 
   );
 });
 
-test("formulas are code, and money is not", () => {
+test("formulas stay formulas, and money is none", () => {
   const { markdown } = proseOf(
     lines(
       "From \\\\( a_{1} \\\\) to $b_*$, for $5 or $10, with $x$ and `$y$`.",
@@ -106,7 +106,7 @@ test("formulas are code, and money is not", () => {
   );
   expect(markdown).toBe(
     lines(
-      "From `a_{1}` to `b_*`, for $5 or $10, with `x` and `$y$`.",
+      "From $a_{1}$ to $b_*$, for $5 or $10, with $x$ and `$y$`.",
       "",
       "```math",
       "a_b * c_d",
@@ -134,8 +134,8 @@ test.each([
   ["f(x)"],
   ["x_1 - y'"],
   ["n = 5"],
-])("an inline formula in brackets is code, and as it was: %s", (text) => {
-  const code = `\`${text}\``;
+])("an inline formula in brackets stays as it was: %s", (text) => {
+  const code = `$${text}$`;
   const { markdown } = proseOf(
     lines(
       `From \\(${text}\\) to (\\( ${text} \\)), \\\\(${text}\\\\) and \`\\(${text}\\)\`.`,
@@ -160,8 +160,7 @@ test.each([
       "",
       `> A ${code} and [a ${code}](https://a.example)`,
       "",
-      "> **Note**",
-      ">",
+      "> [!NOTE]",
       `> Again ${code}`,
       "",
       "```",
@@ -184,7 +183,7 @@ test.each([
   ["a page of a notebook", "book/page.ipynb"],
   ["a page of Quarto", "book/page.qmd"],
   ["MDX with components", "book/page.mdx"],
-])("inline formulas are code in %s", (_, path) => {
+])("inline formulas stay formulas in %s", (_, path) => {
   const { markdown } = proseOf("<Box a={b} />\n\nFor \\(a_{1} * b_{2}\\).", {}, path);
-  expect(markdown).toBe("For `a_{1} * b_{2}`.");
+  expect(markdown).toBe("For $a_{1} * b_{2}$.");
 });

@@ -42,8 +42,7 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
 
     2. Press the button.
 
-    > **Caution**
-    >
+    > [!CAUTION]
     > Keep your fingers away.
 
     Then [stop it](03-short.md).
@@ -76,7 +75,7 @@ test("other sites, missing pages, code and other languages are dropped, with the
       "astro.config.mjs:22 the link /unit-1/lost: it leads to a page that is not in the source",
       "astro.config.mjs:26 an item of the sidebar: code is not executed",
       "astro.config.mjs:1 the language de: one language is imported at a time",
-      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:23 <repolink>: components are not executed",
+      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:22 <repolink>: components are not executed",
     ]
   `);
 });

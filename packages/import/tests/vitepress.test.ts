@@ -38,6 +38,7 @@ test("prose has no containers, table of contents or anchors, and its links and p
 
     ## Semaine 1 : semer
 
+    > [!WARNING]
     > **Attention**
     >
     > Pas trop tôt. Voir [la suite](02-semaine-2.md) et [la bêche](03-beche.md).

@@ -193,11 +193,12 @@ function lineEnd(this: TokenizeContext, effects: Effects, ok: State, nok: State)
   };
 }
 
-const syntax: Extension = { text: { [dollar]: inline }, flow: { [dollar]: block } };
+/** The syntax for micromark, and what it becomes in the tree of mdast-util-from-markdown. */
+export const formulaSyntax: Extension = { text: { [dollar]: inline }, flow: { [dollar]: block } };
 
 type FromMarkdown = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
 
-const toTree: FromMarkdown = {
+export const formulasInTree: FromMarkdown = {
   enter: {
     formula(token) {
       this.enter({ type: "inlineMath", value: "", isDisplayed: false }, token);
@@ -231,6 +232,6 @@ const toTree: FromMarkdown = {
 /** Has a processor read formulas. */
 export function readFormulas(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), toTree];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), formulaSyntax];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), formulasInTree];
 }

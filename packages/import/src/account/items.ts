@@ -41,8 +41,12 @@ export const itemsOfSource = (text: string): Item[] =>
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
-      .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, ""),
+      .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
+      .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag)),
   );
+
+/** The tag of a component. If its attributes are on lines of their own, the last one would be a quote. */
+const tagOfComponent = /<[A-Z][\w.]*\s[^<>]{0,2000}>/g;
 
 /** What HTML has. */
 export function itemsOfHtml(html: string): Item[] {

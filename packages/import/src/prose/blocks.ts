@@ -6,6 +6,7 @@ import { below, type Dropped, drop, type Place, stated } from "../outline.ts";
 import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import {
   admonitions,
+  calloutSign,
   fencedLines,
   figureLines,
   type Line,
@@ -18,7 +19,7 @@ import {
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
-import { codeSpan, formulaAt, withFormulas } from "./math.ts";
+import { codeSpan, formulaAt, literalSpan, withFormulas } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -67,7 +68,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
-      for (const each of block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""])
+      for (const each of block.kind !== undefined
+        ? quoted(block.kind, block.label, inside)
+        : [...labelled(block.label), ...inside, ""])
         out.push(each);
       index = block.end;
       continue;
@@ -78,18 +81,17 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   return out;
 }
 
-/** A block: its label, its lines, and the index of its last line. */
-type Block = { label: string; lines: readonly Line[]; end: number; isQuote: boolean };
+/** A block: its kind, if it is a callout or the like, its label, its lines, and the index of its last line. */
+type Block = { kind?: string; label: string; lines: readonly Line[]; end: number };
 
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
     /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
-  if (kind !== undefined)
-    return { ...indentedFrom(lines, index, (indent ?? "").length), label: labelOf(kind, title), isQuote: true };
+  if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
-  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isQuote: false };
+  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab };
   return colonBlock(lines, index) ?? tagBlock(lines, index);
 }
 
@@ -160,10 +162,10 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
-    label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
+    ...(isQuote && { kind: name }),
+    label: (isQuote ? title : (attribute ?? bracketed)) ?? "",
     lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
-    isQuote,
   };
 }
 
@@ -195,10 +197,10 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
   const style = /style="([^"]*)"/.exec(attributes)?.[1];
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
-    label: name === "hint" ? labelOf(style ?? "note", title) : (title ?? ""),
+    ...(name === "hint" && { kind: style ?? "note" }),
+    label: title ?? "",
     lines: rest.slice(0, length),
     end: index + 1 + length,
-    isQuote: name === "hint",
   };
 }
 
@@ -237,10 +239,10 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
   return withoutAttributes(withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))))
-    .replace(
-      /^(\s*>\s*)\[!(\w+)\]\s*$/,
-      (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
-    )
+    .replace(/^(\s*>\s*)\[!(\w+)\]\s*$/, (_, start: string, kind: string) => {
+      const sign = calloutSign(kind);
+      return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
+    })
     .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
 }
 
@@ -292,12 +294,12 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
   return isCaption ? `\n${text.replace(/\{[^{}]*\}\s*$/, "").trimEnd()}` : `${indent}- ${text}`;
 }
 
-/** A line without such syntax, with its formulas as code. Code and formulas stay unchanged. */
+/** A line without such syntax. Code and formulas stay unchanged. */
 function withoutAttributes(line: string): string {
   if (!/[{=:$^\\]/.test(line)) return line;
   const spans: string[] = [];
-  // What is in a formula is no markup, so formulas become code before anything else changes.
-  const text = withFormulas(line).replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
+  // What is in a formula is no markup.
+  const text = withFormulas(line).replace(literalSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
   return plain(text).replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
 }
 

@@ -1,4 +1,5 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
+import { calloutKinds } from "../content-format.ts";
 import { below, type Collected, drop, type Place, stated } from "../outline.ts";
 import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
@@ -107,7 +108,7 @@ function textOf(
   inside: readonly Line[],
   convert: (lines: readonly Line[]) => string[],
 ): string[] | null {
-  if (admonitions.has(directive)) return quoted(labelOf(directive, argument), convert(withoutOptions(inside)));
+  if (admonitions.has(directive)) return quoted(directive, argument, convert(withoutOptions(inside)));
   if (!containers.test(directive)) return null;
   const own = convert(withoutOptions(inside));
   const rows = directive === "list-table" ? tableOf(own) : null;
@@ -207,13 +208,36 @@ export const labelOf = (kind: string, title: string | undefined): string => {
 /** The lines of a label above a text; a blank one for an empty label. */
 export const labelled = (label: string): string[] => (label === "" ? [""] : ["", `**${label}**`, ""]);
 
-/** A text as a quote below its label. */
-export function quoted(label: string, inside: readonly string[]): string[] {
-  const text = inside.join("\n").trim();
-  return [
-    "",
-    `> **${label}**`,
-    ...(text === "" ? [] : [">", ...text.split("\n").map((line) => `> ${line}`.trimEnd())]),
-    "",
-  ];
+/** The callouts of our format for kinds of blocks in others; a kind with the name of a callout is one. */
+const callouts: Record<string, string> = {
+  ...Object.fromEntries(calloutKinds.map((kind) => [kind, kind])),
+  ...{ info: "note", seealso: "note", abstract: "note", remark: "note" },
+  ...{ hint: "tip", success: "tip" },
+  ...{ attention: "warning", danger: "caution", error: "caution", failure: "caution", bug: "caution" },
+};
+
+/** The sign of the callout for a kind of block; undefined for kinds that are none. */
+export const calloutSign = (kind: string): string | undefined =>
+  Object.hasOwn(callouts, kind.toLowerCase()) ? `[!${callouts[kind.toLowerCase()]?.toUpperCase()}]` : undefined;
+
+/** The kinds that readers unfold. */
+const folded = /^(?:solution|details|dropdown|spoiler)$/i;
+
+/** A text of a kind, with a title if it has one: a callout, a text to unfold, or a quote below its label. */
+export function quoted(kind: string, title: string | undefined, inside: readonly string[]): string[] {
+  const lines = inside.join("\n").trim().split("\n");
+  const hasText = lines.join("") !== "";
+  const label = labelOf(kind, title);
+  if (folded.test(kind) && hasText)
+    return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
+  const sign = calloutSign(kind);
+  const start =
+    sign === undefined || !hasText
+      ? [`**${label}**`, ...(hasText ? [""] : [])]
+      : [sign, ...(label === labelOf(kind, undefined) ? [] : [`**${label}**`, ""])];
+  return ["", ...[...start, ...(hasText ? lines : [])].map((line) => `> ${line}`.trimEnd()), ""];
 }
+
+/** A label as the text of an element, without the marks of markdown, which HTML would show. */
+const escapedHtml = (label: string): string =>
+  label.replace(/[*`]/g, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,5 @@
-/** Converts TeX formulas to code, because markdown would parse parts of them as markup. */
+/** Finds the formulas of a source, in the notation of ours. One that cannot be shown is code. */
+import { formulaOf } from "../content-format.ts";
 
 /** The lines of a formula that starts at a line, and the index of its last line; null if none does. */
 export function formulaAt(lines: readonly string[], index: number): { lines: string[]; last: number } | null {
@@ -49,16 +50,31 @@ function until(
   return null;
 }
 
-const fenced = (indent: string, lines: readonly string[]): string[] => [
-  `${indent}\`\`\`math`,
-  ...lines.filter((line) => line.trim() !== "").map((line) => indent + line.trim()),
-  `${indent}\`\`\``,
-];
+function fenced(indent: string, lines: readonly string[]): string[] {
+  const own = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const language = isShown(own.join("\n"), true) ? "math" : "tex";
+  return [`\`\`\`${language}`, ...own, "```"].map((line) => indent + line);
+}
+
+const isShown = (formula: string, isBlock: boolean): boolean => !("error" in formulaOf(formula, isBlock));
+
+/** A formula in a line. Before a digit, two dollar signs end it, since one would not. */
+function inLine(formula: string, after = ""): string {
+  const own = formula.trim();
+  if (!isShown(own, false) || own.includes("$")) return `\`${own}\``;
+  return /^\d/.test(after) ? `$$${own}$$` : `$${own}$`;
+}
 
 /** Inline code: between two runs of as many backticks. */
 export const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
-/** A line with its inline formulas as code. Code, and prices and names of variables that start with $, stay unchanged. */
+/** Inline code, and formulas as withFormulas writes them. */
+export const literalSpan = new RegExp(
+  `${codeSpan.source}|(?<![\\\\$])(\\${"$"}{1,2})(?![\\s$])[^$\\n]{1,500}(?<!\\s)\\2(?!\\d)`,
+  "g",
+);
+
+/** A line with its inline formulas. Code, and prices and names of variables that start with $, stay unchanged. */
 export function withFormulas(line: string): string {
   if (!/[$\\]/.test(line)) return line;
   let text = "";
@@ -76,12 +92,12 @@ const formulasIn = (text: string): string =>
       /(?<!\\)(\\{1,2})\(((?:(?!\\\()[^`\n]){1,500}?)(?<!\\)\1\)/g,
       (whole, marks: string, formula: string, at: number) =>
         marks.length === 2 || (isFormula(formula) && !notBefore.test(text.slice(Math.max(0, at - 500), at)))
-          ? `\`${formula.trim()}\``
+          ? inLine(formula, text.slice(at + whole.length))
           : whole,
     )
-    .replace(/(?<![\\$\w])\$\$([^$`\n]{1,500})\$\$(?!\$)/g, (_, formula: string) => `\`${formula.trim()}\``)
+    .replace(/(?<![\\$\w])\$\$([^$`\n]{1,500})\$\$(?!\$)/g, (_, formula: string) => inLine(formula, "0"))
     .replace(/(?<![\\$\w])\$(?![\s$])([^$`|\n]{1,500}?)(?<![\s\\])\$(?![$\w])/g, (whole, formula: string) =>
-      /^[A-Za-z](?:\d|'|,\s?[A-Za-z])*$|^[\d.,]+$|[\\^_{}=+<>*/()-]/.test(formula) ? `\`${formula}\`` : whole,
+      /^[A-Za-z](?:\d|'|,\s?[A-Za-z])*$|^[\d.,]+$|[\\^_{}=+<>*/()-]/.test(formula) ? inLine(formula) : whole,
     );
 
 /** A word or a URL before an escaped bracket, which is then part of it: "option\(s\)", "](/wiki/Set_\(a_b\))". */

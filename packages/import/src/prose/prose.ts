@@ -6,6 +6,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import type { ReadText } from "../account/account.ts";
 import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
+import { formulaSyntax, formulasInTree, refusedHtml } from "../content-format.ts";
 import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
@@ -197,7 +198,10 @@ function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }
 const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
 const parsed = (markdown: string): Root =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  fromMarkdown(markdown, {
+    extensions: [gfm(), formulaSyntax],
+    mdastExtensions: [gfmFromMarkdown(), formulasInTree],
+  });
 
 const isTitle = (heading: Heading, title: string | undefined): boolean =>
   title !== undefined && comparable(textOf(heading)) === comparable(title);
@@ -270,6 +274,8 @@ const underlined = (markdown: string, heading: Heading): number => (markdown[ran
 function withoutHtml(markdown: string, place: Place, collected: Collected): string {
   if (!/<[a-z!/?]/i.test(markdown)) return markdown;
   const patches: Patch[] = [];
+  const root = parsed(markdown);
+  const refused = refusedHtml(root);
   const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), collected);
   const visit = (node: Nodes): void => {
     if (!("children" in node)) return;
@@ -277,7 +283,7 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     const openLinks: string[] = [];
     for (const child of node.children) {
       if (child.type !== "html") visit(child);
-      else {
+      else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
         patches.push(replaced(child, inline ?? convert(child)));
       }
@@ -286,9 +292,12 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     const { end } = rangeOf(node);
     if (openLinks.length > 0) patches.push({ start: end, end, text: openLinks.map(linkEnd).join("") });
   };
-  visit(parsed(markdown));
+  visit(root);
   return patched(markdown, patches);
 }
+
+/** Elements that markdown has a form for. Others that texts may have stay as they are. */
+const hasOwnForm = /<(?:img|figure|figcaption|table)\b/i;
 
 const linkEnd = (url: string): string => `](<${url}>)`;
 
