@@ -31,6 +31,7 @@ import { highlightCode } from "./highlight.ts";
 import { foldHtml } from "./html-elements.ts";
 import {
   arrangeFigures,
+  elementsIn,
   levelOf,
   makeScrollable,
   removeUnsafeUrls,
@@ -68,6 +69,7 @@ const converterFor = memoizeFor(({ footnotes, backToText }: Texts) =>
       footnoteBackLabel: backToText,
     })
     .use(rehypeSlug)
+    .use(() => completeFormulas)
     .use(() => arrangeFigures)
     .use(() => makeScrollable)
     .freeze(),
@@ -80,15 +82,25 @@ function htmlOfMarkdown(markdown: Root, language: string): HtmlRoot {
   return converterFor(texts).runSync(root);
 }
 
-/** A formula as MathML; what is none, as its TeX. Those of a line are read in it, others scroll. */
+/** A formula as an element with its TeX, of which ids of headings are made; what is none, as code. Those of a block scroll. */
 function formulaElement(_: unknown, node: InlineFormula | FormulaBlock | Code): Element {
   const isBlock = node.type !== "inlineMath";
   const formula = formulaOf(node.value, isBlock || node.isDisplayed);
   if ("error" in formula)
     return { type: "element", tagName: "code", properties: {}, children: [{ type: "text", value: node.value }] };
+  const math: Element = { ...formula.math, children: [{ type: "text", value: node.value }] };
   return isBlock
-    ? { type: "element", tagName: "p", properties: { className: ["formula"], tabIndex: 0 }, children: [formula.math] }
-    : formula.math;
+    ? { type: "element", tagName: "p", properties: { className: ["formula"], tabIndex: 0 }, children: [math] }
+    : math;
+}
+
+/** Puts the MathML of each formula in the place of its TeX. */
+function completeFormulas(root: HtmlRoot): void {
+  for (const math of elementsIn(root).filter(({ tagName }) => tagName === "math")) {
+    const [tex] = math.children;
+    const formula = tex?.type === "text" ? formulaOf(tex.value, math.properties.display === "block") : { error: "" };
+    if ("math" in formula) math.children = formula.math.children;
+  }
 }
 
 /** What a text is rendered for: the language of its page, and ids that other texts of the page have. */

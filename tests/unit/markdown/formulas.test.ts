@@ -111,6 +111,10 @@ describe("a formula", () => {
     expect(html).toContain('class="boxed"');
   });
 
+  test("in a heading is in its id once, as TeX", () => {
+    expect(renderMarkdown("## The law $x^2$")).toMatch(/^<h2 id="the-law-x2">The law <math alttext="x²"><semantics>/);
+  });
+
   test("is read by search as text, and keeps its TeX where it is literal", () => {
     expect(textSections("## The law $x^2$\n\nIt is $a<b$.")).toMatchObject([
       { heading: "The law x²", blocks: ["It is a < b."] },
