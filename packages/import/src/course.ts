@@ -1,5 +1,6 @@
 /** Imports a course: detects the format of a source, reads it, and composes the files of the course. Writes nothing. */
 import { posix } from "node:path";
+import { end, enter } from "./account/account.ts";
 import { accountOfFiles } from "./account/course.ts";
 import { compose } from "./compose.ts";
 import { type PartContents, titlesByPart } from "./contents.ts";
@@ -77,6 +78,10 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
   const counts = { modules: outline.modules.length, parts: outline.parts.length };
   const report = reportOf(counts, composed, at);
   const unused = videos.unused().map((each) => ({ ...each, path: posix.join(options.videos?.root ?? "", each.path) }));
+  for (const each of unused) {
+    enter(report.account, "video");
+    end(report.account, { ...each, kind: "video", end: "left out" });
+  }
   return {
     files: composed.files,
     report: { ...report, dropped: [...report.dropped, ...unused] },

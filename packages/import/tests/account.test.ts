@@ -3,17 +3,39 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
+import { accountOf, emptyAccount } from "../src/account/account.ts";
+import { itemsOfMarkdown } from "../src/account/items.ts";
 import { importCourse } from "../src/course.ts";
 import type { SourceTree } from "../src/tree.ts";
 import { generated, timeout } from "./generated-source.ts";
-import { importedFixture } from "./imported-fixture.ts";
+import { importedFixture, textIn } from "./imported-fixture.ts";
 
 const names = readdirSync(`${import.meta.dirname}/fixtures`).map((name) => [name]);
 
 testEach(names)("everything in the source is kept, changed or left out for a reason", (name) => {
   const { totals, entries } = importedFixture(name).report.account;
+  expect(totals.module.source).toBeGreaterThan(0);
   expect(entries.filter(({ end }) => end === "unexplained")).toEqual([]);
   for (const { source, kept, changed, leftOut } of Object.values(totals)) expect(kept + changed + leftOut).toBe(source);
+});
+
+test("a text that is missing from the course for no known reason is unexplained", () => {
+  const items = itemsOfMarkdown("Coil the rope.\n\nHang it up.");
+  const account = emptyAccount();
+  const read = { path: "a.md", line: 1, items, dropped: [] };
+  accountOf({ content: "---\ntitle: A\n---\n\nHang it up.\n", texts: [read] }, account);
+  expect(account.entries).toMatchObject([{ kind: "prose", line: 1, end: "unexplained" }]);
+});
+
+test("a missing picture in a text loses nothing but itself", () => {
+  const files = {
+    "SUMMARY.md": "* [A](a.md)\n",
+    "a.md": "# A\n\nText ![Coil](lost.png) here.\n\n![Coil][c]\n\n[c]: lost.png\n",
+  };
+  const course = importCourse(sourceOf(files), { draftGaps: true, pictures: true });
+  expect(textIn(course, "modules/01-a.md")).toContain("\n\nText Coil here.\n\nCoil\n");
+  expect(course.report.account.totals.picture).toEqual({ source: 2, kept: 0, changed: 0, leftOut: 2 });
+  expect(course.report.account.totals.prose).toMatchObject({ source: 2, kept: 2 });
 });
 
 test(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportText } from "../src/report.ts";
 import { openSource } from "../src/tree.ts";
 import { videoFactsIn } from "../src/video-facts.ts";
 import { importedFixture, textIn } from "./imported-fixture.ts";
@@ -46,6 +47,7 @@ test("minutes that the source states are kept, and videos that no module has are
     "the video Whipping",
     "the video Mooring 🚤",
   ]);
+  expect(reportText(course.report).join("\n")).toContain("Left out 4 videos: it matches no module");
   expect(unused[3]).toMatchObject({ path: `${playlist.root}/2-on-the-water.json`, line: 44 });
 });
 

@@ -110,7 +110,8 @@ const linesOf = ({ position }: Nodes | HtmlNodes, before: number): { line: numbe
 /** The text of a node, without tags, roles of MyST, and the alternative texts of pictures. */
 function textOf(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
-  if (node.type === "break") return "\n";
+  // A picture that is left out leaves its alternative text.
+  if (/^(?:break|image|imageReference)$/.test(node.type)) return "\n";
   if (!("children" in node)) return "";
   return node.children.reduce((text, child) => {
     const [, before = "", role] =
@@ -186,10 +187,9 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
   if (withoutText.test(info)) return;
   if (directive === "youtube")
     finder.items.push({ kind: "video", line, end, name: `https://www.youtube.com/watch?v=${argument.trim()}` });
-  else if (/^(?:figure|image|figure-md)$/.test(directive))
+  else if (/^(?:glue:)?(?:figure|image)$/.test(directive))
     finder.items.push({ kind: "picture", line, end, name: argument.trim() });
-  else if (/^glue:figure$/.test(directive)) finder.items.push({ kind: "picture", line, end, name: argument.trim() });
-  else addProse(argument, { line, end }, finder);
+  else if (directive !== "figure-md") addProse(argument, { line, end }, finder);
   if (directive === "youtube" || directive === "glue:figure") return;
   const inner = treeOf(withoutOptions(value));
   if (depthOf(inner) < 60) itemsInTree(inner, finder, line);
@@ -235,7 +235,7 @@ function visitHtml(root: HtmlNodes, finder: Finder, before: number, isText = tru
     if (node.type === "root") for (const child of node.children) enter(child);
     if (node.type !== "element") return;
     addElement(node, finder, before);
-    if (node.tagName === "br") text += "\n";
+    if (node.tagName === "br" || node.tagName === "img") text += "\n";
     if (hidden.test(node.tagName)) return;
     const isBlock = block.test(node.tagName);
     if (isBlock) close();
@@ -261,7 +261,7 @@ function addElement(node: Element, { items }: Finder, before: number): void {
     add("video", attribute("src") || String(source?.properties.src ?? ""));
   }
   if (/youtube|reactplayer|vimeo/.test(node.tagName)) {
-    const id = attribute("id", "videoId", "videoid", "youTubeId", "url", "src");
+    const id = attribute("id", "videoid", "video-id", "youtubeid", "video", "url", "src");
     add("video", /^[\w-]{6,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id);
   }
 }

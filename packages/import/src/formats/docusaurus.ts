@@ -108,12 +108,13 @@ function versionIn(root: string, options: Literal | undefined, tree: SourceTree,
     readYaml(tree, path, dropped)
       ?.items()
       .flatMap((value) => value.text() ?? []) ?? [];
-  const last = textField(options, "lastVersion")?.value ?? names[0];
+  const named = textField(options, "lastVersion")?.value ?? names[0];
+  const last = named !== undefined && names.includes(named) ? named : "current";
   const current = fieldOf(options, "includeCurrentVersion");
   const others = current?.kind === "scalar" && current.value === false ? names : ["current", ...names];
   for (const each of others.filter((name) => name !== last))
     drop(dropped, { path, line: 1 }, `the version ${each}`, "the one that the site shows first is imported");
-  return last === undefined || last === "current" || !names.includes(last)
+  return last === "current"
     ? null
     : {
         name: `version-${last}`,

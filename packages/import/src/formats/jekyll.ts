@@ -21,6 +21,7 @@ import {
   stated,
 } from "../outline.ts";
 import { readPage } from "../page.ts";
+import { codeLines } from "../prose/fences.ts";
 import { type LiquidContext, rendered } from "../prose/liquid.ts";
 import { pageOf, readText } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
@@ -86,7 +87,7 @@ function siteIn(tree: SourceTree, dropped: Dropped[]): Site | null {
   const folder = posix.dirname(path);
   const root = posix
     .join(folder === "." ? "" : folder, config.get("source").text() ?? "")
-    .replace(/^\.$|(?<=.)\/?$/, (end) => (end === "." ? "" : "/"));
+    .replace(/^\.\/?$|(?<=.)\/?$/, (end) => (end.startsWith(".") ? "" : "/"));
   const excluded = config
     .get("exclude")
     .items()
@@ -448,10 +449,12 @@ function withLiquid(prose: Prose, { tree, root, config }: Site, dropped: Dropped
 /** A text without the comments, options and tables of contents of kramdown. Lines stay in place. */
 function withoutKramdown(text: string): string {
   const lines = text.split("\n");
+  const isCode = codeLines();
   let isComment = false;
   return lines
     .map((whole, index) => {
       const line = whole.slice(0, 500);
+      if (isCode(line) && !isComment) return whole;
       const wasComment = isComment;
       if (/^\{::comment\}/.test(line)) isComment = true;
       if (isComment && /\{:\/(?:comment)?\}\s*$/.test(line)) {
@@ -460,7 +463,7 @@ function withoutKramdown(text: string): string {
       }
       const isContents =
         /^\s*\{:\s*toc\b/i.test((lines[index + 1] ?? "").slice(0, 500)) && /^\s*(?:[-*+]|\d+\.)\s/.test(line);
-      const isOption = /^\s*(?:\{::?[^{}]*\}|\{:\/\w*\})\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
+      const isOption = /^\s*(?:\{::?[^{}]*\})\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
       return wasComment || isComment || isContents || isOption ? "" : whole;
     })
     .join("\n");

@@ -1,13 +1,13 @@
 /** Converts fences: code gets a plain language, and the directives of MyST become quotes, pictures, tables or plain text. */
 import { calloutKinds } from "../content-format.ts";
-import { below, type Collected, drop, type Place, stated } from "../outline.ts";
+import { type Collected, drop, type Place, stated } from "../outline.ts";
 import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import { continued, type Fence, placed, unplaced } from "./fences.ts";
 import { captionOfCell, figureDirective, includedPictures, isComputedFigure } from "./figures.ts";
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|table|margin|epigraph|glossary|div|only)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only)$/;
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
@@ -28,15 +28,7 @@ export function fencedLines(
   const directive = named?.replace(/^\w+:|-start$/g, "");
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
-  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) {
-    const [first] = inside;
-    if (first)
-      drop(sink.dropped, below(first.at, -1), "code", "the source hides it", {
-        kind: "prose",
-        lines: inside.length + 2,
-      });
-    return [];
-  }
+  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) return hiddenCode(fenced, sink.dropped);
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
@@ -80,7 +72,10 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   const { fence, at } = fenced;
   const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
   const pictures = includedPictures(fence.info, inside, at, dropped);
-  const code = (): string[] => codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
+  const code = (): string[] =>
+    isHiddenCode(fence.info, fenced.inside)
+      ? hiddenCode(fenced, dropped)
+      : codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures?.isAll && pictures.lines.length > 0)
     drop(dropped, at, "code", "the pictures that it includes are in its place", {
       kind: "prose",
@@ -93,6 +88,10 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   const caption = captionOfCell(fence.info, inside, at);
   return [...code(), ...placed(fence, caption === undefined ? [] : ["", caption.replace(/\s+/g, " "), ""])];
 }
+
+/** Reports code that the source hides. */
+const hiddenCode = ({ at, inside }: Fenced, dropped: Sink["dropped"]): [] =>
+  drop(dropped, at, "code", "the source hides it", { kind: "prose", lines: inside.length + 2 });
 
 /** What a directive shows in a player; null for other directives. */
 export function playerSource(directive: string, argument: string): string | null {
@@ -112,7 +111,7 @@ function textOf(
   if (!containers.test(directive)) return null;
   const own = convert(withoutOptions(inside));
   const rows = directive === "list-table" ? tableOf(own) : null;
-  return [...labelled(argument), ...(rows ?? own), ""];
+  return [...labelled(directive === "figure-md" ? "" : argument), ...(rows ?? own), ""];
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */

@@ -172,7 +172,7 @@ function shownBy(node: Element): Shown | null {
 }
 
 /** What players are called in every course: "YouTube video player". */
-const genericLabel = /^(?:\S+ )?(?:youtube|vimeo)(?: \S+){0,2}$/i;
+const genericLabel = /^(?:embedded )?(?:youtube|vimeo)(?:[ -](?:video|player|embed))*$/i;
 
 /** What a player of a file shows, which may be in the source. */
 const shownFile = (address: string, title: string): { address: string; title: string } => ({

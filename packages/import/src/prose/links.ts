@@ -56,6 +56,11 @@ export function linkPatches(
     else if (node.type === "image") patches.push(...patchesOfImage(node, page));
     else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
     else if (node.type === "linkReference") patches.push(...patchesOfReference(node, page));
+    else if (node.type === "imageReference") {
+      const target = definitions.get(node.identifier);
+      if (target)
+        patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page));
+    }
     if ("children" in node) node.children.forEach(visit);
   };
   visit(root);

@@ -55,7 +55,7 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     else if (name === "assign") {
       const [, variable, expression = ""] = /^([\w-]+)\s*=\s*([\s\S]*)$/.exec(rest) ?? [];
       const result = textOf(expression, value);
-      if (variable !== undefined && result !== undefined) assigned.set(variable, result);
+      if (variable !== undefined && result !== undefined && isShown()) assigned.set(variable, result);
     } else if (name === "include" || name === "include_relative" || name === "include_cached") {
       if (isShown()) write(included(rest, name === "include_relative", whole));
     } else if (!/^(?:#|break|continue|cycle|increment|decrement|end\w+|seo|feed_meta)$/.test(name)) unknown(whole);
@@ -82,6 +82,7 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     from = index + whole.length;
     write(before);
     line += before.split("\n").length - 1;
+    const isLiteral = verbatim !== "" ? code !== verbatim : open.at(-1)?.end === "endcomment" && code !== "endcomment";
     if (verbatim !== "") {
       if (code === verbatim) verbatim = "";
       else write(whole);
@@ -95,7 +96,7 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     }
     if (whole.includes("\n")) {
       line += whole.split("\n").length - 1;
-      if (!out.endsWith(whole)) out += "\n".repeat(whole.split("\n").length - 1);
+      if (!isLiteral) out += "\n".repeat(whole.split("\n").length - 1);
     }
   }
   write(text.slice(from));
