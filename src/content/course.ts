@@ -122,7 +122,7 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
     content.note("course.md", {
       line: file.lineOf(["hero"]),
       field: "hero",
-      got: "a footnote, as the text below has",
+      got: "a footnote, although the text below the front matter has one too",
       expected: "footnotes in one of the two texts of the home page",
       fix: "move it into the text below",
     });

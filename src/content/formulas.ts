@@ -22,9 +22,9 @@ export function checkFormulas(
       field: "formula",
       ...(isOpen
         ? {
-            got: "$$ without an end",
-            expected: "a second line with $$",
-            fix: "add it below the formula, or write \\$\\$ for dollar signs",
+            got: "$$ without a closing $$",
+            expected: "a line with $$ after the formula",
+            fix: "add one, or write \\$\\$ for dollar signs",
           }
         : {
             got: `${quote(node.value)}: ${"error" in formula ? formula.error : ""}`,

@@ -106,7 +106,7 @@ function fileRemarks({ courseFiles, files }: Content, name: string, body: string
     const end = node.position?.end.offset;
     if (!file || !extension || end === undefined) continue;
     const format = extension.toUpperCase();
-    if (new RegExp(`^\\s*\\([^)]*\\b${format}\\b`, "i").test(body.slice(end, end + 80))) continue;
+    if (new RegExp(`^\\s*[(（][^)）]*\\b${format}\\b`, "i").test(body.slice(end, end + 80))) continue;
     remarks.set(end, texts.aside(`${format}${texts.comma}${texts.fileSize(file.bytes)}`));
   }
   return remarks;
@@ -166,7 +166,7 @@ const placeOf = ({ field, isImage }: ContentLink) => ({ field: field ?? (isImage
 const invalidProblem = ({ written }: ContentLink): Problem => ({
   got: `${quote(written)}, which is not a URL`,
   expected: "a valid URL",
-  fix: "correct it, or put it between backticks if it is no link",
+  fix: "correct it, or put it between backticks if it is not a link",
 });
 
 const draftProblem = ({ written }: ContentLink, draft: string | undefined): Problem => ({

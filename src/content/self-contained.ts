@@ -65,7 +65,7 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
   visit(root, (node, parents) => {
     const isKept = node.type === "html" && !refused.has(node);
     if (isKept || literalTypes.has(node.type)) literal.push(extentOf(node));
-    if (isKept) edits.push(...otherPictureEdits(node));
+    if (isKept) edits.push(...otherPictureEdits(node, parents));
     else if (node === last && node.type === "html" && !isLastRound) {
       edits.push(openEdit(node, markdown));
       // What is in it is read again.
@@ -91,17 +91,22 @@ const tagEdits = (markdown: string, literal: readonly Range[]): Edit[] =>
 function pictureEdits(node: Image | ImageReference, parents: Parents[], definitions: Map<string, Definition>): Edit[] {
   const url = node.type === "image" ? node.url : (definitions.get(node.identifier)?.url ?? "");
   if (isShown(url)) return [];
-  const isLinked = parents.some(({ type }) => type === "link" || type === "linkReference");
   const alt = plain((node.alt ?? "").replace(/\s+/g, " "));
-  if (isLinked || !isSafeUrl(url)) return [{ ...extentOf(node), text: alt || (isSafeUrl(url) ? plain(url) : "") }];
+  if (isLinked(parents) || !isSafeUrl(url))
+    return [{ ...extentOf(node), text: alt || (isSafeUrl(url) ? plain(url) : "") }];
   return [{ ...extentOf(node), text: linkTo(url, alt) }];
 }
 
 /** The same for a picture in HTML. */
-function otherPictureEdits(node: Html): Edit[] {
+function otherPictureEdits(node: Html, parents: Parents[]): Edit[] {
   const picture = otherPicture(node.value);
-  return picture ? [{ ...extentOf(node), text: linkTo(picture.src, plain(picture.alt.replace(/\s+/g, " "))) }] : [];
+  if (!picture) return [];
+  const alt = plain(picture.alt.replace(/\s+/g, " "));
+  return [{ ...extentOf(node), text: isLinked(parents) ? alt || plain(picture.src) : linkTo(picture.src, alt) }];
 }
+
+const isLinked = (parents: Parents[]): boolean =>
+  parents.some(({ type }) => type === "link" || type === "linkReference");
 
 function linkTo(url: string, alt: string): string {
   const target = url.replace(/[\r\n]+/g, "").replace(/[<>\\]|&(?=#?\w+;)/g, "\\$&");

@@ -79,16 +79,16 @@ const fixes: Record<string, string> = {
   "<youtube>": "write the URL of the video alone in a paragraph",
   "<math>": "write the formula in TeX, between dollar signs",
   ":::": "write > [!NOTE] above the text, and > before each of its lines",
-  "{{<": "write what it stands for",
-  "{{%": "write what it stands for",
-  "{{": "write what it stands for, or put it between backticks",
-  "{%": "write what it stands for, or put it between backticks",
+  "{{<": "replace it with the text that it inserts",
+  "{{%": "replace it with the text that it inserts",
+  "{{": "replace it with the text that it inserts, or put it between backticks",
+  "{%": "replace it with the text that it inserts, or put it between backticks",
 };
 
 function fixFor(markup: string): string {
   const name = markup.slice(1, -1);
   if (/^h[1-6]$/.test(name)) return `start the line with ${"#".repeat(Number(name[1]))}`;
   if (htmlElements.includes(name))
-    return "close it in the same block, in its place, with attributes that are supported (docs/writing.md)";
+    return "check that it is closed in the same block, allowed in that place, and has only supported attributes (docs/writing.md)";
   return fixes[markup] ?? "remove the tags, or put them between backticks to show them";
 }

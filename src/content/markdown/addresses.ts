@@ -84,15 +84,17 @@ function picturesInHtml(root: Root, markdown: string): Address[] {
     if (node.type !== "html" || refused.has(node)) return [];
     const from = node.position?.start.offset ?? 0;
     return [...markdown.slice(from, node.position?.end.offset).matchAll(pictureInHtml)].map(
-      ({ 1: before = "", 2: url = "", index }) => {
-        const start = from + index + before.length;
+      ({ 1: before = "", 2: value = "", index }) => {
+        const isQuoted = /^["']/.test(value);
+        const url = isQuoted ? value.slice(1, -1) : value;
+        const start = from + index + before.length + (isQuoted ? 1 : 0);
         return { start, end: start + url.length, url, isLink: false, isImage: true };
       },
     );
   });
 }
 
-const pictureInHtml = /(<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\bsrc=["'])([^"']*)/gi;
+const pictureInHtml = /(<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\bsrc\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
 
 function autolinks(node: Nodes, markdown: string): Address[] {
   if (node.type === "link") {

@@ -3,7 +3,7 @@ import type { Blockquote, Nodes, Parents, Root } from "mdast";
 
 /** The kinds of callouts, in the order of their urgency. */
 export const calloutKinds = ["note", "tip", "important", "warning", "caution"] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
+type CalloutKind = (typeof calloutKinds)[number];
 
 /** The class of the paragraph with a callout's name, which is the renderer's own. */
 export const calloutName = "callout-name";

@@ -24,7 +24,7 @@ export const formulaOf = (tex: string, isBlock: boolean): Formula =>
       const content = element("mrow", {}, children);
       const annotation = element("annotation", { encoding: "application/x-tex" }, [{ type: "text", value: tex }]);
       const alttext = lineOf(content).replace(/\s+/g, " ").trim();
-      if (alttext === "") return { error: "nothing to show" };
+      if (alttext === "") return { error: "an empty formula" };
       const { display } = properties;
       return { math: element("math", { display, alttext }, [element("semantics", {}, [content, annotation])]) };
     } catch (error) {
@@ -39,18 +39,10 @@ export const isFormulaBlock = (node: Nodes): node is Code => node.type === "code
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.name === "ParseError"
     ? error.message.replace(/ at (?:position|end of input)[\s\S]*/, "").trim()
-    : "a formula that is too deep";
+    : "nested too deeply";
 
 /** Classes of the converter that have a style: alignment in columns, and lines. */
-const styled = new Set([
-  "tml-left",
-  "tml-right",
-  "tml-overline",
-  "tml-underline",
-  "tml-cancel",
-  "upstrike",
-  "downstrike",
-]);
+const styled = new Set(["tml-left", "tml-right", "tml-overline", "tml-underline", "upstrike", "downstrike"]);
 
 /** The tree of well-formed MathML, without inline styles, which the security policy does not allow. */
 function treeOf(mathml: string): Element {
@@ -113,7 +105,7 @@ function lineOf(node: ElementContent): string {
       return " ";
     case "msup":
     case "mover":
-      return withScripts(base, accents[second.trim()] ?? above(second));
+      return withScripts(base, accents.get(second.trim()) ?? above(second));
     case "msub":
     case "munder":
       return withScripts(base, below(second));
@@ -140,7 +132,7 @@ const withScripts = (base: string, scripts: string): string =>
   base.endsWith(" ") ? ` ${base.trim()}${scripts} ` : base + scripts;
 
 /** Accents as characters that combine with the one before. */
-const accents: Record<string, string> = { ˆ: "\u0302", "˜": "\u0303", "¯": "\u0304", "˙": "\u0307", "→": "\u20d7" };
+const accents = new Map(Object.entries({ ˆ: "\u0302", "˜": "\u0303", "¯": "\u0304", "˙": "\u0307", "→": "\u20d7" }));
 
 const above = (text: string): string => script(text, raised, "^");
 const below = (text: string): string => script(text, lowered, "_");

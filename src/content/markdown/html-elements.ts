@@ -87,13 +87,20 @@ function piecesOf(html: string): Piece[] | null {
     },
   );
   tokenizer.write(html, true);
-  return isRefused ? null : pieces;
+  // A picture of another site becomes a link, which HTML around it would show as text.
+  const hasOther =
+    pieces.length > 1 &&
+    pieces.some((each) => "start" in each && each.start === "img" && !isShown(each.attributes.src ?? ""));
+  return isRefused || hasOther ? null : pieces;
 }
 
 const isAllowed = (name: string, attributes: Record<string, string>): boolean =>
   Object.hasOwn(rules, name) &&
-  Object.entries(attributes).every(([key, value]) => rules[name]?.attributes?.[key]?.test(value)) &&
-  (name !== "img" || isSafeUrl(attributes.src ?? ""));
+  Object.entries(attributes).every(([key, value]) => {
+    const allowed = rules[name]?.attributes ?? {};
+    return Object.hasOwn(allowed, key) && allowed[key]?.test(value);
+  }) &&
+  (name !== "img" || (attributes.alt !== undefined && attributes.src !== undefined && isSafeUrl(attributes.src)));
 
 /** The URL of a picture of another site, if raw HTML is nothing else. Pages show a link instead. */
 export function otherPicture(html: string): { src: string; alt: string } | null {

@@ -62,7 +62,7 @@ function play(link: HTMLAnchorElement): void {
 function playerFor(link: HTMLAnchorElement): HTMLElement {
   const { kind, src = "" } = link.dataset;
   // The link to a module's video does not name it.
-  const named = link.closest("figure") ? document.querySelector("h1") : (link.querySelector(".watch") ?? link);
+  const named = link.closest("figure.video") ? document.querySelector("h1") : (link.querySelector(".watch") ?? link);
   const title = named?.textContent.trim() ?? "";
   if (kind !== "file") {
     const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";

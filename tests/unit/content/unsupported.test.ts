@@ -20,10 +20,15 @@ describe("markup that is shown as text is a warning, with its line and what to w
     ["<b>a</b>", 0, '"<b>" (2 times), which is shown as text', "write **text**"],
     ["a\n\n<div>\n<h2>b</h2>\n</div>", 2, '"<div>" (2 times), which is shown as text', "remove the tags"],
     ["a\n\n:::note\nb\n:::", 2, '":::" (2 times), which is shown as text', "write > [!NOTE] above the text"],
-    ['{{< video "a" >}}', 0, '"{{<", which is shown as text', "write what it stands for"],
-    ["{% include a %}", 0, '"{%", which is shown as text', "write what it stands for"],
+    ['{{< video "a" >}}', 0, '"{{<", which is shown as text', "replace it with the text that it inserts"],
+    ["{% include a %}", 0, '"{%", which is shown as text', "replace it with the text that it inserts"],
     ["<!-- a -->", 0, '"<!--", which is shown as text', "remove the comment"],
-    ['<kbd class="a">b</kbd>', 0, '"<kbd>" (2 times), which is shown as text', "close it in the same block"],
+    [
+      '<kbd class="a">b</kbd>',
+      0,
+      '"<kbd>" (2 times), which is shown as text',
+      "check that it is closed in the same block",
+    ],
     ['<iframe src="https://a.example"></iframe>', 0, '"<iframe>" (2 times)', "write the URL of the video alone"],
   ])("once for each kind and file", (prose, line, got, fix) => {
     const [first = ""] = warningsAbout(prose);
@@ -49,7 +54,7 @@ describe("a formula that cannot be shown is an error, with its line", () => {
     ["a\n\n$\\frac{a}$", 2, /formula: got "\\\\frac\{a\}": .*; expected a formula in TeX; correct it, or write \\\$/],
     ["$$\n\\nope\n$$", 0, /formula: got "\\\\nope": .*; expected a formula in TeX; correct it$/],
     ["```math\n\\nope\n```", 0, /formula: got "\\\\nope"/],
-    ["a\n\n$$\nx", 2, /formula: got \$\$ without an end; expected a second line with \$\$/],
+    ["a\n\n$$\nx", 2, /formula: got \$\$ without a closing \$\$; expected a line with \$\$ after the formula/],
   ])("and what is wrong", (prose, line, message) => {
     const [first = ""] = messagesWith(files(prose)).split("\n");
     const start = moduleFile({ url }, "a").split("\n").indexOf("a") + 1;
@@ -67,6 +72,6 @@ test("the home page has footnotes in one of its two texts", () => {
     courseFiles["course.md"].replace("\n---\n", `\nhero: "A.[^1]\\n\\n[^1]: B."\n---\n`).concat(body);
   expect(messagesWith({ "course.md": text("") })).toBe("");
   expect(messagesWith({ "course.md": text("\nC.[^2]\n\n[^2]: D.\n") })).toMatch(
-    /course\.md:\d+: hero: got a footnote, as the text below has; .*; move it into the text below/,
+    /course\.md:\d+: hero: got a footnote, although the text below the front matter has one too; .*; move it into the text below/,
   );
 });

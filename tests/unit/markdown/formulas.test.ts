@@ -94,7 +94,7 @@ describe("a formula", () => {
     ["\\frac{a}", /expected '}'/],
     ["\\nope", /nope/],
     ["\\href{javascript:alert(1)}{x}", /href/],
-    ["", /nothing/],
+    ["", /an empty formula/],
     ["\\def\\a{\\a\\a}\\a", /expansions/],
     ["{".repeat(20_000), /./],
   ])("that is not TeX has an error", (tex, message) => {

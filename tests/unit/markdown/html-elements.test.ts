@@ -48,8 +48,12 @@ describe("an element of the list", () => {
     '<img src="javascript:alert(1)" alt="a">',
     "<details>\n\n- a\n\n  </details>",
     "<div><kbd>a</kbd></div>",
+    '<abbr constructor="a" __proto__="b">c</abbr>',
+    '<img src="/files/a.png">',
+    '<img alt="a">',
+    '<figure>\n<img src="https://other.example/a.png" alt="a">\n</figure>',
   ])("that has other attributes, no end, or is not in its place is text", (markdown) => {
-    expect(rendered(markdown)).not.toMatch(/<(?:kbd|sub|details|summary|table|td|img)[ >]/);
+    expect(rendered(markdown)).not.toMatch(/<(?:abbr|kbd|sub|details|summary|table|td|img)[ >]/);
     expect(rendered(markdown)).toMatch(/&#x3C;/);
     expect(selfContained(selfContained(markdown))).toBe(selfContained(markdown));
   });
@@ -58,6 +62,7 @@ describe("an element of the list", () => {
     expect(selfContained('<img src="https://other.example/a.png" alt="A *b*">')).toBe(
       "[A \\*b\\*](<https://other.example/a.png>)",
     );
+    expect(selfContained('[<img src="https://other.example/a.png" alt="A">](/b)')).toBe("[A](/b)");
   });
 
   test("has searched text", () => {
