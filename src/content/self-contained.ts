@@ -63,7 +63,8 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
   }));
   const refused = refusedHtml(root);
   visit(root, (node, parents) => {
-    const isKept = node.type === "html" && !refused.has(node);
+    // A picture of another site becomes a link, which HTML around it would show as it is written.
+    const isKept = node.type === "html" && !refused.has(node) && otherPicture(node.value)?.isAlone !== false;
     if (isKept || literalTypes.has(node.type)) literal.push(extentOf(node));
     if (isKept) edits.push(...otherPictureEdits(node, parents));
     else if (node === last && node.type === "html" && !isLastRound) {

@@ -3,7 +3,7 @@ import type { Html, Nodes } from "mdast";
 import type { NamedFile } from "./folder.ts";
 import { nodesIn, proseParser } from "./markdown/addresses.ts";
 import { memoize } from "./markdown/cache.ts";
-import { htmlElements, refusedHtml } from "./markdown/html-elements.ts";
+import { htmlElements, otherPicture, refusedHtml } from "./markdown/html-elements.ts";
 import { type ContentProblem, quote } from "./problem.ts";
 
 /** Markup in a text: what it is called, and its line, from 0. */
@@ -34,7 +34,8 @@ function markupIn(body: string): Found[] {
   const refused = refusedHtml(root);
   return nodesIn(root).flatMap((node): Found[] => {
     const line = (node.position?.start.line ?? 1) - 1;
-    if (node.type === "html" && refused.has(node)) return tagsIn(node, line);
+    if (node.type === "html" && (refused.has(node) || otherPicture(node.value)?.isAlone === false))
+      return tagsIn(node, line);
     return node.type === "text" ? generatorsIn(node, body, line) : [];
   });
 }

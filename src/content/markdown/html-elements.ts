@@ -87,11 +87,7 @@ function piecesOf(html: string): Piece[] | null {
     },
   );
   tokenizer.write(html, true);
-  // A picture of another site becomes a link, which HTML around it would show as text.
-  const hasOther =
-    pieces.length > 1 &&
-    pieces.some((each) => "start" in each && each.start === "img" && !isShown(each.attributes.src ?? ""));
-  return isRefused || hasOther ? null : pieces;
+  return isRefused ? null : pieces;
 }
 
 const isAllowed = (name: string, attributes: Record<string, string>): boolean =>
@@ -102,13 +98,15 @@ const isAllowed = (name: string, attributes: Record<string, string>): boolean =>
   }) &&
   (name !== "img" || (attributes.alt !== undefined && attributes.src !== undefined && isSafeUrl(attributes.src)));
 
-/** The URL of a picture of another site, if raw HTML is nothing else. Pages show a link instead. */
-export function otherPicture(html: string): { src: string; alt: string } | null {
+/** The first picture of another site in the raw HTML of a text whose URLs are not absolute yet, and whether it is all that the HTML has. */
+export function otherPicture(html: string): { src: string; alt: string; isAlone: boolean } | null {
   const pieces = piecesOf(html) ?? [];
-  const [only] = pieces;
-  if (pieces.length !== 1 || !only || !("start" in only) || only.start !== "img") return null;
-  const { src = "", alt = "" } = only.attributes;
-  return isShown(src) ? null : { src, alt };
+  for (const piece of pieces) {
+    if (!("start" in piece) || piece.start !== "img") continue;
+    const { src = "", alt = "" } = piece.attributes;
+    if (!isShown(src)) return { src, alt, isAlone: pieces.length === 1 };
+  }
+  return null;
 }
 
 /** An element that is open while its parent's children are read. from is the raw HTML with its start tag. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { selfContained } from "../../../src/content/self-contained.ts";
 import { testEach } from "../../each.ts";
-import { renderMarkdown, textSections } from "./in-english.ts";
+import { renderForReaders, renderMarkdown, textSections } from "./in-english.ts";
 
 const rendered = (markdown: string): string => renderMarkdown(selfContained(markdown));
 const picture = "/files/coil-64x40.0123abcd.svg";
@@ -63,6 +63,12 @@ describe("an element of the list", () => {
       "[A \\*b\\*](<https://other.example/a.png>)",
     );
     expect(selfContained('[<img src="https://other.example/a.png" alt="A">](/b)')).toBe("[A](/b)");
+  });
+
+  test("keeps a picture whose URL is absolute already, as in feeds", () => {
+    const figure = `<figure>\n<img src="${picture}" alt="A">\n<figcaption>B</figcaption>\n</figure>`;
+    const html = renderForReaders(figure, "https://tea.example", "/modules/1-green");
+    expect(html).toContain(`<figure>\n<img src="https://tea.example${picture}" alt="A"`);
   });
 
   test("has searched text", () => {
