@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
-import { anchorTable } from "./anchor-table.ts";
+import { anchorTable, pieceFinder } from "./anchor-table.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
@@ -46,17 +46,26 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const texts: CourseText[] = [];
   const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
-  const anchors = anchorTable((path) => outline.addresses?.get(path) ?? path);
-  const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
-  const contextAt = (file: string, gaps: Missing[], texts = 1): ProseContext => ({
+  const anchors = anchorTable(fileAt);
+  const contentPaths = contentPathsOf(outline, slugs);
+  const pieceWith = pieceFinder([
+    ...(outline.prose ? [{ prose: outline.prose, file: "course.md" }] : []),
+    ...outline.modules.flatMap(({ prose, isHidden }, index) =>
+      isHidden ? [] : prose.map((each) => ({ prose: each, file: `modules/${slugs[index]}.md` })),
+    ),
+  ]);
+  const contextAt = (file: string, gaps: Missing[]): ProseContext => ({
     tree,
     noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
-    anchorTo: (path, fragment, isOwn) => anchors.mark(isOwn ? file : "", path, fragment),
+    anchorTo: (path, fragment, noteLoss, isOwn) => anchors.mark({ file: isOwn ? file : "", path, fragment, noteLoss }),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
+    pieceTo: (path, fragment) => {
+      const piece = pieceWith(path, fragment);
+      return piece === undefined ? null : relativeFrom(file, piece) + anchors.mark({ file: piece, path, fragment });
+    },
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
-    isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
   });
 
@@ -71,7 +80,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const texts = prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), {
-        ...contextAt(file, altGaps, prose.length),
+        ...contextAt(file, altGaps),
         ...(videos && { takesVideo: videos.takerFor(each) }),
       }),
     }));
@@ -197,6 +206,8 @@ function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonl
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
   };
+  // Modules may be sections of the home page.
+  add(home?.path, "course.md");
   for (const [index, { prose, chapters, isHidden }] of modules.entries()) {
     // Published pages must not link to drafts.
     if (isHidden) continue;
@@ -205,7 +216,6 @@ function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonl
     for (const { path } of chapters) add(path, target);
   }
   for (const { name, prose } of pages) for (const { path } of prose) add(path, `pages/${name}.md`);
-  add(home?.path, "course.md");
   return paths;
 }
 

@@ -311,9 +311,59 @@ test("sections whose lessons are links to other sites are modules, with all thei
   expect(textIn(linked, "pages/ropes.md")).toContain("Soft ones.");
 });
 
+test("links to sections of a README lead to the modules that these became, and to their headings there", () => {
+  const course = importedFiles({
+    "README.md": `# Boats
+
+See [the goal of ropes](#goal-1), [sails](#sails), [more](MORE.md), [below](#notes) and [gone](#gone).
+
+## Ropes
+
+### Knots
+
+Back to [the top](#boats).
+
+- [Bends](https://knots.example/bends)
+
+### Goal
+
+Hold.
+
+## Sails
+
+- [Reefs](https://sails.example/reefs)
+
+### Goal
+
+Pull, unlike [ropes](#goal).
+
+## Oars
+
+- [Strokes](https://oars.example/strokes)
+
+## Notes
+
+End.
+`,
+    "MORE.md": "# More\n\n[Ropes](README.md#knots), [start](./README.md) and [depth](deep/KEEL.md).\n",
+    "deep/KEEL.md": "# Keel\n\nHeavy.\n",
+  });
+  expect(textIn(course, "course.md")).toContain(
+    "See [the goal of ropes](modules/02-sails.md#goal), [sails](modules/02-sails.md), [more](pages/more.md), [below](#notes) and gone.",
+  );
+  expect(textIn(course, "modules/01-ropes.md")).toContain("Back to [the top](../course.md).");
+  expect(textIn(course, "modules/02-sails.md")).toContain("unlike [ropes](01-ropes.md#goal)");
+  expect(textIn(course, "pages/more.md")).toContain(
+    "[Ropes](../modules/01-ropes.md#knots), [start](../course.md) and [depth](keel.md)",
+  );
+  expect(course.report.account.entries.filter(({ kind }) => kind === "link")).toEqual([
+    expect.objectContaining({ what: "the link #gone", end: "left out", why: "the text has no such place" }),
+  ]);
+});
+
 test("rows of the only table of links are modules, with their videos and cells", () => {
   const rows = importedFixture("readme-rows");
-  expect(rows.contents.flatMap(({ titles }) => titles)).toEqual(["Green tea", "Black tea", "Water"]);
+  expect(rows.contents).toEqual([{ titles: ["Green tea", "Black tea", "Water"] }]);
   expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
     "---
     title: "Green tea"

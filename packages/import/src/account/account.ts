@@ -145,7 +145,6 @@ function courseText(file: string): { find: (item: Item) => Found } {
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (source.includes("#") && !course.includes("#")) return changed("it leads to the page, without its place there");
   if (/^https?:/.test(course) && !/^(?:https?:)?\/\//.test(source)) return changed("it leads to the source on the web");
   return kept;
 }

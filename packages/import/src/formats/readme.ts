@@ -26,7 +26,7 @@ import {
   titleOf,
   withoutEmojiNames,
 } from "../readme/blocks.ts";
-import { lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
+import { isOtherFolder, lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
 import { type LinkedLessons, linkedLessons, paragraphOf, textOfRow } from "../readme/linked.ts";
 import { type FindTarget, type Listing, listingIn, type Row } from "../readme/listing.ts";
@@ -119,7 +119,7 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
       chapters: lesson.topics.map(({ title, line }) => ({ title: stated(title, { path, line }) })),
       prose: [
         lesson.section
-          ? { path, line: lesson.first + 1, kind: "markdown", text: own.slice(1).join("\n") }
+          ? { ...at, kind: "markdown", text: own.join("\n").replace(/^#.*/, withoutEmojiNames), whole: text }
           : { ...at, kind: "markdown", text: row },
       ],
     };
@@ -139,7 +139,7 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
     })),
     modules,
     pages: linkedPages(text, path, tree),
-    prose: { path, line: 1, kind: "markdown", text: rest },
+    prose: { path, line: 1, kind: "markdown", text: rest, whole: text },
     dropped,
   };
 }
@@ -151,26 +151,32 @@ const isTableHead = (lines: readonly string[], index: number, taken: ReadonlySet
 /** Whether a line is the one below the headers of a table. */
 const isRule = (line: string): boolean => /^[\s|:-]{3,}$/.test(line) && line.includes("|") && line.includes("-");
 
-/** The pages of the source that a README links to. */
+/** The pages of the source to which a README leads: by its own links, and those of these pages. */
 function linkedPages(text: string, path: string, tree: SourceTree): Outline["pages"] {
   const names = new Set<string>();
-  const files = new Set<string>();
-  return blocksOf(text).flatMap(({ node }) =>
-    linksIn(node).flatMap(({ url }) => {
-      const target = localFile(url, path);
-      const file = [target, `${target}/README.md`].find(
-        (each) => each !== null && tree.files.has(each) && /\.mdx?$/i.test(each),
-      );
-      const page = !file || files.has(file) ? null : readPage(file, tree, []);
-      if (!file || page === null) return [];
-      const { name: own, dir } = posix.parse(file);
-      const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
-      if (name === "" || names.has(name) || reservedNames.has(name)) return [];
-      names.add(name);
-      files.add(file);
-      return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
-    }),
-  );
+  const files = new Set([path]);
+  const pagesOf = (text: string, path: string): Outline["pages"] =>
+    blocksOf(text)
+      .flatMap(({ node }) => linksIn(node))
+      .flatMap(({ url }) => {
+        const target = localFile(url, path);
+        const file = [target, `${target}/README.md`].find(
+          (each) => each !== null && tree.files.has(each) && /\.mdx?$/i.test(each),
+        );
+        const page = !file || files.has(file) ? null : readPage(file, tree, []);
+        if (!file || page === null) return [];
+        const { name: own, dir } = posix.parse(file);
+        const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
+        if (name === "" || names.has(name) || reservedNames.has(name)) return [];
+        names.add(name);
+        files.add(file);
+        return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
+      });
+  const pages = pagesOf(text, path);
+  // Pages are added while those before them are searched.
+  for (const { prose } of pages)
+    for (const { path, text } of prose) if (!isOtherFolder(path)) pages.push(...pagesOf(text, path));
+  return pages;
 }
 
 /** The listing of the README in the root. */

@@ -2,6 +2,7 @@
 import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import type { ReadText } from "../account/account.ts";
@@ -84,7 +85,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
   const shown = headingsIn(root).slice(isRemoved ? 1 : 0);
-  const anchors = anchorsOf(light, shown);
+  const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
@@ -281,8 +282,10 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
-    for (const child of node.children) {
-      if (child.type !== "html") visit(child);
+    for (const [index, child] of node.children.entries()) {
+      const code = child.type === "html" ? codeElement(node.children.slice(index, index + 3), node) : null;
+      if (code !== null) patches.push(code);
+      else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
         patches.push(replaced(child, inline ?? convert(child)));
@@ -294,6 +297,15 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
   };
   visit(root);
   return patched(markdown, patches);
+}
+
+/** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */
+function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Patch | null {
+  const isCode = start?.type === "html" && text?.type === "text" && end?.type === "html";
+  if (!isCode || !/^<code\b[^<>]*>$/i.test(start.value) || !/^<\/code\s*>$/i.test(end.value)) return null;
+  const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
+  const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
+  return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
 }
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
