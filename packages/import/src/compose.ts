@@ -155,16 +155,10 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
     ...facts.counts,
     missing,
-    dropped: [...dropped, ...texts.flatMap(droppedIn)],
+    dropped: [...dropped, ...texts.flatMap((each) => each.texts.flatMap(({ dropped }) => dropped))],
     account: courseAccount(tree, { outline, texts, used }, dropped),
   };
 }
-
-/** What was left out of the texts of a file, and of the file. */
-const droppedIn = ({ texts, dropped = [] }: CourseText): Dropped[] => [
-  ...texts.flatMap((each) => each.dropped),
-  ...dropped,
-];
 
 /** The videos that the reader of a format found outside of the texts, as something that was read. */
 const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>

@@ -84,7 +84,7 @@ test("rows without a lesson and quizzes are left out, and reported with their li
     "README.md:22 a quiz: it is not text",
     "README.md:24 Winter: it links to no page of the source",
     "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
-    "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source, or a folder",
+    "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
     "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
   ]);
 });

@@ -46,24 +46,23 @@ export function end(account: Account, entry: Omit<Entry, "end"> & { end: End }):
 /** A text of a source as it was read, what was found in it, and what its conversion left out of it. included has the files that it includes. */
 export type ReadText = Place & { items: readonly Item[]; dropped: readonly Dropped[]; included?: readonly string[] };
 
-/** A text file of the course, the texts of the source that it is made of, and what was left out of the file. */
-export type CourseText = { content: string; texts: readonly ReadText[]; dropped?: readonly Dropped[] };
+/** A text file of the course, and the texts of the source that it is made of. */
+export type CourseText = { content: string; texts: readonly ReadText[] };
 
 /** How much of a long text is searched for lines that are not in it, in characters. */
 const maxSearch = 400_000_000;
 
 /** Adds the texts of a module, and what became of them in its file, to an account. Returns what was left out for other reasons. */
-export function accountOf({ texts, content, dropped = [] }: CourseText, account: Account): Dropped[] {
+export function accountOf({ texts, content }: CourseText, account: Account): Dropped[] {
   const course = courseText(content);
-  const ofFile = causesOf(dropped, 0);
-  const unused = texts.flatMap(({ path, line: first, items, dropped }) => {
+  return texts.flatMap(({ path, line: first, items, dropped }) => {
     const causes = causesOf(dropped, first);
     for (const item of items) {
       enter(account, item.kind);
-      const own = causes.ofUrl(item) ?? ofFile.ofUrl(item);
+      const own = causes.ofUrl(item);
       const found = own ? lost : course.find(item);
       const isWhole = found.end !== "unexplained" && found.missing === undefined;
-      const cause = own ?? (isWhole ? undefined : (causes.ofLines(item) ?? ofFile.ofLines(item)));
+      const cause = own ?? (isWhole ? undefined : causes.ofLines(item));
       end(account, {
         ...{ path, line: first + item.line - 1, kind: item.kind },
         what: `${names[item.kind]} ${item.name.slice(0, 80)}`,
@@ -72,7 +71,6 @@ export function accountOf({ texts, content, dropped = [] }: CourseText, account:
     }
     return causes.unused();
   });
-  return [...unused, ...ofFile.unused()];
 }
 
 const names: Record<Item["kind"], string> = {
@@ -136,16 +134,20 @@ function courseText(file: string): { find: (item: Item) => Found } {
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
-      const link = same ?? (item.label ? links.take(item.label) : undefined);
+      // Of links with equal texts, one to another site stands for one to another site.
+      const isOther = ({ name }: Item): boolean => isExternal(name) === isExternal(item.name);
+      const link = same ?? (item.label ? (links.takeIf(item.label, isOther) ?? links.take(item.label)) : undefined);
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };
 }
 
+const isExternal = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
+
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (/^https?:/.test(course) && !/^(?:https?:)?\/\//.test(source)) return changed("it leads to the source on the web");
+  if (isExternal(course) && !isExternal(source)) return changed("it leads to the source on the web");
   return kept;
 }
 
@@ -164,12 +166,16 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
     items.filter((item) => item.kind === kind),
     keyOf,
   );
+  /** One that was not yet taken and fits. */
+  const takeIf = (key: string, fits: (item: Item) => boolean): Item | undefined => {
+    const all = by.get(key) ?? [];
+    const index = all.findIndex(fits);
+    return index === -1 ? undefined : all.splice(index, 1)[0];
+  };
   return {
-    take(key: string, name?: string): Item | undefined {
-      const all = by.get(key) ?? [];
-      const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
-      return index === -1 ? undefined : all.splice(index, 1)[0];
-    },
+    take: (key: string, name?: string): Item | undefined =>
+      takeIf(key, (item) => name === undefined || item.name === name),
+    takeIf,
     /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */
     takeEnding(end: string): Item | undefined {
       const [, all] = [...by].find(([key, some]) => some.length > 0 && end !== "" && key.endsWith(end)) ?? [];

@@ -120,17 +120,20 @@ function ownAddress(
 }
 
 /** Pages, which are modules or nothing. Other files are copied. */
-const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
+export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported";
+  if (url === "#") return "it leads nowhere";
   if (url.startsWith("#")) return "the text has no such place";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const isFile = paths.some((each) => tree.files.has(each) || tree.skipped.some((other) => other.path === each));
   if (isFile && !paths.some((each) => isPage.test(each))) return `its file: ${whyNotFile(paths)}`;
-  return isFile ? "no module or page is made of its target" : "its target is not in the source, or a folder";
+  if (isFile) return "no module or page is made of its target";
+  const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
+  return isFolder ? "its target is a folder" : "its target is not in the source";
 }
 
 /**
