@@ -114,3 +114,14 @@ test("without a navigation, the links of the start page are the table of content
     { part: "Drawing", titles: ["Areas", "Contours"] },
   ]);
 });
+
+test("posts that the start page lists have its order, their permalinks, and those that it does not list after them", () => {
+  const posts = importedFixture("jekyll-posts");
+  expect(posts.contents).toEqual([
+    { part: "Tying", titles: ["The bend", "The loop", "The hitch"] },
+    { titles: ["A rope"] },
+  ]);
+  expect(textIn(posts, "modules/01-bend.md")).toContain(
+    "See [the loop](02-loop.md), [ropes](04-rope.md) and [this](03-hitch.md).",
+  );
+});

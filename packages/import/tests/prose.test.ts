@@ -181,6 +181,13 @@ test("an element of code is a code span with its characters, which splits no cel
   expect(markdown).toBe(lines("Use `a < b`.", "", "| A | B |", "|---|---|", "| `\\|c\\|` | d |"));
 });
 
+test("HTML in a list or a quote stays in it", () => {
+  const { markdown } = proseOf(
+    lines("- Write:", "", "  <pre>", "  a", "  b</pre>", "", "> <p>c</p><p>d</p>", "", "End."),
+  );
+  expect(markdown).toBe(lines("- Write:", "", "  ```", "  a", "  b", "  ```", "", "> c", "> ", "> d", "", "End."));
+});
+
 test("types in headings are part of the places that links name", () => {
   const { markdown, dropped } = proseOf("See [it](#access-to-mutext).\n\n## Access to `Mutex<T>`\n\nText.");
   expect(markdown).toContain("[it](#access-to-mutext)");

@@ -288,7 +288,10 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
-        patches.push(replaced(child, inline ?? convert(child)));
+        // Its lines stay in the quote or the item of a list that it is in.
+        const { start } = rangeOf(child);
+        const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start));
+        patches.push(replaced(child, inline ?? convert(child).replaceAll("\n", `\n${prefix}`)));
       }
     }
     // The start of a link that is not closed must not remain.
