@@ -53,5 +53,6 @@ test("a template of HTML becomes one line, and parameters that are not given are
   );
   const { text, dropped } = liquid('See {% include figure.html url="a.png" %}.', { "figure.html": template });
   expect(text).toBe('See <figure> <img src="a.png"> </figure>.');
+  expect(liquid("{% include more.md %}", { "more.md": "<hr>\n\n## More" }).text).toBe("<hr>\n\n## More");
   expect(dropped).toEqual([]);
 });

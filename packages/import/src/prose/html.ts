@@ -93,7 +93,7 @@ const isCaption = (node: Element): boolean =>
 
 /**
  * Gives the only picture of a figure the caption as its title, in whose place it stands. If it has several pictures, or a caption with
- * links, which a title cannot have, the caption stays text. It is the alt text of pictures without one.
+ * links or formulas, which a title cannot have, the caption stays text. It is the alt text of pictures without one.
  */
 function captionPictures(figure: Element): void {
   const inside = elementsIn(figure);
@@ -103,8 +103,8 @@ function captionPictures(figure: Element): void {
   if (picture === undefined || caption === undefined || others.length > 0) return;
   const text = textOf(caption).replace(/\s+/g, " ").trim();
   if (text === "" || elementsIn(caption).some(({ tagName }) => tagName === "img")) return;
-  for (const each of pictures) each.properties.alt ||= text;
-  if (pictures.length > 1 || elementsIn(caption).some(({ tagName }) => tagName === "a")) return;
+  for (const each of pictures) each.properties.alt ||= text.replaceAll("$$", "");
+  if (pictures.length > 1 || text.includes("$$") || elementsIn(caption).some(({ tagName }) => tagName === "a")) return;
   picture.properties.title = text;
   caption.children = [];
 }
