@@ -10,6 +10,7 @@ import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import {
   type Dropped,
+  derived,
   drop,
   type Fact,
   type Outline,
@@ -123,7 +124,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
     const { prose, altGaps, hasDerivedAlts, videos } = ofModules[index] as (typeof ofModules)[number];
-    const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
+    const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(chaptersIn)];
     const text = prose.map(({ heading, markdown }) =>
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
@@ -208,6 +209,10 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     account: courseAccount(tree, { outline, texts, used }, dropped),
   };
 }
+
+/** The chapters that a text of a module without stated ones has: its sections, or itself if it follows another page. */
+const chaptersIn = ({ heading, sections, ...place }: Prose & ImportedProse): Fact<string>[] =>
+  heading === undefined ? sections : [derived(heading, place)];
 
 /** The videos that the reader of a format found outside of the texts, as something that was read. */
 const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>

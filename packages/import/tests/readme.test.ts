@@ -152,7 +152,7 @@ test("pages that the page of a lesson lists are its chapters", () => {
 
     - 2.1 [Feeding](02-starter.md#feeding)
     - 2.2 [Keeping](02-starter.md#keeping)
-    - Homework
+    - [Homework](02-starter.md#homework)
 
     ## Feeding
 
@@ -161,6 +161,10 @@ test("pages that the page of a lesson lists are its chapters", () => {
     ## Keeping
 
     In the fridge.
+
+    ## Homework
+
+    Bake.
     "
   `);
 });

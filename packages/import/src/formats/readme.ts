@@ -13,6 +13,7 @@ import {
   type OutlineFacts,
   type OutlineModule,
   type Place,
+  type Prose,
   stated,
   statedIf,
 } from "../outline.ts";
@@ -71,6 +72,8 @@ export const readme: Format = {
     const modules = contents.modules.map((module) =>
       withLesson(module, byLine.get(`${module.line} ${module.title?.value}`) ?? byLine.get(`${module.line}`), tree),
     );
+    const taken = new Set(modules.flatMap(({ prose }) => prose.map(({ path }) => path)));
+    for (const module of modules) module.prose.push(...textsBelow(module, tree, taken));
     const films = rows.filter(isFilm).map((row) => filmOf(row, partsOfRows.get(row)));
     return {
       facts: factsOf(tree, dropped),
@@ -156,27 +159,46 @@ function linkedPages(text: string, path: string, tree: SourceTree): Outline["pag
   const names = new Set<string>();
   const files = new Set([path]);
   const pagesOf = (text: string, path: string): Outline["pages"] =>
-    blocksOf(text)
-      .flatMap(({ node }) => linksIn(node))
-      .flatMap(({ url }) => {
-        const target = localFile(url, path);
-        const file = [target, `${target}/README.md`].find(
-          (each) => each !== null && tree.files.has(each) && /\.mdx?$/i.test(each),
-        );
-        const page = !file || files.has(file) ? null : readPage(file, tree, []);
-        if (!file || page === null) return [];
-        const { name: own, dir } = posix.parse(file);
-        const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
-        if (name === "" || names.has(name) || reservedNames.has(name)) return [];
-        names.add(name);
-        files.add(file);
-        return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
-      });
+    linkedFiles(text, path, tree).flatMap((file) => {
+      const page = files.has(file) ? null : readPage(file, tree, []);
+      if (page === null) return [];
+      const { name: own, dir } = posix.parse(file);
+      const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
+      if (name === "" || names.has(name) || reservedNames.has(name)) return [];
+      names.add(name);
+      files.add(file);
+      return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
+    });
   const pages = pagesOf(text, path);
   // Pages are added while those before them are searched.
   for (const { prose } of pages)
     for (const { path, text } of prose) if (!isOtherFolder(path)) pages.push(...pagesOf(text, path));
   return pages;
+}
+
+/** The files of markdown to which a text links. A folder stands for its README. */
+const linkedFiles = (text: string, path: string, { files }: SourceTree): string[] =>
+  blocksOf(text)
+    .flatMap(({ node }) => linksIn(node))
+    .flatMap(({ url }) => {
+      const target = localFile(url, path);
+      const candidates = target === null ? [] : [target, posix.join(target, "README.md")];
+      return candidates.find((each) => files.has(each) && /\.mdx?$/i.test(each)) ?? [];
+    });
+
+/** The texts of pages in a lesson's folder to which its texts lead, and which are in no lesson yet. They are then taken. */
+function textsBelow({ prose: own }: OutlineModule, tree: SourceTree, taken: Set<string>): Prose[] {
+  const folder = posix.dirname(own[0]?.path ?? "");
+  const texts = [...own];
+  // Texts are added while those before them are searched.
+  for (const { path, text } of texts)
+    for (const file of linkedFiles(text, path, tree)) {
+      if (!file.startsWith(`${folder}/`) || taken.has(file) || isOtherFolder(file)) continue;
+      taken.add(file);
+      const page = readPage(file, tree, []);
+      if (page !== null) texts.push({ ...page.prose, heading: page.title.value });
+    }
+  return texts.slice(own.length);
 }
 
 /** The listing of the README in the root. */
