@@ -86,6 +86,17 @@ test("rows without a lesson and quizzes are left out, and reported with their li
     "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
     "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
+    "README.md:9 the picture images/promo.png: the player of its video is in its place",
+    "README.md:1 the link LICENSE: its target is not in the source",
+    "README.md:13 the link for-teachers.md: no module or page is made of its target",
+    "README.md:19 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:20 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:20 the link 1-before/2-box/solution/box.ipynb: its file: it is a JSON file; expected a Jupyter notebook",
+    "README.md:21 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:22 the link 1-before/4-quiz.md: no module or page is made of its target",
+    "README.md:23 the link 2-with/README.md: no module or page is made of its target",
+    "README.md:24 the link 2-with/README.md: no module or page is made of its target",
+    "README.md:25 the link 2-with/README.md: no module or page is made of its target",
   ]);
 });
 
@@ -169,7 +180,7 @@ test("pages that the page of a lesson lists are its chapters", () => {
   `);
 });
 
-test("headings above lists are parts, described by the paragraph below them", () => {
+test("headings above lists are parts, described by the paragraph below them, and the home page has all text", () => {
   const course = importedFixture("readme-list");
   expect(course.contents).toEqual([
     { part: "Ends", titles: ["Whipping", "Melting"] },
@@ -187,6 +198,40 @@ test("headings above lists are parts, described by the paragraph below them", ()
       - name: "Loops"
       - name: "Capstone"
     ---
+
+    Learn knots in the park.
+
+    ## Unit 1: Ends
+
+    This unit covers the ends of a rope. It takes a day.
+
+    **Objectives**
+
+    - Name the parts of a rope
+
+    **Lessons**
+
+    - [Whipping](modules/01-whipping.md)
+    - [Melting](modules/02-melting.md)
+
+    **Assignment**
+
+    Whip three ropes
+
+    ## Unit 2: Loops
+
+    **Lessons**
+
+    - [Bowline](modules/03-bowline.md)
+    - Missing
+
+    ## Unit 3: Capstone
+
+    [Tie a hammock](modules/04-capstone.md)
+
+    ## Syllabus of friends
+
+    - Sailing
     "
   `);
   expect(droppedIn(course, "readme-list")).toEqual([

@@ -74,12 +74,15 @@ export const readme: Format = {
     );
     const taken = new Set(modules.flatMap(({ prose }) => prose.map(({ path }) => path)));
     for (const module of modules) module.prose.push(...textsBelow(module, tree, taken));
+    const path = readmePath(tree);
+    const home = path === undefined || taken.has(path) ? undefined : readPage(path, tree, dropped)?.prose;
     const films = rows.filter(isFilm).map((row) => filmOf(row, partsOfRows.get(row)));
     return {
       facts: factsOf(tree, dropped),
       parts: contents.parts,
       modules: films.length === 0 ? modules : [...modules, ...films].sort((a, b) => a.line - b.line),
       pages: [],
+      prose: home,
       files: contents.files,
       dropped: [...dropped, ...contents.dropped],
     };
