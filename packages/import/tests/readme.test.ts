@@ -236,6 +236,9 @@ test("headings above lists are parts, described by the paragraph below them, and
   `);
   expect(droppedIn(course, "readme-list")).toEqual([
     "README.md:27 the file 2-loops/2-missing/README.md: it does not exist",
+    "README.md:20 the link /1-ends/assignment.md: no module or page is made of its target",
+    "README.md:27 the link /2-loops/2-missing/README.md: its target is not in the source",
+    "README.md:35 the link sailing/README.md: no module or page is made of its target",
   ]);
   expect(missingIn(course, "readme-list")).toEqual([
     "README.md:1 language",
