@@ -148,7 +148,18 @@ function pathsOf(path: string, place: Place): string[] {
 function patchesOfLink(node: Link, page: Page): Patch[] {
   const { start, end } = rangeOf(node);
   // Autolinks and bare URLs point to other sites. One that is no URL is an example of one.
-  if (page.markdown[start] !== "[") return URL.canParse(node.url) ? [] : [replaced(node, `\`${textOf(node)}\``)];
+  if (page.markdown[start] !== "[") {
+    if (URL.canParse(node.url)) return [];
+    const details = { kind: "link", url: node.url, isChanged: true } as const;
+    drop(
+      page.dropped,
+      placeIn(page.place, node),
+      `the link ${node.url.slice(0, 80)}`,
+      "it is no URL: now code",
+      details,
+    );
+    return [replaced(node, `\`${textOf(node)}\``)];
+  }
   const address = addressOf(node.url, page);
   if (address === node.url) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
