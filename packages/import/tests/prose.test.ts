@@ -180,3 +180,41 @@ test("a page of more lines than any course has is cut, and so is a paragraph of 
   expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual(["20001 the rest of the text"]);
   expect(proseOf("\\\\( a ".repeat(150_000)).markdown).toBe("");
 });
+
+test("what is between tags of MDX on lines of their own is markdown", () => {
+  const { markdown } = proseOf(
+    lines(
+      "import { Steps } from 'kit';",
+      "",
+      "<p>",
+      "**Kind:** a [loop](#loop)",
+      "</p>",
+      "<Steps>",
+      "  <div>",
+      "    1. See [rope](rope.md).",
+      "  </div>",
+      "</Steps>",
+      "",
+      "- <p>An item</p>",
+      "",
+      "## Loop",
+    ),
+    { "book/rope.md": "" },
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(
+    lines("**Kind:** a [loop](#loop)", "", "1. See [rope](book/rope.md).", "", "- An item", "", "## Loop"),
+  );
+});
+
+test("code with a link in it is code in and around the link", () => {
+  const { markdown } = proseOf('**Type:** <code>List&lt;<a href="https://a.example/">Knot</a>&gt;</code>');
+  expect(markdown).toBe("**Type:** `List<`[`Knot`](<https://a.example/>)`>`");
+});
+
+test("a callout in an item of a list stays in the item", () => {
+  const { markdown } = proseOf(
+    lines("1. Tie it.", "", "    :::note", "    - Tight", "    :::", "", "    Pull.", "2. Test it."),
+  );
+  expect(markdown).toBe(lines("1. Tie it.", "", "   > [!NOTE]", "   > - Tight", "", "    Pull.", "2. Test it."));
+});

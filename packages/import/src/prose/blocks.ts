@@ -68,10 +68,11 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
+      const indent = itemIndent(out, content);
       for (const each of block.kind !== undefined
         ? quoted(block.kind, block.label, inside)
         : [...labelled(block.label), ...inside, ""])
-        out.push(each);
+        out.push(each === "" ? "" : indent + each);
       index = block.end;
       continue;
     }
@@ -79,6 +80,21 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     if (line !== null) out.push(line);
   }
   return out;
+}
+
+/** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
+function itemIndent(above: readonly string[], line: string): string {
+  const widthOf = (text: string): number => text.length - text.trimStart().length;
+  const width = widthOf(line);
+  let outer = width;
+  for (let index = above.length - 1; index >= 0 && outer > 0 && above.length - index < 1000; index--) {
+    const other = (above[index] ?? "").slice(0, 200);
+    if (other.trim() === "" || widthOf(other) >= outer) continue;
+    const [mark] = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/.exec(other) ?? [];
+    if (mark !== undefined && mark.length <= width) return " ".repeat(mark.length);
+    outer = widthOf(other);
+  }
+  return "";
 }
 
 /** A block: its kind, if it is a callout or the like, its label, its lines, and the index of its last line. */
@@ -137,7 +153,8 @@ function colonFigure(
 
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
-  const start = colonsIn((lines[index] as Line).content);
+  const { content } = lines[index] as Line;
+  const start = colonsIn(content);
   if (start === null || start.info === "") return null;
   const { marks, info } = start;
   let open = 1;
@@ -157,7 +174,9 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const isQuote = admonitions.has(name.toLowerCase());
   const source = /^\{/.test(info) ? playerSource(kind, (plain ?? "").trim()) : null;
   const player = source === null ? [] : [{ content: `{{< video ${source} >}}`, at: (lines[index] as Line).at }];
-  const all = withoutOptions(lines.slice(index + 1, end));
+  const indent = new RegExp(`^\\s{0,${content.length - content.trimStart().length}}`);
+  const own = lines.slice(index + 1, end).map((line) => ({ ...line, content: line.content.replace(indent, "") }));
+  const all = withoutOptions(own);
   const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
   const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);

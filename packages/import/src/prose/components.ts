@@ -87,7 +87,7 @@ const admonitions: Record<string, string> = {
 function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   const out: string[] = [];
-  const lines = dedentedComponents(text.split("\n"));
+  const lines = text.split("\n");
   let budget = limits.budget(text.length);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
@@ -227,44 +227,3 @@ function linkOfTag(tag: string): string {
 /** The text of an answer option on a line of its own; null for other lines. */
 const optionOf = (line: string): string | null =>
   /^\s*<(Option|Choice|Answer)\b[^<>]{0,200}>(.{0,1000})<\/\1>\s*$/.exec(line)?.[2]?.trim() ?? null;
-
-const opening = /^([ \t]*)<([A-Z][\w.]*)(?:\s[^<>]{0,2000})?(?<!\/)>[ \t]*$/;
-
-/** The lines, with the content of components indented as far as their tags. */
-function dedentedComponents(lines: readonly string[]): string[] {
-  const out = [...lines];
-  const isCode = codeLines();
-  // Bounds the search for the ends of components that are not closed.
-  let budget = 20 * out.length + 10_000;
-  for (let index = 0; index < out.length && budget > 0; index++) {
-    const line = out[index] ?? "";
-    const [, indent = "", name] = isCode(line) ? [] : (opening.exec(line.slice(0, 3000)) ?? []);
-    if (name === undefined) continue;
-    const end = endOf(out, index, name, budget);
-    budget -= (end ?? out.length) - index;
-    if (end === null) continue;
-    const inside = out.slice(index + 1, end);
-    const widths = inside.filter((each) => each.trim() !== "").map((each) => each.length - each.trimStart().length);
-    const extra = Math.min(...widths) - indent.length;
-    if (!Number.isFinite(extra) || extra <= 0) continue;
-    for (const [offset, each] of inside.entries())
-      out[index + 1 + offset] = each.trim() === "" ? "" : indent + each.slice(indent.length + extra);
-  }
-  return out;
-}
-
-/** The index of the line that closes a component; null if there is none within the budget. */
-function endOf(lines: readonly string[], start: number, name: string, budget: number): number | null {
-  const isCode = codeLines();
-  const [opens, closes] = [`<${name}`, `</${name}>`];
-  let open = 1;
-  for (let index = start + 1; index < lines.length && index - start < budget; index++) {
-    const line = (lines[index] ?? "").slice(0, 3000);
-    if (isCode(line)) continue;
-    const text = line.trim();
-    if (text === closes) open -= 1;
-    else if (text.startsWith(opens) && opening.exec(line)?.[2] === name) open += 1;
-    if (open === 0) return index;
-  }
-  return null;
-}

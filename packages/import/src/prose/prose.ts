@@ -20,6 +20,7 @@ import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
+import { withPlainTags } from "./tags.ts";
 
 /**
  * Converted prose: markdown, and its sections (headings below the title). headings has all its
@@ -118,7 +119,10 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
-  withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped));
+  withPlainTags(
+    withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+    prose.path,
+  );
 
 /** Markdown of any dialect as ours. */
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
@@ -281,8 +285,21 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
-    for (const child of node.children) {
-      if (child.type !== "html") visit(child);
+    let code = "";
+    for (const [index, child] of node.children.entries()) {
+      if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
+        // Code with links in it is code in and around them, which markdown can have.
+        const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
+        if (isSplit || code === "split") {
+          code = isSplit ? "split" : "";
+          patches.push(replaced(child, ""));
+          continue;
+        }
+        code = /^<code/i.test(child.value) ? "whole" : "";
+      }
+      if (child.type === "text" && code !== "")
+        patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
+      else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
         patches.push(replaced(child, inline ?? convert(child)));
@@ -295,6 +312,16 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
   visit(root);
   return patched(markdown, patches);
 }
+
+/** Whether there is a link before the end of inline code. */
+const hasLinks = (nodes: readonly Nodes[]): boolean =>
+  nodes
+    .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
+    .some((node) => node.type === "html" && /^<a\s/i.test(node.value));
+
+/** A text as code, with the spaces around it. */
+const asCode = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
 const hasOwnForm = /<(?:img|figure|figcaption|table)\b/i;
