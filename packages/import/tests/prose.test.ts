@@ -105,13 +105,13 @@ test("tags of components on lines of their own are labels or nothing, and what i
     lines(
       "## Tools",
       "",
-      "**Paper**",
+      "### Paper",
       "",
       "```sh",
       "fold",
       "```",
       "",
-      "**card**",
+      "### card",
       "",
       "Use *card*.",
       "",
@@ -217,4 +217,45 @@ test("a callout in an item of a list stays in the item", () => {
     lines("1. Tie it.", "", "    :::note", "    - Tight", "    :::", "", "    Pull.", "2. Test it."),
   );
   expect(markdown).toBe(lines("1. Tie it.", "", "   > [!NOTE]", "   > - Tight", "", "    Pull.", "2. Test it."));
+});
+
+test("tabs are headings one level below the one above them, and labels in lists; titles of code are labels", () => {
+  const { markdown, sections } = proseOf(
+    lines(
+      '=== "Left"',
+      "",
+      "    Over.",
+      "",
+      "## Knots",
+      "",
+      "- Rope",
+      "",
+      '    === "Thin"',
+      "",
+      "        Twice.",
+      "",
+      "::::{tab-set}",
+      ":::{tab-item} Right",
+      "Under.",
+      ":::",
+      "::::",
+      "",
+      "<hfoptions>",
+      '<hfoption id="both">',
+      "",
+      "```js {2} [tie_it.js]",
+      "tie();",
+      "```",
+      "",
+      "</hfoption>",
+      "</hfoptions>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["## Left", "", "Over.", "", "## Knots", "", "- Rope", "", "  **Thin**", "", "  Twice.", "", "### Right", ""],
+      ...["Under.", "", "### both", "", "**tie\\_it.js**", "", "```js", "tie();", "```"],
+    ),
+  );
+  expect(sections.map(({ value }) => value)).toEqual(["Knots"]);
 });

@@ -15,6 +15,7 @@ import {
   playerSource,
   quoted,
   type Sink,
+  tabHeading,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
@@ -71,7 +72,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const indent = itemIndent(out, content);
       for (const each of block.kind !== undefined
         ? quoted(block.kind, block.label, inside)
-        : [...labelled(block.label), ...inside, ""])
+        : [...(block.isTab ? tabHeading : labelled)(block.label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
       index = block.end;
       continue;
@@ -97,8 +98,8 @@ function itemIndent(above: readonly string[], line: string): string {
   return "";
 }
 
-/** A block: its kind, if it is a callout or the like, its label, its lines, and the index of its last line. */
-type Block = { kind?: string; label: string; lines: readonly Line[]; end: number };
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, and the index of its last line. */
+type Block = { kind?: string; label: string; isTab?: boolean; lines: readonly Line[]; end: number };
 
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
@@ -107,7 +108,7 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
     /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
-  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab };
+  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
   return colonBlock(lines, index) ?? tagBlock(lines, index);
 }
 
@@ -178,11 +179,13 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const own = lines.slice(index + 1, end).map((line) => ({ ...line, content: line.content.replace(indent, "") }));
   const all = withoutOptions(own);
   const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
-  const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
+  const inner = kind === "panel-tabset" ? rest.map(headingAsTab) : rest;
+  const isTab = kind === "tab-item";
   const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     ...(isQuote && { kind: name }),
-    label: (isQuote ? title : (attribute ?? bracketed)) ?? "",
+    ...(isTab && { isTab }),
+    label: (isQuote || isTab ? title : (attribute ?? bracketed)) ?? "",
     lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
   };
@@ -195,9 +198,13 @@ function withoutHeading(lines: readonly Line[]): [heading: string | undefined, l
   return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
 }
 
-/** The heading of a tab as a label, because tabs are not sections. */
-const headingAsLabel = ({ content, at }: Line): Line => ({
-  content: content.slice(0, 200).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(200),
+/** The heading of a tab of Quarto, whose level says nothing of its section. */
+const headingAsTab = ({ content, at }: Line): Line => ({
+  content:
+    content
+      .slice(0, 200)
+      .replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, (_, title: string) => tabHeading(title).join("").trim()) +
+    content.slice(200),
   at,
 });
 
@@ -217,6 +224,7 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
     ...(name === "hint" && { kind: style ?? "note" }),
+    ...(name === "tab" && { isTab: true }),
     label: title ?? "",
     lines: rest.slice(0, length),
     end: index + 1 + length,

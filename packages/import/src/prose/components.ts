@@ -1,6 +1,7 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
+import { tabHeading } from "./directives.ts";
 import { codeLines } from "./fences.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -12,7 +13,9 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
+  return /^[ \t]*<\/?(?:[A-Z]|hfoption)|<[A-Z][^<>\n]{0,500}=\{/m.test(first)
+    ? plainTags(first, place, dropped)
+    : first;
 }
 
 /**
@@ -92,7 +95,9 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const isText = !isCode(line);
-    const [, indent = "", name = ""] = isText ? (/^(\s*)<\/?([A-Z][\w.]*)(?=[\s/>]|$)/.exec(line) ?? []) : [];
+    const [, indent = "", name = ""] = isText
+      ? (/^(\s*)<\/?([A-Z][\w.]*|hfoptions?)(?=[\s/>]|$)/.exec(line) ?? [])
+      : [];
     if (name === "") {
       out.push(isText ? withoutExpressions(line) : line);
       continue;
@@ -135,7 +140,8 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   }
   if (isAlone) {
     const label = labelOfTag(name, tag.text);
-    return label === "" ? "" : `**${label}**${after}`;
+    if (label === "") return "";
+    return `${isTab.test(name) ? tabHeading(label).join("").trim() : `**${label}**`}${after}`;
   }
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
 }
@@ -209,11 +215,15 @@ function tagAt(lines: readonly string[], start: number): Tag | null {
 const attribute = (tag: string, names: string): string =>
   new RegExp(`\\s(?:${names})=(?:"([^"<>]{0,500})"|'([^'<>]{0,500})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
 
+/** The components that are tabs, with a title. Fragments are those of groups of tabs that a site of Astro has made itself. */
+const isTab = /^(?:Tab|TabItem|TabPanel|hfoption|Fragment)$/;
+
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
 function labelOfTag(name: string, tag: string): string {
   const number = attribute(tag, "number");
   const title =
-    attribute(tag, "label|title|header|caption|summary") || (/^Tab/.test(name) ? attribute(tag, "value") : "");
+    attribute(tag, "label|title|header|caption|summary") ||
+    (isTab.test(name) ? attribute(tag, "value|id|slot|name") : "");
   return [attribute(tag, "file-name|filename"), number && `${name} ${number}`, title].filter(Boolean).join(": ");
 }
 

@@ -14,6 +14,7 @@ import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
+import { tabMark } from "./directives.ts";
 import { codeLines, continued } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
@@ -66,7 +67,8 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     collected,
   );
   const root = parsed(markdown);
-  const headings = root.children.filter((node): node is Heading => node.type === "heading");
+  const all = root.children.filter((node): node is Heading => node.type === "heading");
+  const headings = all.filter((each) => !isTab(each));
   const [first] = headings;
   const isRepeated = first !== undefined && isTitle(first, title);
   const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
@@ -84,7 +86,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
-  const shown = headingsIn(root).slice(isRemoved ? 1 : 0);
+  const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
   const anchors = anchorsOf(light, shown);
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
@@ -97,7 +99,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
       anchors,
     }),
     ...demotions(
-      ownTitle && !isAlone ? [ownTitle, ...sections] : sections,
+      all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone)),
       markdown,
       prose.heading === undefined ? 1 : 3,
     ),
@@ -107,7 +109,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     headings: shown,
     anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
-    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
+    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
@@ -207,6 +209,9 @@ const parsed = (markdown: string): Root =>
     mdastExtensions: [gfmFromMarkdown(), formulasInTree],
   });
 
+/** Whether a heading is that of a tab, which is no section of the page. */
+const isTab = (heading: Heading): boolean => textOf(heading).startsWith(tabMark);
+
 const isTitle = (heading: Heading, title: string | undefined): boolean =>
   title !== undefined && comparable(textOf(heading)) === comparable(title);
 
@@ -234,9 +239,12 @@ function withoutBlankRuns(text: string): string {
 /** The patches that demote headings so that the highest has a level or a lower one. In the markdown, they may have other levels. */
 function demotions(headings: readonly Heading[], markdown: string, level: number): Patch[] {
   const levels = level - Math.min(level, ...headings.map(({ depth }) => depth));
+  let above = Math.max(1, level - 1);
   return headings.flatMap((heading): Patch[] => {
     const { start, end } = rangeOf(heading);
-    const marks = "#".repeat(Math.min(6, heading.depth + levels));
+    if (!isTab(heading)) above = Math.min(6, heading.depth + levels);
+    // The heading of a tab is one level below the one above it.
+    const marks = "#".repeat(isTab(heading) ? Math.min(6, above + 1) : above);
     const [written = ""] = /^#*/.exec(markdown.slice(start, start + 7)) ?? [];
     if (written === marks || (written === "" && heading.depth + levels === underlined(markdown, heading))) return [];
     if (written !== "") return [{ start, end: start + written.length, text: marks }];
