@@ -259,3 +259,60 @@ test("tabs are headings one level below the one above them, and labels in lists;
   );
   expect(sections.map(({ value }) => value)).toEqual(["Knots"]);
 });
+
+test("comments are left out whole, and blank lines in forms and below tags make no code", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<!-- ```", "a", "``` -->", "", "{/*", "<Quiz>", "*/}", "", "- [Rope](https://a.example/)", ""],
+      ...["<form>", "", "    <input>", "</form>", "", "<div>", "", "    <b>Fold</b>", "</div>"],
+    ),
+  );
+  expect(markdown).toBe(lines("- [Rope](https://a.example/)", "", "**Fold**"));
+});
+
+test("text to unfold is markdown in MDX, without a blank line below its summary", () => {
+  const { markdown } = proseOf(
+    lines("<Steps>", "<details>", "<summary>Show</summary>", "```js", "a < b;", "```", "</details>", "</Steps>"),
+  );
+  expect(markdown).toBe(lines("<details><summary>Show</summary>", "", "```js", "a < b;", "```", "</details>"));
+});
+
+test("titles of callouts may have links and any marks, and are the text of callouts without one", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...[
+        ":::info **→[Rope](https://a.example/)**",
+        "Long.",
+        ":::",
+        "",
+        ":::tip First a rope. Then a knot.",
+        ":::",
+        "",
+      ],
+      ...["::: Giving and taking", "Both.", ":::", "", ":::note Exercise", "### Tie", "Now.", ":::"],
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["> [!NOTE]", "> **→[Rope](https://a.example/)**", ">", "> Long.", "", "> [!TIP]"],
+      ...["> First a rope. Then a knot.", "", "**Giving and taking**", "", "Both.", ""],
+      ...["> [!NOTE]", "> **Exercise**", ">", "> **Tie**", ">", "> Now."],
+    ),
+  );
+});
+
+test("captions of tables and prompts of components are text, and inline code with tags stays as it is", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<table><caption>Sizes</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>", ""],
+      ...['<Checkpoint title="Recap"', '  prompt="What is () -> tie()?"', ">", "A lambda.", "</Checkpoint>", ""],
+      "Use `<Route path={a} element={<Knot />} />`.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", "", "A lambda.", ""],
+      "Use `<Route path={a} element={<Knot />} />`.",
+    ),
+  );
+});

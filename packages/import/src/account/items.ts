@@ -36,7 +36,7 @@ export const itemsOfMarkdown = (markdown: string): Item[] =>
 /** What a text of a source has, whose syntax for videos and variables markdown does not know. */
 export const itemsOfSource = (text: string): Item[] =>
   itemsOfMarkdown(
-    text
+    withoutIndentation(text)
       .replace(
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
@@ -46,6 +46,23 @@ export const itemsOfSource = (text: string): Item[] =>
       .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag))
       .replace(loneTag, (tag, name: string) => (/\/>\s*$/.test(tag) || /youtube|vimeo|player/i.test(name) ? tag : "")),
   );
+
+/** The text with the content of admonitions and tabs of MkDocs, which is indented, as text rather than code. */
+function withoutIndentation(text: string): string {
+  if (!/^\s*(?:!!!|\?\?\?|===)[+!]?\s/m.test(text)) return text;
+  const open: number[] = [];
+  return text
+    .split("\n")
+    .map((line) => {
+      if (line.trim() === "") return "";
+      const indent = line.length - line.trimStart().length;
+      while (open.length > 0 && indent < (open.at(-1) ?? 0) + 4) open.pop();
+      const own = line.slice(4 * open.length);
+      if (/^\s*(?:!!!|\?\?\?|===)[+!]?\s/.test(own.slice(0, 100))) open.push(indent);
+      return own;
+    })
+    .join("\n");
+}
 
 /** The tag of a component. If its attributes are on lines of their own, the last one would be a quote. */
 const tagOfComponent = /<[A-Z][\w.]*\s[^<>]{0,2000}>/g;

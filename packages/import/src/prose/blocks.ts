@@ -173,19 +173,23 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
+  const isTab = kind === "tab-item";
   const source = /^\{/.test(info) ? playerSource(kind, (plain ?? "").trim()) : null;
   const player = source === null ? [] : [{ content: `{{< video ${source} >}}`, at: (lines[index] as Line).at }];
   const indent = new RegExp(`^\\s{0,${content.length - content.trimStart().length}}`);
   const own = lines.slice(index + 1, end).map((line) => ({ ...line, content: line.content.replace(indent, "") }));
   const all = withoutOptions(own);
-  const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
+  // Attributes are no title.
+  const stated = attribute ?? bracketed ?? (plain && !/^[.#][\w-]|^[\w-]+=/.test(plain) ? plain : undefined);
+  const [heading, rest] = isQuote && !stated ? withoutHeading(all) : [undefined, all];
+  // A kind of two words is a title.
+  const words = isQuote || isTab || !plain || stated !== plain || /[{=]/.test(info) ? undefined : info;
   const inner = kind === "panel-tabset" ? rest.map(headingAsTab) : rest;
-  const isTab = kind === "tab-item";
-  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
+  const title = stated ?? heading;
   return {
     ...(isQuote && { kind: name }),
     ...(isTab && { isTab }),
-    label: (isQuote || isTab ? title : (attribute ?? bracketed)) ?? "",
+    label: (isQuote || isTab ? title : (attribute ?? bracketed ?? words)) ?? "",
     lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
   };

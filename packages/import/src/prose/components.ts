@@ -3,6 +3,7 @@ import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { tabHeading } from "./directives.ts";
 import { codeLines } from "./fences.ts";
+import { codeSpan } from "./math.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
@@ -140,8 +141,9 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   }
   if (isAlone) {
     const label = labelOfTag(name, tag.text);
-    if (label === "") return "";
-    return `${isTab.test(name) ? tabHeading(label).join("").trim() : `**${label}**`}${after}`;
+    const text = attribute(tag.text, "description|prompt|question");
+    const lines = [...(label === "" ? [] : [isTab.test(name) ? tabHeading(label).join("") : `**${label}**`]), text];
+    return lines.join("") === "" ? "" : lines.filter(Boolean).join("\n\n") + after;
   }
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
 }
@@ -173,10 +175,12 @@ const oneLine = (text: string): string =>
 
 /** A line without expressions in the attributes of its tags, which markdown would not parse as tags: <A b={c} /> → <A />. */
 function withoutExpressions(line: string): string {
-  let text = line;
+  if (!line.includes("={")) return line;
+  const spans: string[] = [];
+  let text = line.replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
   for (let round = 0; round < 8 && text.length < 5000 && /<[A-Z][^<>]*=\{/.test(text); round++)
     text = text.replace(/(<[A-Z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
-  return text;
+  return text.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
 }
 
 /** The tag that starts a line: its text, the rest of its last line, that line's index, the number of its lines, and whether it has an expression. */
@@ -213,7 +217,7 @@ function tagAt(lines: readonly string[], start: number): Tag | null {
 
 /** An attribute of a tag with a value in quotes; empty if there is none. */
 const attribute = (tag: string, names: string): string =>
-  new RegExp(`\\s(?:${names})=(?:"([^"<>]{0,500})"|'([^'<>]{0,500})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
+  new RegExp(`\\s(?:${names})=(?:"([^"<]{0,1000})"|'([^'<]{0,1000})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
 
 /** The components that are tabs, with a title. Fragments are those of groups of tabs that a site of Astro has made itself. */
 const isTab = /^(?:Tab|TabItem|TabPanel|hfoption|Fragment)$/;

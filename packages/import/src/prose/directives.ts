@@ -250,10 +250,13 @@ export function quoted(kind: string, title: string | undefined, inside: readonly
   if (folded.test(kind) && hasText)
     return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
   const sign = calloutSign(kind);
+  const isOwn = label !== labelOf(kind, undefined);
+  const bold = `**${label.replaceAll("**", "")}**`;
+  // A title without a text is the text.
   const start =
-    sign === undefined || !hasText
-      ? [`**${label}**`, ...(hasText ? [""] : [])]
-      : [sign, ...(label === labelOf(kind, undefined) ? [] : [`**${label}**`, ""])];
+    sign === undefined || (!hasText && !isOwn)
+      ? [bold, ...(hasText ? [""] : [])]
+      : [sign, ...(isOwn ? (hasText ? [bold, ""] : [label]) : [])];
   return ["", ...[...start, ...(hasText ? lines : [])].map((line) => `> ${line}`.trimEnd()), ""];
 }
 

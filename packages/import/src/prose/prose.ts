@@ -21,7 +21,7 @@ import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
-import { withPlainTags } from "./tags.ts";
+import { withPlainTags, withWholeElements } from "./tags.ts";
 
 /**
  * Converted prose: markdown, and its sections (headings below the title). headings has all its
@@ -122,7 +122,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
   withPlainTags(
-    withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+    withLiterals(
+      withWholeElements(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+    ),
     prose.path,
   );
 

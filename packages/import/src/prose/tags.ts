@@ -1,8 +1,42 @@
-/** The text between the tags of MDX that are on lines of their own: markdown, which depends neither on them nor on its indentation. */
+/** Prepares the tags and comments of a page, so that markdown between them is markdown, and HTML is HTML. */
 import { codeLines } from "./fences.ts";
 
 /** What a page of MDX has: components, or imports of them. */
 const mdx = /^[ \t]*<\/?(?:[A-Z]|hfoption)|^import\s.{1,500}\sfrom\s/m;
+
+/**
+ * The text without comments, and with elements in one piece: a blank line in them does not make code of the tags after it. Lines stay
+ * in place.
+ */
+export function withWholeElements(text: string): string {
+  if (!/^[ \t]*(?:<[a-z!]|\{\/\*)/m.test(text)) return text;
+  const isCode = codeLines();
+  const lines = text.split("\n");
+  let comment: RegExp | undefined;
+  let open = "";
+  return lines
+    .map((line, index) => {
+      if (comment !== undefined) {
+        if (comment.test(line)) comment = undefined;
+        return "";
+      }
+      const start = line.slice(0, 1000);
+      if (/^\s*(?:<!--|\{\/\*)/.test(start) && !/-->|\*\/\}/.test(line)) {
+        if (isCode("")) return line;
+        comment = start.trimStart().startsWith("<") ? /-->\s*$/ : /\*\/\}\s*$/;
+        return "";
+      }
+      if (isCode(line)) return line;
+      if (open !== "" && new RegExp(`^(?:</${open}|#)`).test(start)) open = "";
+      const [, name = ""] = /^<(div|section|form|svg|ul|ol|table|center|figure|nav)\b(?!.*<\/\1>)/.exec(start) ?? [];
+      open ||= name;
+      const isInside = open !== "" && line.trim() === "";
+      return isInside && (/^(?:form|svg)$/.test(open) || /^(?: {4,}|\t)\s*<[/a-z!]/.test(lines[index + 1] ?? ""))
+        ? "<!---->"
+        : line;
+    })
+    .join("\n");
+}
 
 /**
  * The text of a page of MDX with the content of tags indented as far as they are, and with blank lines in place of tags that only
@@ -12,7 +46,7 @@ export function withPlainTags(text: string, path: string): string {
   if (!/\.mdx$/i.test(path) && !mdx.test(text)) return text;
   const isCode = codeLines();
   let isHtml = false;
-  return dedented(text.split("\n"))
+  return dedented(withJoinedSummaries(text.split("\n")))
     .map((line) => {
       if (isCode(line)) return line;
       if (line.trim() === "") isHtml = false;
@@ -22,6 +56,17 @@ export function withPlainTags(text: string, path: string): string {
     })
     .join("\n");
 }
+
+/** The lines, with the summary of a text to unfold one line higher, so that a blank line follows it. */
+const withJoinedSummaries = (lines: readonly string[]): string[] => {
+  const out = [...lines];
+  for (const [index, line] of out.entries())
+    if (/^\s*<details[^<>]*>\s*$/.test(line) && /^\s*<summary\b.*<\/summary>\s*$/.test(out[index + 1] ?? "")) {
+      out[index] = line.trimEnd() + (out[index + 1] ?? "").trim();
+      out[index + 1] = "";
+    }
+  return out;
+};
 
 /** A line with nothing but a tag that arranges what is in it. */
 const wrapper = /^\s*<(?:\/(?:div|p|span|center|section|small)|(?:div|p|span|center|section|small)(?:\s[^<>]*)?)>\s*$/;
