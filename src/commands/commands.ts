@@ -164,6 +164,10 @@ export const commands = {
         value: "playlist",
         what: "Export of the course's videos (yt-dlp -J); adds URLs, minutes and chapters.",
       },
+      descriptions: {
+        value: "how",
+        what: "first-sentence: take missing descriptions from the texts, and alt texts from headings.",
+      },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },

@@ -16,7 +16,7 @@ function pageWith(pictures: readonly string[], text: string, path = "docs/guide/
     anchorTo: () => "",
     whyNotFile: () => "it is not in the source",
     pictureFor: (name) => (files.has(name) ? name : null),
-    noteWithoutAlt: () => {},
+    altFor: () => "",
   };
   return importedProse({ path, line: 1, kind: "markdown", text }, "Page", context).markdown;
 }

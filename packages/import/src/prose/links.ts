@@ -1,6 +1,7 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
@@ -9,7 +10,7 @@ import { decodedPath, type SourceTree } from "../tree.ts";
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
  * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is set for a text that is not all of its module.
+ * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. isOneOfSeveral is set for a text that is not all of its module.
  * publicUrl is the address of the source's root on the web, if it is known. takesVideo returns whether a video at the start of the text
  * becomes that of its chapter or module, which shows it itself.
  */
@@ -19,7 +20,7 @@ export type ProseContext = {
   anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
   whyNotFile: (paths: readonly string[]) => string;
-  noteWithoutAlt: (place: Place) => void;
+  altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
@@ -51,17 +52,20 @@ export function linkPatches(
   };
   collect(root);
   const page = { markdown, place, anchors, context, dropped, definitions };
-  const visit = (node: Nodes): void => {
+  let heading: string | undefined;
+  const visit = (node: Nodes, parent?: Nodes): void => {
+    if (node.type === "heading") heading = textOf(node);
+    const about = { heading, title: (parent?.type === "link" && parent.title) || undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
-    else if (node.type === "image") patches.push(...patchesOfImage(node, page));
+    else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
     else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
     else if (node.type === "linkReference") patches.push(...patchesOfReference(node, page));
     else if (node.type === "imageReference") {
       const target = definitions.get(node.identifier);
       if (target)
-        patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page));
+        patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page, about));
     }
-    if ("children" in node) node.children.forEach(visit);
+    if ("children" in node) for (const child of node.children) visit(child, node);
   };
   visit(root);
   return patches;
@@ -161,11 +165,16 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
     url: node.url,
   });
 
-function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
+/** The patches of a picture, below a heading and in a link with a title. */
+function patchesOfImage(
+  node: Image,
+  { place, context, dropped }: Page,
+  { heading, title: linkTitle }: { heading: string | undefined; title: string | undefined },
+): Patch[] {
   const hosted = repositoryPath(node.url);
   const isHeld = hosted !== null && context.tree.files.has(hosted);
   if (/^https?:\/\//i.test(node.url) && !isHeld) return [];
-  const alt = plainLine(node.alt ?? "");
+  const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
   const isLocal = isHeld || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
   const url = isHeld
@@ -179,13 +188,14 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
-    if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
+    const isWithout = plainLine(stated) === "" && node.title !== decorative;
+    const alt = plainLine(isWithout ? context.altFor(placeIn(place, node), heading) : stated);
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
   const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
-  return [replaced(node, alt)];
+  return [replaced(node, plainLine(stated))];
 }
 
 /** The path of a file of a repository, or of a data set, in its address on a host; null for other addresses. */
