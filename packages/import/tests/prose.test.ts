@@ -316,3 +316,21 @@ test("captions of tables and prompts of components are text, and inline code wit
     ),
   );
 });
+
+test("components that show code become code, with the names of tabs", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      ...["import CodeBlock from '@theme/CodeBlock';", "import tie from '!!raw-loader!./tie.js';", ""],
+      ...['<CodeBlock language="js" title="knot.js">', "{`a = \\`b\\`;", "", "c();`}", "</CodeBlock>", ""],
+      ...["<CodeBlock>{tie}</CodeBlock>", "", "<Both example={{", "  one: { code: `d();` },", "}} />"],
+    ),
+    { "book/tie.js": "tie();\n" },
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["**knot.js**", "", "```js", "a = `b`;", "", "c();", "```", "", "```js", "tie();", "```", ""],
+      ...["## one", "", "```", "d();", "```"],
+    ),
+  );
+  expect(dropped).toEqual([]);
+});

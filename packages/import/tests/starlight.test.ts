@@ -91,3 +91,13 @@ test("what the site does not state is missing", () => {
     ]
   `);
 });
+
+test("groups that a function makes have the words of its text, and pages below a listed one are its chapters", () => {
+  const groups = importedFixture("starlight-groups");
+  expect(groups.contents).toEqual([
+    { part: "Tutorial", titles: ["Set up"] },
+    { part: "Wind and sky", titles: ["Wind", "Clouds"] },
+  ]);
+  expect(textIn(groups, "modules/01-1-setup.md")).toContain('chapters:\n  - title: "The line"');
+  expect(textIn(groups, "modules/02-wind.md")).toContain("See the [line](01-1-setup.md#the-line).");
+});

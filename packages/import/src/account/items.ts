@@ -181,7 +181,7 @@ const plainLine = (whole: string): string =>
         .replace(/<\/?[A-Za-z][^<>]*>/g, "")
         .replace(/\[\[[\w-]+\]\]\s*$/, "")
         .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, "")
-        .replace(/\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}]*\}/g, "");
+        .replace(/(?<![_^])\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}]*\}/g, "");
 
 /** Languages of code in braces, as Quarto, R Markdown and MyST write them. */
 const codeLanguage =

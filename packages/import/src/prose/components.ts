@@ -2,7 +2,7 @@
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { tabHeading } from "./directives.ts";
-import { codeLines } from "./fences.ts";
+import { codeLines, fenced } from "./fences.ts";
 import { codeSpan } from "./math.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -103,6 +103,12 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       out.push(isText ? withoutExpressions(line) : line);
       continue;
     }
+    const block = codeBlockAt(lines, index);
+    if (block !== null) {
+      out.push(block.code, ...Array<string>(block.last - index).fill(""));
+      index = block.last;
+      continue;
+    }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
     if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
       out.push(kind === undefined ? "" : `${indent}:::`);
@@ -132,6 +138,8 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
 function componentLine(name: string, tag: Tag, after: string, at: Place, dropped: Dropped[]): string {
   const isAlone = tag.rest.trim() === "";
   if (tag.text.endsWith("/>")) {
+    const code = codeIn(tag.text);
+    if (code !== "" && isAlone) return code + after;
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
@@ -146,6 +154,45 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     return lines.join("") === "" ? "" : lines.filter(Boolean).join("\n\n") + after;
   }
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
+}
+
+/** The code that a tag has as text: code={`…`}, or {js: {code: `…`}}, each with its name as that of a tab. */
+const codeIn = (tag: string): string =>
+  [...tag.matchAll(/(?:(\w+)\s*:\s*\{\s*)?\bcode\s*(?::|=\{?)\s*(`(?:[^`\\]|\\.)*`|"[^"]*")/gs)]
+    .flatMap(([, name = "", code = ""]) => [...tabHeading(name), codeOfTemplate(code, languageOf(tag))])
+    .join("\n");
+
+/** The code of a template literal without expressions. */
+const codeOfTemplate = (template: string, language: string): string =>
+  fenced(
+    template
+      .trim()
+      .slice(1, -1)
+      .replace(/^\n/, "")
+      .replace(/\\(n)|\\([`"$\\])/g, (_, end?: string, character?: string) => (end ? "\n" : (character ?? ""))),
+    language,
+  );
+
+const languageOf = (tag: string): string => attribute(tag, "language|lang").replace(/[^\w+#-]/g, "");
+
+/** The code between the tags of <CodeBlock>, which are on lines of their own or around it. Null for other lines. */
+function codeBlockAt(lines: readonly string[], start: number): { code: string; last: number } | null {
+  const [, indent = "", tag = ""] = /^(\s*)(<CodeBlock(?:\s[^<>]*)?>)/.exec(lines[start]?.slice(0, 3000) ?? "") ?? [];
+  if (tag === "") return null;
+  const length = lines.slice(start, start + 1000).findIndex((line) => line.includes("</CodeBlock>"));
+  if (length === -1) return null;
+  const inner = lines
+    .slice(start, start + length + 1)
+    .join("\n")
+    .replace(/^[^>]*>|<\/CodeBlock>\s*$/g, "");
+  const [, template] = /^\s*\{\s*(`[\s\S]*`)\s*\}\s*$/.exec(inner) ?? [];
+  const code =
+    template === undefined
+      ? fenced(inner.replace(/^\n/, ""), languageOf(tag))
+      : codeOfTemplate(template, languageOf(tag));
+  const title = attribute(tag, "title");
+  const marked = title === "" ? code : `**${title}**\n\n${code}`;
+  return { code: marked.replace(/^(?=.)/gm, indent), last: start + length };
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */
