@@ -334,3 +334,20 @@ test("components that show code become code, with the names of tabs", () => {
   );
   expect(dropped).toEqual([]);
 });
+
+test("links and labels of components are links and text, and expressions of MDX are code, which is reported", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      ...["import Link from '@docusaurus/Link';", "", '<Link to="https://a.example/">Rope</Link> and'],
+      ...['<File path={a.c[0].d} label="the knot" />: {a.knots.length} knots.', ""],
+      ...["{a.knots.map((knot) => `<Knot of={knot} />`)}"],
+    ),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe("[Rope](<https://a.example/>) and\nthe knot: `a.knots.length` knots.");
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    "the result of a.knots.length: code is not executed",
+    "{a.knots.map((knot) => `<Knot of={knot} />`)}: code is not executed",
+  ]);
+});

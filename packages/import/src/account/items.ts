@@ -42,7 +42,11 @@ export const itemsOfSource = (text: string): Item[] =>
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
-      .replace(/<Badge\s[^<>\n]{0,500}?\btext="([^"<>\n]{0,200})"[^<>\n]{0,500}\/>/g, "$1")
+      .replace(labelled, (tag) =>
+        /^<Badge|=\{/.test(tag) && !/youtube|vimeo|player|video/i.test(tag)
+          ? (/\s(?:text|label|title)="([^"]*)"/.exec(tag)?.[1] ?? tag)
+          : tag,
+      )
       .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag))
       .replace(loneTag, (tag, name: string) => (/\/>\s*$/.test(tag) || /youtube|vimeo|player/i.test(name) ? tag : "")),
   );
@@ -66,6 +70,10 @@ function withoutIndentation(text: string): string {
 
 /** The tag of a component. If its attributes are on lines of their own, the last one would be a quote. */
 const tagOfComponent = /<[A-Z][\w.]*\s[^<>]{0,2000}>/g;
+
+/** A component in a line whose text is an attribute. Its expressions have braces of their own. */
+const labelled =
+  /(?<=[^\s<][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
 
 /** A line with nothing but the tag of a component, next to which is markdown, not HTML. */
 const loneTag = /^[ \t]*<\/?([A-Z][\w.]*)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;

@@ -105,7 +105,7 @@ type Block = { kind?: string; label: string; isTab?: boolean; lines: readonly Li
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
+    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
@@ -265,6 +265,11 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
     drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
     return null;
   }
+  // A list that code makes.
+  if (/^\s*\{\s*[a-zA-Z_$][\w$.]*\.(?:map|filter|entries)\(.*\}\s*$/.test(content)) {
+    drop(dropped, at, content.trim().slice(0, 60), "code is not executed", { kind: "prose" });
+    return null;
+  }
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
@@ -279,6 +284,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
 
 /** A line in which inline code of Quarto and knitr, whose result is text, is its code. Each is reported. */
 function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): string {
+  if (/\.mdx$/i.test(at.path)) return withoutExpressions(content, at, dropped);
   if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path) || !content.includes("`")) return content;
   return content.replace(codeSpan, (span) => {
     const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
@@ -286,6 +292,23 @@ function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): stri
     drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed");
     return `\`${code.trim()}\``;
   });
+}
+
+/** A line of MDX in which an expression that reads data, such as {course.weeks}, is its code. Each is reported. */
+function withoutExpressions(content: string, at: Place, dropped: Dropped[]): string {
+  const expression = /\{([a-zA-Z_$][\w$]*(?:\.[\w$]+|\[\d+\])+)\}/g;
+  if (!expression.test(content)) return content;
+  const outside = (text: string): string =>
+    text.replace(expression, (_, code: string) => {
+      drop(dropped, at, `the result of ${code.slice(0, 60)}`, "code is not executed");
+      return `\`${code}\``;
+    });
+  let [text, from] = ["", 0];
+  for (const { 0: span, index } of content.matchAll(literalSpan)) {
+    text += outside(content.slice(from, index)) + span;
+    from = index + span.length;
+  }
+  return text + outside(content.slice(from));
 }
 
 /** A line in which the roles of MyST, which are names in braces before code, are code or text. */

@@ -143,7 +143,8 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
-    if (!tag.hasExpression || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
+    const isLabel = !isAlone && /\s(?:text|label|title)="/.test(plain);
+    if (!tag.hasExpression || isLabel || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
     drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
@@ -153,6 +154,9 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const lines = [...(label === "" ? [] : [isTab.test(name) ? tabHeading(label).join("") : `**${label}**`]), text];
     return lines.join("") === "" ? "" : lines.filter(Boolean).join("\n\n") + after;
   }
+  const label = labelOfTag(name, tag.text);
+  const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
+  if (label !== "" && inner !== undefined) return `**${label}**\n\n${inner}${after}`;
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
 }
 

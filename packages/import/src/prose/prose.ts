@@ -312,7 +312,7 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
         patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
+        const inline = isBlock ? null : (inlineMarkdown(child.value, openLinks) ?? labelOfComponent(child.value));
         patches.push(replaced(child, inline ?? convert(child)));
       }
     }
@@ -350,6 +350,15 @@ const marks: Record<string, string> = {
   del: "~~",
   s: "~~",
 };
+
+/** The text that a component in a line states as an attribute, which is a link if it states an address; null for other tags. */
+function labelOfComponent(tag: string): string | null {
+  if (!/^<[A-Z][\w.]*\s[^<>]*\/>$/.test(tag)) return null;
+  const attribute = (names: string): string | undefined => new RegExp(`\\s(?:${names})="([^"]+)"`).exec(tag)?.[1];
+  const [text, address] = [attribute("text|label|title"), attribute("href|to|link")];
+  if (text === undefined) return null;
+  return address === undefined ? text : `[${text}${linkEnd(address)}`;
+}
 
 /** The markdown of one inline start or end tag; null for tags without an equivalent. */
 function inlineMarkdown(tag: string, openLinks: string[]): string | null {

@@ -52,7 +52,7 @@ export function withPlainTags(text: string, path: string): string {
       if (line.trim() === "") isHtml = false;
       else if (!isHtml && wrapper.test(line.slice(0, 1000))) return targetIn(line);
       else if (/^\s*<[a-z]/.test(line)) isHtml = true;
-      return line.length > 5000 ? line : line.replace(oneParagraph, "$1$2");
+      return line.length > 5000 ? line : withLinks(line.replace(oneParagraph, "$1$2"));
     })
     .join("\n");
 }
@@ -73,6 +73,12 @@ const wrapper = /^\s*<(?:\/(?:div|p|span|center|section|small)|(?:div|p|span|cen
 
 /** A line whose text is all in one paragraph, also in a list. */
 const oneParagraph = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)?)<p(?:\s[^<>]*)?>(.+)<\/p>\s*$/;
+
+/** A line with links of HTML in place of those of Docusaurus: <Link to="a.md">A</Link>. */
+const withLinks = (line: string): string =>
+  /<Link\s/.test(line) && !line.includes("`")
+    ? line.replace(/<Link(\s[^<>]*?)?\s(?:to|href)=/g, "<a$1 href=").replaceAll("</Link>", "</a>")
+    : line;
 
 /** The target of links in place of a tag with an id. */
 const targetIn = (tag: string): string => {
