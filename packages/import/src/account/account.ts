@@ -119,8 +119,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);
-  const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
   const files = itemsBy(items, "link", ({ name }) => baseName(name));
+  const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
   return {
     find(item) {
       if (item.kind === "prose") return prose(item);
@@ -139,7 +139,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
-      const link = same ?? (item.label ? links.take(item.label) : undefined);
+      // A link around a picture has no text.
+      const link = same ?? (item.label ? undefined : files.take(baseName(item.name))) ?? links.take(item.label ?? "");
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };

@@ -121,14 +121,16 @@ function ownAddress(fragment: string, { place, anchors, context: { linkTo, ancho
 const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
 /** Why a link is left out. */
-function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
+function whyNotLink(url: string, { place, context: { whyNotFile } }: Page): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
   if (url.startsWith("#")) return "the text has no such place";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
-  const isFile = paths.some((each) => tree.files.has(each) || tree.skipped.some((other) => other.path === each));
-  if (isFile && !paths.some((each) => isPage.test(each))) return `its file: ${whyNotFile(paths)}`;
-  return isFile ? "no module or page is made of its target" : "its target is not in the source, or a folder";
+  const why = whyNotFile(paths);
+  if (why === "it is not in the source") return "its target is not in the source, or a folder";
+  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
+    ? "no module or page is made of its target"
+    : `its file: ${why}`;
 }
 
 /**
