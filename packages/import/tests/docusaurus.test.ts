@@ -41,7 +41,7 @@ test("prose has no imports, components or directives, and its links and pictures
     >
     > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md#feed-the-starter).
 
-    **Oven**
+    ## Oven
 
     An oven at 230 °C.
 

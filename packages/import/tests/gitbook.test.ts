@@ -102,7 +102,7 @@ test(".gitbook.yaml names the folder and the summary", () => {
     chapters: []
     ---
 
-    **Left**
+    ## Left
 
     Use the left hand.
     "

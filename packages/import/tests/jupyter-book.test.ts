@@ -50,7 +50,7 @@ test("directives, roles and targets of MyST become markdown", () => {
     print(1 + 1)
     \`\`\`
 
-    **Fingers**
+    ## Fingers
 
     Ten of them.
 

@@ -119,5 +119,8 @@ test("what looks like a URL but is none is code, and a link to it is its text", 
     "See https://cyf-[[your-name]]-tv.school/, or [mine](https://cyf-[[name]].school/).",
   );
   expect(markdown).toBe("See `https://cyf-[[your-name]]-tv.school/`, or mine.");
-  expect(dropped).toMatchObject([{ kind: "link", why: "its URL is not supported, or invalid" }]);
+  expect(dropped).toMatchObject([
+    { kind: "link", why: "it is no URL: now code", isChanged: true },
+    { kind: "link", why: "its URL is not supported, or invalid" },
+  ]);
 });

@@ -40,11 +40,11 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
     Mind the boom.
 
-    **At sea**
+    ### At sea
 
     Look at the **waves**.
 
-    **On land**
+    ### On land
 
     Look at the trees.
 

@@ -105,13 +105,13 @@ test("tags of components on lines of their own are labels or nothing, and what i
     lines(
       "## Tools",
       "",
-      "**Paper**",
+      "### Paper",
       "",
       "```sh",
       "fold",
       "```",
       "",
-      "**card**",
+      "### card",
       "",
       "Use *card*.",
       "",
@@ -199,4 +199,175 @@ test("a page of more lines than any course has is cut, and so is a paragraph of 
   expect(markdown.split("\n")).toHaveLength(20_000);
   expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual(["20001 the rest of the text"]);
   expect(proseOf("\\\\( a ".repeat(150_000)).markdown).toBe("");
+});
+
+test("what is between tags of MDX on lines of their own is markdown", () => {
+  const { markdown } = proseOf(
+    lines(
+      "import { Steps } from 'kit';",
+      "",
+      "<p>",
+      "**Kind:** a [loop](#loop)",
+      "</p>",
+      "<Steps>",
+      "  <div>",
+      "    1. See [rope](rope.md).",
+      "  </div>",
+      "</Steps>",
+      "",
+      "- <p>An item</p>",
+      "",
+      "## Loop",
+    ),
+    { "book/rope.md": "" },
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(
+    lines("**Kind:** a [loop](#loop)", "", "1. See [rope](book/rope.md).", "", "- An item", "", "## Loop"),
+  );
+});
+
+test("code with a link in it is code in and around the link", () => {
+  const { markdown } = proseOf('**Type:** <code>List&lt;<a href="https://a.example/">Knot</a>&gt;</code>');
+  expect(markdown).toBe("**Type:** `List<`[`Knot`](<https://a.example/>)`>`");
+});
+
+test("a callout in an item of a list stays in the item", () => {
+  const { markdown } = proseOf(
+    lines("1. Tie it.", "", "    :::note", "    - Tight", "    :::", "", "    Pull.", "2. Test it."),
+  );
+  expect(markdown).toBe(lines("1. Tie it.", "", "   > [!NOTE]", "   > - Tight", "", "    Pull.", "2. Test it."));
+});
+
+test("tabs are headings one level below the one above them, and labels in lists; titles of code are labels", () => {
+  const { markdown, sections } = proseOf(
+    lines(
+      '=== "Left"',
+      "",
+      "    Over.",
+      "",
+      "## Knots",
+      "",
+      "- Rope",
+      "",
+      '    === "Thin"',
+      "",
+      "        Twice.",
+      "",
+      "::::{tab-set}",
+      ":::{tab-item} Right",
+      "Under.",
+      ":::",
+      "::::",
+      "",
+      "<hfoptions>",
+      '<hfoption id="both">',
+      "",
+      "```js {2} [tie_it.js]",
+      "tie();",
+      "```",
+      "",
+      "</hfoption>",
+      "</hfoptions>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["## Left", "", "Over.", "", "## Knots", "", "- Rope", "", "  **Thin**", "", "  Twice.", "", "### Right", ""],
+      ...["Under.", "", "### both", "", "**tie\\_it.js**", "", "```js", "tie();", "```"],
+    ),
+  );
+  expect(sections.map(({ value }) => value)).toEqual(["Knots"]);
+});
+
+test("comments are left out whole, and blank lines in forms and below tags make no code", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<!-- ```", "a", "``` -->", "", "{/*", "<Quiz>", "*/}", "", "- [Rope](https://a.example/)", ""],
+      ...["<form>", "", "    <input>", "</form>", "", "<div>", "", "    <b>Fold</b>", "</div>"],
+    ),
+  );
+  expect(markdown).toBe(lines("- [Rope](https://a.example/)", "", "**Fold**"));
+});
+
+test("text to unfold is markdown in MDX, without a blank line below its summary", () => {
+  const { markdown } = proseOf(
+    lines("<Steps>", "<details>", "<summary>Show</summary>", "```js", "a < b;", "```", "</details>", "</Steps>"),
+  );
+  expect(markdown).toBe(lines("<details><summary>Show</summary>", "", "```js", "a < b;", "```", "</details>"));
+});
+
+test("titles of callouts may have links and any marks, and are the text of callouts without one", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...[
+        ":::info **→[Rope](https://a.example/)**",
+        "Long.",
+        ":::",
+        "",
+        ":::tip First a rope. Then a knot.",
+        ":::",
+        "",
+      ],
+      ...["::: Giving and taking", "Both.", ":::", "", ":::note Exercise", "### Tie", "Now.", ":::"],
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["> [!NOTE]", "> **→[Rope](https://a.example/)**", ">", "> Long.", "", "> [!TIP]"],
+      ...["> First a rope. Then a knot.", "", "**Giving and taking**", "", "Both.", ""],
+      ...["> [!NOTE]", "> **Exercise**", ">", "> **Tie**", ">", "> Now."],
+    ),
+  );
+});
+
+test("captions of tables and prompts of components are text, and inline code with tags stays as it is", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<table><caption>Sizes</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>", ""],
+      ...['<Checkpoint title="Recap"', '  prompt="What is () -> tie()?"', ">", "A lambda.", "</Checkpoint>", ""],
+      "Use `<Route path={a} element={<Knot />} />`.",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", "", "A lambda.", ""],
+      "Use `<Route path={a} element={<Knot />} />`.",
+    ),
+  );
+});
+
+test("components that show code become code, with the names of tabs", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      ...["import CodeBlock from '@theme/CodeBlock';", "import tie from '!!raw-loader!./tie.js';", ""],
+      ...['<CodeBlock language="js" title="knot.js">', "{`a = \\`b\\`;", "", "c();`}", "</CodeBlock>", ""],
+      ...["<CodeBlock>{tie}</CodeBlock>", "", "<Both example={{", "  one: { code: `d();` },", "}} />"],
+    ),
+    { "book/tie.js": "tie();\n" },
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["**knot.js**", "", "```js", "a = `b`;", "", "c();", "```", "", "```js", "tie();", "```", ""],
+      ...["## one", "", "```", "d();", "```"],
+    ),
+  );
+  expect(dropped).toEqual([]);
+});
+
+test("links and labels of components are links and text, and expressions of MDX are code, which is reported", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      ...["import Link from '@docusaurus/Link';", "", '<Link to="https://a.example/">Rope</Link> and'],
+      ...['<File path={a.c[0].d} label="the knot" />: {a.knots.length} knots.', ""],
+      ...["{a.knots.map((knot) => `<Knot of={knot} />`)}"],
+    ),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe("[Rope](<https://a.example/>) and\nthe knot: `a.knots.length` knots.");
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    "the result of a.knots.length: code is not executed",
+    "{a.knots.map((knot) => `<Knot of={knot} />`)}: code is not executed",
+  ]);
 });

@@ -47,7 +47,7 @@ test("callouts, tabs, shortcodes, spans and cells of code become markdown", () =
     >
     > Cold dough is slow.
 
-    **Rye**
+    ## Rye
 
     Dark.
 

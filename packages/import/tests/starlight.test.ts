@@ -23,6 +23,8 @@ test("the course has the facts of the default language, and the text of the home
       - name: "Sensors"
     ---
 
+    **Small**
+
     It fits on a desk.
     "
   `);
@@ -47,7 +49,7 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
 
     Then [stop it](03-short.md).
 
-    Open the code now.
+    Open the code main now.
 
     **Which way does it turn?**
 
@@ -75,7 +77,6 @@ test("other sites, missing pages, code and other languages are dropped, with the
       "astro.config.mjs:22 the link /unit-1/lost: it leads to a page that is not in the source",
       "astro.config.mjs:26 an item of the sidebar: code is not executed",
       "astro.config.mjs:1 the language de: one language is imported at a time",
-      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:22 <repolink>: components are not executed",
     ]
   `);
 });
@@ -90,4 +91,14 @@ test("what the site does not state is missing", () => {
       "src/content/docs/en/unit-2/deep/sound.md:1 description",
     ]
   `);
+});
+
+test("groups that a function makes have the words of its text, and pages below a listed one are its chapters", () => {
+  const groups = importedFixture("starlight-groups");
+  expect(groups.contents).toEqual([
+    { part: "Tutorial", titles: ["Set up"] },
+    { part: "Wind and sky", titles: ["Wind", "Clouds"] },
+  ]);
+  expect(textIn(groups, "modules/01-setup.md")).toContain('chapters:\n  - title: "The line"');
+  expect(textIn(groups, "modules/02-wind.md")).toContain("See the [line](01-setup.md#the-line).");
 });

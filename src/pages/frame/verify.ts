@@ -88,9 +88,13 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
       version.updated === undefined ? "" : f.ui(t.updated(t.date(version.updated))),
     ].join(" "),
     ...(path === "/curriculum" ? {} : searchDialog(f)),
-    ".in-english": language === "en" && f.interfaceLanguage !== "en" ? f.ui(t.inEnglish) : [],
+    ".in-english": language === "en" && f.interfaceLanguage !== "en" ? inInterface(f, t.inEnglish) : [],
   };
 }
+
+/** A text of the interface on a page in another language. A course in "fr-CA" has its texts in "fr", which is not its own language. */
+const inInterface = ({ course, interfaceLanguage }: Facts, text: string): string =>
+  interfaceLanguage === course.facts.language ? text : `⟦${interfaceLanguage}▸${text}⟧`;
 
 const logo = (f: Facts, figure: string | undefined): string => {
   const path = f.picture(figure);

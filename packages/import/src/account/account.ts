@@ -117,13 +117,16 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);
+  const files = itemsBy(items, "link", ({ name }) => baseName(name));
   const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
   return {
     find(item) {
       if (item.kind === "prose") return prose(item);
       if (item.kind === "video") {
         const address = videoAddress(item.name) ?? item.name;
-        return file.includes(address) || file.includes(item.name) ? kept : lost;
+        if (file.includes(address) || file.includes(item.name)) return kept;
+        // A file of the course.
+        return (files.take(baseName(item.name)) ?? files.takeEnding(baseName(item.name))) ? kept : lost;
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);
@@ -136,7 +139,11 @@ function courseText(file: string): { find: (item: Item) => Found } {
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
       // Of links with equal texts, one to another site stands for one to another site.
       const isOther = ({ name }: Item): boolean => isExternal(name) === isExternal(item.name);
-      const link = same ?? (item.label ? (links.takeIf(item.label, isOther) ?? links.take(item.label)) : undefined);
+      // A link around a picture has no text.
+      const link =
+        same ??
+        (item.label ? links.takeIf(item.label, isOther) : files.take(baseName(item.name))) ??
+        links.take(item.label ?? "");
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };

@@ -40,17 +40,47 @@ export const itemsOfMarkdown = (markdown: string): Item[] =>
 /** What a text of a source has, whose syntax for videos and variables markdown does not know. */
 export const itemsOfSource = (text: string): Item[] =>
   itemsOfMarkdown(
-    text
+    withoutIndentation(text)
       .replace(
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
-      .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag)),
+      .replace(labelled, (tag) =>
+        /^<Badge|=\{/.test(tag) && !/youtube|vimeo|player|video/i.test(tag)
+          ? (/\s(?:text|label|title)="([^"]*)"/.exec(tag)?.[1] ?? tag)
+          : tag,
+      )
+      .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag))
+      .replace(loneTag, (tag, name: string) => (/\/>\s*$/.test(tag) || /youtube|vimeo|player/i.test(name) ? tag : "")),
   );
+
+/** The text with the content of admonitions and tabs of MkDocs, which is indented, as text rather than code. */
+function withoutIndentation(text: string): string {
+  if (!/^\s*(?:!!!|\?\?\?|===)[+!]?\s/m.test(text)) return text;
+  const open: number[] = [];
+  return text
+    .split("\n")
+    .map((line) => {
+      if (line.trim() === "") return "";
+      const indent = line.length - line.trimStart().length;
+      while (open.length > 0 && indent < (open.at(-1) ?? 0) + 4) open.pop();
+      const own = line.slice(4 * open.length);
+      if (/^\s*(?:!!!|\?\?\?|===)[+!]?\s/.test(own.slice(0, 100))) open.push(indent);
+      return own;
+    })
+    .join("\n");
+}
 
 /** The tag of a component. If its attributes are on lines of their own, the last one would be a quote. */
 const tagOfComponent = /<[A-Z][\w.]*\s[^<>]{0,2000}>/g;
+
+/** A component in a line whose text is an attribute. Its expressions have braces of their own. */
+const labelled =
+  /(?<=[^\s<][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
+
+/** A line with nothing but the tag of a component, next to which is markdown, not HTML. */
+const loneTag = /^[ \t]*<\/?([A-Z][\w.]*)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;
 
 /** What HTML has. */
 export function itemsOfHtml(html: string): Item[] {
@@ -167,7 +197,7 @@ const plainLine = (whole: string): string =>
         .replace(/<\/?[A-Za-z][^<>]*>/g, "")
         .replace(/\[\[[\w-]+\]\]\s*$/, "")
         .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, "")
-        .replace(/\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}]*\}/g, "");
+        .replace(/(?<![_^])\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}]*\}/g, "");
 
 /** Languages of code in braces, as Quarto, R Markdown and MyST write them. */
 const codeLanguage =
@@ -268,6 +298,8 @@ function addElement(node: Element, { items }: Finder, before: number): void {
     const source = node.children.find((each): each is Element => each.type === "element" && each.tagName === "source");
     add("video", attribute("src") || String(source?.properties.src ?? ""));
   }
+  // Of a video within a paragraph, each tag is parsed alone.
+  if (node.tagName === "source" && /\.(?:mp4|m4v|webm|ogv)$/i.test(attribute("src"))) add("video", attribute("src"));
   if (/youtube|reactplayer|vimeo/.test(node.tagName)) {
     const id = attribute("id", "videoid", "video-id", "youtubeid", "video", "url", "src");
     add("video", /^[\w-]{6,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id);

@@ -268,7 +268,8 @@ function addressesIn(
   const own = typeof slug === "string" ? (slug.startsWith("/") ? slug : posix.join(folder, slug)) : plain;
   const address = posix.join(base, plainAddress(own.replace(/\/README$/i, "")));
   const byId = typeof id === "string" ? [posix.join(base, folder, id)] : [];
-  return [address, ...byId].map((each) => [plainAddress(each), path]);
+  // Links relative to a file lack the numbers of other files, as addresses do.
+  return [address, ...byId, posix.join(docs, plain)].map((each) => [plainAddress(each), path]);
 }
 
 /** How Docusaurus orders folders: sidebar_position, the position in _category_, or the number in front of the name. */

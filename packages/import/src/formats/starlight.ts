@@ -1,8 +1,9 @@
 /** Starlight: the sidebar in astro.config.*, or the order of the folders. Its links are slugs. */
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
-import type { Entry } from "../contents.ts";
+import { type Entry, isIndex } from "../contents.ts";
 import type { Format } from "../format.ts";
+import { wordsOf } from "../names.ts";
 import { type Dropped, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import { type FolderRules, folderEntries, type SitePages, sitePages } from "../sites/folders.ts";
 import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
@@ -47,7 +48,8 @@ export const starlight: Format = {
     const slugs = slugsOf(pages, docs);
     const site: Site = { docs, pages, slugs, rules, dropped };
     const sidebar = fieldOf(options, "sidebar");
-    const entries = itemsOf(sidebar).flatMap((item) => entryOf(item, site));
+    const listed = itemsOf(sidebar).flatMap((item) => entryOf(item, site));
+    const entries = withUnlisted(listed, site, new Set(listed.flatMap(filesIn)));
     // The home page of a site without a sidebar is not a lesson.
     const home = slugs.get("");
     const inFolders = (): Entry[] =>
@@ -122,7 +124,8 @@ function titleOf(options: Literal | null): Fact<string> | undefined {
   );
 }
 
-function entryOf(item: Literal, site: Site): Entry[] {
+function entryOf(listed: Literal, site: Site): Entry[] {
+  const item = calledWith(listed);
   const at = { path: item.path, line: item.line };
   if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
   if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
@@ -137,6 +140,30 @@ function entryOf(item: Literal, site: Site): Entry[] {
     : itemsOf(fieldOf(item, "items")).flatMap((each) => entryOf(each, site));
   if (fieldOf(item, "slug")) return pageEntry("", at, label, site);
   return children.length === 0 ? [] : [{ ...at, title: label, children }];
+}
+
+const filesIn = ({ file, children }: Entry): string[] => [...(file ? [file] : []), ...children.flatMap(filesIn)];
+
+/** The entries, with the pages of a folder whose own page is all that the sidebar lists below that page. */
+const withUnlisted = (entries: readonly Entry[], site: Site, known: ReadonlySet<string>): Entry[] =>
+  entries.map((entry) => {
+    if (entry.file === undefined || !isIndex(entry.file) || entry.children.length > 0)
+      return { ...entry, children: withUnlisted(entry.children, site, known) };
+    const folder = posix.dirname(entry.file);
+    const inside = folder === site.docs ? [] : folderEntries(folder, site.pages, site.rules);
+    const children = inside.filter((each) => each.file !== entry.file);
+    return children.flatMap(filesIn).some((file) => known.has(file)) ? entry : { ...entry, children };
+  });
+
+/** What a call, such as group("guides.start", {items: […]}), makes an item of, with the words of its text as a label. */
+function calledWith(item: Literal): Literal {
+  if (item.kind !== "call") return item;
+  const object = item.arguments.find((each) => each.kind === "object");
+  const text = item.arguments.find((each) => each.kind === "text");
+  if (object?.kind !== "object") return item;
+  if (text?.kind !== "text" || object.fields.has("label")) return object;
+  const words = wordsOf((text.value.split(".").at(-1) ?? "").replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase());
+  return { ...object, fields: new Map([...object.fields, ["label", { ...text, value: words }]]) };
 }
 
 function pageEntry(address: string, at: Place, title: string | undefined, site: Site): Entry[] {

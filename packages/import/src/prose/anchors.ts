@@ -1,16 +1,17 @@
 /** Where the links of a source lead in the course: each place that a fragment names, as a heading of the course. */
 
 import GithubSlugger from "github-slugger";
-import type { Root } from "mdast";
+import type { Heading } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { lettersOf } from "../account/items.ts";
 import { setUniqueIds } from "../content-format.ts";
 import { decodedPath } from "../tree.ts";
+import { tabMark } from "./directives.ts";
 import { codeLines } from "./fences.ts";
 
 /** The headings of a converted text, as pages show them. */
-export const headingsIn = (root: Root): string[] =>
-  root.children.flatMap((node) => (node.type === "heading" ? textOf(node, { includeImageAlt: false }) : []));
+export const headingsIn = (headings: readonly Heading[]): string[] =>
+  headings.map((heading) => textOf(heading, { includeImageAlt: false }).replace(tabMark, ""));
 
 /** The ids that pages give the headings of a text. An empty one stands for none. */
 export function idsOf(headings: readonly string[]): string[] {

@@ -15,6 +15,7 @@ import {
   playerSource,
   quoted,
   type Sink,
+  tabHeading,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
@@ -68,10 +69,11 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
+      const indent = itemIndent(out, content);
       for (const each of block.kind !== undefined
         ? quoted(block.kind, block.label, inside)
-        : [...labelled(block.label), ...inside, ""])
-        out.push(each);
+        : [...(block.isTab ? tabHeading : labelled)(block.label), ...inside, ""])
+        out.push(each === "" ? "" : indent + each);
       index = block.end;
       continue;
     }
@@ -81,17 +83,32 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   return out;
 }
 
-/** A block: its kind, if it is a callout or the like, its label, its lines, and the index of its last line. */
-type Block = { kind?: string; label: string; lines: readonly Line[]; end: number };
+/** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
+function itemIndent(above: readonly string[], line: string): string {
+  const widthOf = (text: string): number => text.length - text.trimStart().length;
+  const width = widthOf(line);
+  let outer = width;
+  for (let index = above.length - 1; index >= 0 && outer > 0 && above.length - index < 1000; index--) {
+    const other = (above[index] ?? "").slice(0, 200);
+    if (other.trim() === "" || widthOf(other) >= outer) continue;
+    const [mark] = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/.exec(other) ?? [];
+    if (mark !== undefined && mark.length <= width) return " ".repeat(mark.length);
+    outer = widthOf(other);
+  }
+  return "";
+}
+
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, and the index of its last line. */
+type Block = { kind?: string; label: string; isTab?: boolean; lines: readonly Line[]; end: number };
 
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"([^"]*)"\s*)?$/.exec(content) ?? [];
+    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
-  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab };
+  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
   return colonBlock(lines, index) ?? tagBlock(lines, index);
 }
 
@@ -137,7 +154,8 @@ function colonFigure(
 
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
-  const start = colonsIn((lines[index] as Line).content);
+  const { content } = lines[index] as Line;
+  const start = colonsIn(content);
   if (start === null || start.info === "") return null;
   const { marks, info } = start;
   let open = 1;
@@ -155,15 +173,23 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
+  const isTab = kind === "tab-item";
   const source = /^\{/.test(info) ? playerSource(kind, (plain ?? "").trim()) : null;
   const player = source === null ? [] : [{ content: `{{< video ${source} >}}`, at: (lines[index] as Line).at }];
-  const all = withoutOptions(lines.slice(index + 1, end));
-  const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
-  const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
-  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
+  const indent = new RegExp(`^\\s{0,${content.length - content.trimStart().length}}`);
+  const own = lines.slice(index + 1, end).map((line) => ({ ...line, content: line.content.replace(indent, "") }));
+  const all = withoutOptions(own);
+  // Attributes are no title.
+  const stated = attribute ?? bracketed ?? (plain && !/^[.#][\w-]|^[\w-]+=/.test(plain) ? plain : undefined);
+  const [heading, rest] = isQuote && !stated ? withoutHeading(all) : [undefined, all];
+  // A kind of two words is a title.
+  const words = isQuote || isTab || !plain || stated !== plain || /[{=]/.test(info) ? undefined : info;
+  const inner = kind === "panel-tabset" ? rest.map(headingAsTab) : rest;
+  const title = stated ?? heading;
   return {
     ...(isQuote && { kind: name }),
-    label: (isQuote ? title : (attribute ?? bracketed)) ?? "",
+    ...(isTab && { isTab }),
+    label: (isQuote || isTab ? title : (attribute ?? bracketed ?? words)) ?? "",
     lines: [...player, ...inner],
     end: Math.min(end, lines.length - 1),
   };
@@ -176,9 +202,13 @@ function withoutHeading(lines: readonly Line[]): [heading: string | undefined, l
   return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
 }
 
-/** The heading of a tab as a label, because tabs are not sections. */
-const headingAsLabel = ({ content, at }: Line): Line => ({
-  content: content.slice(0, 200).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(200),
+/** The heading of a tab of Quarto, whose level says nothing of its section. */
+const headingAsTab = ({ content, at }: Line): Line => ({
+  content:
+    content
+      .slice(0, 200)
+      .replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, (_, title: string) => tabHeading(title).join("").trim()) +
+    content.slice(200),
   at,
 });
 
@@ -223,6 +253,7 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
   const title = /title="([^"]*)"/.exec(attributes)?.[1];
   return {
     ...(name === "hint" && { kind: style ?? "note" }),
+    ...(name === "tab" && { isTab: true }),
     label: title ?? "",
     lines: name === "exercise" ? exerciseLines(rest.slice(0, length)) : rest.slice(0, length),
     end: index + 1 + length,
@@ -259,6 +290,11 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
     drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
     return null;
   }
+  // A list that code makes.
+  if (/^\s*\{\s*[a-zA-Z_$][\w$.]*\.(?:map|filter|entries)\(.*\}\s*$/.test(content)) {
+    drop(dropped, at, content.trim().slice(0, 60), "code is not executed", { kind: "prose" });
+    return null;
+  }
   // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
@@ -273,6 +309,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
 
 /** A line in which inline code of Quarto and knitr, whose result is text, is its code. Each is reported. */
 function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): string {
+  if (/\.mdx$/i.test(at.path)) return withoutExpressions(content, at, dropped);
   if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path) || !content.includes("`")) return content;
   return content.replace(codeSpan, (span) => {
     const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
@@ -280,6 +317,23 @@ function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): stri
     drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed");
     return `\`${code.trim()}\``;
   });
+}
+
+/** A line of MDX in which an expression that reads data, such as {course.weeks}, is its code. Each is reported. */
+function withoutExpressions(content: string, at: Place, dropped: Dropped[]): string {
+  const expression = /\{([a-zA-Z_$][\w$]*(?:\.[\w$]+|\[\d+\])+)\}/g;
+  if (!expression.test(content)) return content;
+  const outside = (text: string): string =>
+    text.replace(expression, (_, code: string) => {
+      drop(dropped, at, `the result of ${code.slice(0, 60)}`, "code is not executed");
+      return `\`${code}\``;
+    });
+  let [text, from] = ["", 0];
+  for (const { 0: span, index } of content.matchAll(literalSpan)) {
+    text += outside(content.slice(from, index)) + span;
+    from = index + span.length;
+  }
+  return text + outside(content.slice(from));
 }
 
 /** A line in which the roles of MyST, which are names in braces before code, are code or text. */

@@ -1,7 +1,9 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-import { codeLines } from "./fences.ts";
+import { tabHeading } from "./directives.ts";
+import { codeLines, fenced } from "./fences.ts";
+import { codeSpan } from "./math.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
@@ -12,7 +14,9 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^[ \t]*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
+  return /^[ \t]*<\/?(?:[A-Z]|hfoption)|<[A-Z][^<>\n]{0,500}=\{/m.test(first)
+    ? plainTags(first, place, dropped)
+    : first;
 }
 
 /**
@@ -87,14 +91,22 @@ const admonitions: Record<string, string> = {
 function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   const isCode = codeLines();
   const out: string[] = [];
-  const lines = dedentedComponents(text.split("\n"));
+  const lines = text.split("\n");
   let budget = limits.budget(text.length);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const isText = !isCode(line);
-    const [, indent = "", name = ""] = isText ? (/^(\s*)<\/?([A-Z][\w.]*)(?=[\s/>]|$)/.exec(line) ?? []) : [];
+    const [, indent = "", name = ""] = isText
+      ? (/^(\s*)<\/?([A-Z][\w.]*|hfoptions?)(?=[\s/>]|$)/.exec(line) ?? [])
+      : [];
     if (name === "") {
       out.push(isText ? withoutExpressions(line) : line);
+      continue;
+    }
+    const block = codeBlockAt(lines, index);
+    if (block !== null) {
+      out.push(block.code, ...Array<string>(block.last - index).fill(""));
+      index = block.last;
       continue;
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
@@ -126,18 +138,65 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
 function componentLine(name: string, tag: Tag, after: string, at: Place, dropped: Dropped[]): string {
   const isAlone = tag.rest.trim() === "";
   if (tag.text.endsWith("/>")) {
+    const code = codeIn(tag.text);
+    if (code !== "" && isAlone) return code + after;
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
-    if (!tag.hasExpression || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
+    const isLabel = !isAlone && /\s(?:text|label|title)="/.test(plain);
+    if (!tag.hasExpression || isLabel || mayPlay(name, plain)) return `${plain}${tag.rest}${isAlone ? after : ""}`;
     drop(dropped, at, `<${name}>`, "components are not executed", { lines: tag.lines });
     return tag.rest;
   }
   if (isAlone) {
     const label = labelOfTag(name, tag.text);
-    return label === "" ? "" : `**${label}**${after}`;
+    const text = attribute(tag.text, "description|prompt|question");
+    const lines = [...(label === "" ? [] : [isTab.test(name) ? tabHeading(label).join("") : `**${label}**`]), text];
+    return lines.join("") === "" ? "" : lines.filter(Boolean).join("\n\n") + after;
   }
+  const label = labelOfTag(name, tag.text);
+  const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
+  if (label !== "" && inner !== undefined) return `**${label}**\n\n${inner}${after}`;
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
+}
+
+/** The code that a tag has as text: code={`…`}, or {js: {code: `…`}}, each with its name as that of a tab. */
+const codeIn = (tag: string): string =>
+  [...tag.matchAll(/(?:(\w+)\s*:\s*\{\s*)?\bcode\s*(?::|=\{?)\s*(`(?:[^`\\]|\\.)*`|"[^"]*")/gs)]
+    .flatMap(([, name = "", code = ""]) => [...tabHeading(name), codeOfTemplate(code, languageOf(tag))])
+    .join("\n");
+
+/** The code of a template literal without expressions. */
+const codeOfTemplate = (template: string, language: string): string =>
+  fenced(
+    template
+      .trim()
+      .slice(1, -1)
+      .replace(/^\n/, "")
+      .replace(/\\(n)|\\([`"$\\])/g, (_, end?: string, character?: string) => (end ? "\n" : (character ?? ""))),
+    language,
+  );
+
+const languageOf = (tag: string): string => attribute(tag, "language|lang").replace(/[^\w+#-]/g, "");
+
+/** The code between the tags of <CodeBlock>, which are on lines of their own or around it. Null for other lines. */
+function codeBlockAt(lines: readonly string[], start: number): { code: string; last: number } | null {
+  const [, indent = "", tag = ""] = /^(\s*)(<CodeBlock(?:\s[^<>]*)?>)/.exec(lines[start]?.slice(0, 3000) ?? "") ?? [];
+  if (tag === "") return null;
+  const length = lines.slice(start, start + 1000).findIndex((line) => line.includes("</CodeBlock>"));
+  if (length === -1) return null;
+  const inner = lines
+    .slice(start, start + length + 1)
+    .join("\n")
+    .replace(/^[^>]*>|<\/CodeBlock>\s*$/g, "");
+  const [, template] = /^\s*\{\s*(`[\s\S]*`)\s*\}\s*$/.exec(inner) ?? [];
+  const code =
+    template === undefined
+      ? fenced(inner.replace(/^\n/, ""), languageOf(tag))
+      : codeOfTemplate(template, languageOf(tag));
+  const title = attribute(tag, "title");
+  const marked = title === "" ? code : `**${title}**\n\n${code}`;
+  return { code: marked.replace(/^(?=.)/gm, indent), last: start + length };
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */
@@ -167,10 +226,12 @@ const oneLine = (text: string): string =>
 
 /** A line without expressions in the attributes of its tags, which markdown would not parse as tags: <A b={c} /> → <A />. */
 function withoutExpressions(line: string): string {
-  let text = line;
+  if (!line.includes("={")) return line;
+  const spans: string[] = [];
+  let text = line.replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
   for (let round = 0; round < 8 && text.length < 5000 && /<[A-Z][^<>]*=\{/.test(text); round++)
     text = text.replace(/(<[A-Z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
-  return text;
+  return text.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
 }
 
 /** The tag that starts a line: its text, the rest of its last line, that line's index, the number of its lines, and whether it has an expression. */
@@ -207,13 +268,17 @@ function tagAt(lines: readonly string[], start: number): Tag | null {
 
 /** An attribute of a tag with a value in quotes; empty if there is none. */
 const attribute = (tag: string, names: string): string =>
-  new RegExp(`\\s(?:${names})=(?:"([^"<>]{0,500})"|'([^'<>]{0,500})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
+  new RegExp(`\\s(?:${names})=(?:"([^"<]{0,1000})"|'([^'<]{0,1000})')`).exec(tag)?.slice(1).find(Boolean)?.trim() ?? "";
+
+/** The components that are tabs, with a title. Fragments are those of groups of tabs that a site of Astro has made itself. */
+const isTab = /^(?:Tab|TabItem|TabPanel|hfoption|Fragment)$/;
 
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
 function labelOfTag(name: string, tag: string): string {
   const number = attribute(tag, "number");
   const title =
-    attribute(tag, "label|title|header|caption|summary") || (/^Tab/.test(name) ? attribute(tag, "value") : "");
+    attribute(tag, "label|title|header|caption|summary") ||
+    (isTab.test(name) ? attribute(tag, "value|id|slot|name") : "");
   return [attribute(tag, "file-name|filename"), number && `${name} ${number}`, title].filter(Boolean).join(": ");
 }
 
@@ -227,44 +292,3 @@ function linkOfTag(tag: string): string {
 /** The text of an answer option on a line of its own; null for other lines. */
 const optionOf = (line: string): string | null =>
   /^\s*<(Option|Choice|Answer)\b[^<>]{0,200}>(.{0,1000})<\/\1>\s*$/.exec(line)?.[2]?.trim() ?? null;
-
-const opening = /^([ \t]*)<([A-Z][\w.]*)(?:\s[^<>]{0,2000})?(?<!\/)>[ \t]*$/;
-
-/** The lines, with the content of components indented as far as their tags. */
-function dedentedComponents(lines: readonly string[]): string[] {
-  const out = [...lines];
-  const isCode = codeLines();
-  // Bounds the search for the ends of components that are not closed.
-  let budget = 20 * out.length + 10_000;
-  for (let index = 0; index < out.length && budget > 0; index++) {
-    const line = out[index] ?? "";
-    const [, indent = "", name] = isCode(line) ? [] : (opening.exec(line.slice(0, 3000)) ?? []);
-    if (name === undefined) continue;
-    const end = endOf(out, index, name, budget);
-    budget -= (end ?? out.length) - index;
-    if (end === null) continue;
-    const inside = out.slice(index + 1, end);
-    const widths = inside.filter((each) => each.trim() !== "").map((each) => each.length - each.trimStart().length);
-    const extra = Math.min(...widths) - indent.length;
-    if (!Number.isFinite(extra) || extra <= 0) continue;
-    for (const [offset, each] of inside.entries())
-      out[index + 1 + offset] = each.trim() === "" ? "" : indent + each.slice(indent.length + extra);
-  }
-  return out;
-}
-
-/** The index of the line that closes a component; null if there is none within the budget. */
-function endOf(lines: readonly string[], start: number, name: string, budget: number): number | null {
-  const isCode = codeLines();
-  const [opens, closes] = [`<${name}`, `</${name}>`];
-  let open = 1;
-  for (let index = start + 1; index < lines.length && index - start < budget; index++) {
-    const line = (lines[index] ?? "").slice(0, 3000);
-    if (isCode(line)) continue;
-    const text = line.trim();
-    if (text === closes) open -= 1;
-    else if (text.startsWith(opens) && opening.exec(line)?.[2] === name) open += 1;
-    if (open === 0) return index;
-  }
-  return null;
-}

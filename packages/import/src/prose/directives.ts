@@ -111,7 +111,8 @@ function textOf(
   if (!containers.test(directive)) return null;
   const own = convert(withoutOptions(inside));
   const rows = directive === "list-table" ? tableOf(own) : null;
-  return [...labelled(directive === "figure-md" ? "" : argument), ...(rows ?? own), ""];
+  const label = directive === "tab-item" ? tabHeading(argument) : labelled(directive === "figure-md" ? "" : argument);
+  return [...label, ...(rows ?? own), ""];
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
@@ -122,8 +123,20 @@ function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: st
   const indented = (line: string): string =>
     isItem && !line.startsWith(rest) && line.trim() !== "" ? rest + line.trimStart() : line;
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
-  return [`${fence.prefix}${fence.marks}${language}`, ...lines.map(indented), end];
+  const title = titleOfCode(fence.info);
+  const start = title === "" ? [fence.prefix] : [`${fence.prefix}**${title}**`, rest.trimEnd(), rest];
+  start.push(`${start.pop()}${fence.marks}${language}`);
+  return [...start, ...lines.map(indented), end];
 }
+
+/** The title of code, often the name of a file: title="a.js" and filename="a.js", and [a.js] in a group of VitePress. */
+const titleOfCode = (info: string): string =>
+  (
+    /\s(?:title|filename)=(?:"([^"]{1,200})"|'([^']{1,200})')|^[\w+#:-]+(?:\s*\{[^{}]*\})?\s*\[([^[\]]{1,200})\]\s*$/
+      .exec(info)
+      ?.slice(1)
+      .find(Boolean) ?? ""
+  ).replace(/[\\*`_[\]<>]/g, "\\$&");
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
 const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
@@ -207,6 +220,13 @@ export const labelOf = (kind: string, title: string | undefined): string => {
 /** The lines of a label above a text; a blank one for an empty label. */
 export const labelled = (label: string): string[] => (label === "" ? [""] : ["", `**${label}**`, ""]);
 
+/** What marks the heading of a tab, whose level is only known in the text as a whole: one below the heading above it. */
+export const tabMark = "\ufdd6";
+
+/** The lines of the heading of a tab; a blank one for an empty title. */
+export const tabHeading = (title: string): string[] =>
+  title.trim() === "" ? [""] : ["", `###### ${tabMark}${title.trim()}`, ""];
+
 /** The callouts of our format for kinds of blocks in others; a kind with the name of a callout is one. */
 const callouts: Record<string, string> = {
   ...Object.fromEntries(calloutKinds.map((kind) => [kind, kind])),
@@ -230,10 +250,13 @@ export function quoted(kind: string, title: string | undefined, inside: readonly
   if (folded.test(kind) && hasText)
     return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
   const sign = calloutSign(kind);
+  const isOwn = label !== labelOf(kind, undefined);
+  const bold = `**${label.replaceAll("**", "")}**`;
+  // A title without a text is the text.
   const start =
-    sign === undefined || !hasText
-      ? [`**${label}**`, ...(hasText ? [""] : [])]
-      : [sign, ...(label === labelOf(kind, undefined) ? [] : [`**${label}**`, ""])];
+    sign === undefined || (!hasText && !isOwn)
+      ? [bold, ...(hasText ? [""] : [])]
+      : [sign, ...(isOwn ? (hasText ? [bold, ""] : [label]) : [])];
   return ["", ...[...start, ...(hasText ? lines : [])].map((line) => `> ${line}`.trimEnd()), ""];
 }
 

@@ -67,6 +67,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
       if (isFigure(node)) captionPictures(node);
+      if (node.tagName === "table") withCaptionAbove(node);
       visit(node);
       return true;
     });
@@ -107,6 +108,14 @@ function captionPictures(figure: Element): void {
   if (pictures.length > 1 || text.includes("$$") || elementsIn(caption).some(({ tagName }) => tagName === "a")) return;
   picture.properties.title = text;
   caption.children = [];
+}
+
+/** Makes the caption of a table, which tables of markdown lack, a paragraph above it. */
+function withCaptionAbove(table: Element): void {
+  const caption = table.children.find((each): each is Element => each.type === "element" && each.tagName === "caption");
+  if (caption === undefined || caption.children.length === 0) return;
+  const rest = { ...table, children: table.children.filter((each) => each !== caption) };
+  Object.assign(table, { tagName: "div", properties: {}, children: [{ ...caption, tagName: "p" }, rest] });
 }
 
 const elementsIn = (node: Element): Element[] =>

@@ -155,9 +155,19 @@ function vitePressInclude(line: string, index: number): Include | null {
   return { targets: [[name, part]], last: index, language };
 }
 
+/** A line that shows the code of an imported file: <CodeBlock>{code}</CodeBlock> or <Code code={code} />. */
+const codeOfFile =
+  /^\s*(?:<CodeBlock(?:\s[^<>]*)?>\s*\{(\w+)\}\s*<\/CodeBlock>|<Code\s(?:[^<>]*\slang=["'](\w+)["'])?[^<>]*?\bcode=\{(\w+)\}[^<>]*\/>)\s*$/;
+
 /** <Part /> of an imported file, and Cloudflare's <Render file="a" product="b" />. */
 function componentInclude(line: string, index: number, components: ReadonlyMap<string, string>): Include | null {
   const [, name = "", attributes = ""] = /^\s*<([A-Z]\w*)((?:\s[^<>]*)?)\/>\s*$/.exec(line) ?? [];
+  const [, block, language, shown] = codeOfFile.exec(line) ?? [];
+  const code = components.get(block ?? shown ?? "");
+  if (code !== undefined) {
+    const own = language ?? /\s(?:language|lang)=["']([\w+#-]+)["']/.exec(line)?.[1];
+    return { targets: [[code, undefined]], last: index, language: own ?? posix.extname(code).slice(1) };
+  }
   const file = components.get(name);
   if (file !== undefined) return { targets: [[file, undefined]], last: index };
   const [partial, product] = ["file", "product"].map(
@@ -205,12 +215,15 @@ function mystInclude(lines: readonly string[], index: number): Include | null {
   };
 }
 
-/** The files that a page of MDX imports as components, by their names there. */
+/** The files that a page of MDX imports as components, or as text, by their names there. */
 function importedComponents(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.flatMap((line): [string, string][] => {
-      const [, name, file] =
-        /^import\s+([A-Z]\w*)\s+from\s+["']([^"'\s]+\.mdx?)["'];?\s*$/.exec(line.slice(0, 500)) ?? [];
+      const [, name, file, code, path] =
+        /^import\s+(?:([A-Z]\w*)\s+from\s+["']([^"'\s]+\.mdx?)|(\w+)\s+from\s+["'](?:!!raw-loader!([^"'\s]+)|[^"'\s]+\?raw))["'];?\s*$/.exec(
+          line.slice(0, 500),
+        ) ?? [];
+      if (code !== undefined) return [[code, (path ?? /["'](.*)\?raw/.exec(line)?.[1] ?? "").replace(/^@site\//, "")]];
       return name !== undefined && file !== undefined ? [[name, file.replace(/^@site\//, "")]] : [];
     }),
   );

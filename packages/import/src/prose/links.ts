@@ -138,11 +138,14 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   if (url.startsWith("#")) return "the text has no such place";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
-  const isFile = paths.some((each) => tree.files.has(each) || tree.skipped.some((other) => other.path === each));
-  if (isFile && !paths.some((each) => isPage.test(each))) return `its file: ${whyNotFile(paths)}`;
-  if (isFile) return "no module or page is made of its target";
-  const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
-  return isFolder ? "its target is a folder" : "its target is not in the source";
+  const why = whyNotFile(paths);
+  if (why === "it is not in the source") {
+    const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
+    return isFolder ? "its target is a folder" : "its target is not in the source";
+  }
+  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
+    ? "no module or page is made of its target"
+    : `its file: ${why}`;
 }
 
 /**
@@ -162,7 +165,18 @@ function pathsOf(path: string, place: Place): string[] {
 function patchesOfLink(node: Link, page: Page): Patch[] {
   const { start, end } = rangeOf(node);
   // Autolinks and bare URLs point to other sites. One that is no URL is an example of one.
-  if (page.markdown[start] !== "[") return URL.canParse(node.url) ? [] : [replaced(node, `\`${textOf(node)}\``)];
+  if (page.markdown[start] !== "[") {
+    if (URL.canParse(node.url)) return [];
+    const details = { kind: "link", url: node.url, isChanged: true } as const;
+    drop(
+      page.dropped,
+      placeIn(page.place, node),
+      `the link ${node.url.slice(0, 80)}`,
+      "it is no URL: now code",
+      details,
+    );
+    return [replaced(node, `\`${textOf(node)}\``)];
+  }
   const address = addressOf(node.url, node, page);
   if (address === node.url) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];

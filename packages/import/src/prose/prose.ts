@@ -15,12 +15,14 @@ import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
+import { tabMark } from "./directives.ts";
 import { codeLines, continued } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { referencesIn } from "./references.ts";
+import { withPlainTags, withWholeElements } from "./tags.ts";
 
 /**
  * Converted prose: markdown, and its sections (headings below the title). headings has all its
@@ -66,7 +68,8 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     collected,
   );
   const root = parsed(markdown);
-  const headings = root.children.filter((node): node is Heading => node.type === "heading");
+  const all = root.children.filter((node): node is Heading => node.type === "heading");
+  const headings = all.filter((each) => !isTab(each));
   const [first] = headings;
   const isRepeated = first !== undefined && isTitle(first, title);
   const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
@@ -84,7 +87,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
-  const shown = headingsIn(root).slice(isRemoved ? 1 : 0);
+  const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
   const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
@@ -97,7 +100,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
       anchors,
     }),
     ...demotions(
-      ownTitle && !isAlone ? [ownTitle, ...sections] : sections,
+      all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone)),
       markdown,
       prose.heading === undefined ? 1 : 3,
     ),
@@ -107,7 +110,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     headings: shown,
     anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
-    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "")).trim(),
+    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
@@ -119,7 +122,12 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
-  withLiterals(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped));
+  withPlainTags(
+    withLiterals(
+      withWholeElements(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+    ),
+    prose.path,
+  );
 
 /** Markdown of any dialect as ours. */
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
@@ -205,6 +213,9 @@ export const parsed = (markdown: string): Root =>
     mdastExtensions: [gfmFromMarkdown(), formulasInTree],
   });
 
+/** Whether a heading is that of a tab, which is no section of the page. */
+const isTab = (heading: Heading): boolean => textOf(heading).startsWith(tabMark);
+
 const isTitle = (heading: Heading, title: string | undefined): boolean =>
   title !== undefined && comparable(textOf(heading)) === comparable(title);
 
@@ -232,9 +243,12 @@ function withoutBlankRuns(text: string): string {
 /** The patches that demote headings so that the highest has a level or a lower one. In the markdown, they may have other levels. */
 function demotions(headings: readonly Heading[], markdown: string, level: number): Patch[] {
   const levels = level - Math.min(level, ...headings.map(({ depth }) => depth));
+  let above = Math.max(1, level - 1);
   return headings.flatMap((heading): Patch[] => {
     const { start, end } = rangeOf(heading);
-    const marks = "#".repeat(Math.min(6, heading.depth + levels));
+    if (!isTab(heading)) above = Math.min(6, heading.depth + levels);
+    // The heading of a tab is one level below the one above it.
+    const marks = "#".repeat(isTab(heading) ? Math.min(6, above + 1) : above);
     const [written = ""] = /^#*/.exec(markdown.slice(start, start + 7)) ?? [];
     if (written === marks || (written === "" && heading.depth + levels === underlined(markdown, heading))) return [];
     if (written !== "") return [{ start, end: start + written.length, text: marks }];
@@ -283,12 +297,28 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
+    let code = "";
     for (const [index, child] of node.children.entries()) {
-      const code = child.type === "html" ? codeElement(node.children.slice(index, index + 3), node) : null;
-      if (code !== null) patches.push(code);
+      const own = codeElement(node.children.slice(index, index + 3), node);
+      if (own !== null) {
+        patches.push(own);
+        continue;
+      }
+      if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
+        // Code with links in it is code in and around them, which markdown can have.
+        const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
+        if (isSplit || code === "split") {
+          code = isSplit ? "split" : "";
+          patches.push(replaced(child, ""));
+          continue;
+        }
+        code = /^<code/i.test(child.value) ? "whole" : "";
+      }
+      if (child.type === "text" && code !== "")
+        patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
+        const inline = isBlock ? null : (inlineMarkdown(child.value, openLinks) ?? labelOfComponent(child.value));
         // Its lines stay in the quote or the item of a list that it is in.
         const { start } = rangeOf(child);
         const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start));
@@ -312,6 +342,16 @@ function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Pat
   return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
 }
 
+/** Whether there is a link before the end of inline code. */
+const hasLinks = (nodes: readonly Nodes[]): boolean =>
+  nodes
+    .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
+    .some((node) => node.type === "html" && /^<a\s/i.test(node.value));
+
+/** A text as code, with the spaces around it. */
+const asCode = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
+
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
 const hasOwnForm = /<(?:img|figure|figcaption|table)\b/i;
 
@@ -328,6 +368,15 @@ const marks: Record<string, string> = {
   del: "~~",
   s: "~~",
 };
+
+/** The text that a component in a line states as an attribute, which is a link if it states an address; null for other tags. */
+function labelOfComponent(tag: string): string | null {
+  if (!/^<[A-Z][\w.]*\s[^<>]*\/>$/.test(tag)) return null;
+  const attribute = (names: string): string | undefined => new RegExp(`\\s(?:${names})="([^"]+)"`).exec(tag)?.[1];
+  const [text, address] = [attribute("text|label|title"), attribute("href|to|link")];
+  if (text === undefined) return null;
+  return address === undefined ? text : `[${text}${linkEnd(address)}`;
+}
 
 /** The markdown of one inline start or end tag; null for tags without an equivalent. */
 function inlineMarkdown(tag: string, openLinks: string[]): string | null {
