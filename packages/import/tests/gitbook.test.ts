@@ -41,7 +41,7 @@ test("includes start at the root of the language, hints are quotes, and variable
     > [!WARNING]
     > Wear gloves.
 
-    Fill a pot of ten litres, but not {{ book.bucket }}.
+    Fill a pot of ten litres, but not {{ book.bucket }} (en).
 
     ## Compost
 

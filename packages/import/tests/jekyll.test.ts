@@ -122,7 +122,7 @@ test("posts that the start page lists have its order, their permalinks, and thos
     { titles: ["A rope"] },
   ]);
   expect(textIn(posts, "modules/01-bend.md")).toContain(
-    "See [the loop](02-loop.md), [ropes](04-rope.md) and [this](03-hitch.md).",
+    "See [itself](01-bend.md), see [the loop](02-loop.md), [ropes](04-rope.md) and [this](03-hitch.md).",
   );
   expect(textIn(posts, "modules/04-rope.md")).toContain("\n[Up](02-loop.md) | [Down](01-bend.md)\n");
 });

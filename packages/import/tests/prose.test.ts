@@ -188,6 +188,29 @@ test("HTML in a list or a quote stays in it", () => {
   expect(markdown).toBe(lines("- Write:", "", "  ```", "  a", "  b", "  ```", "", "> c", "> ", "> d", "", "End."));
 });
 
+test("the end of a figure whose parts are apart does not remain", () => {
+  const { markdown } = proseOf(
+    lines(
+      "<figure>",
+      "",
+      '<img src="a.png" alt="A">',
+      "",
+      "<figcaption>One.</figcaption>",
+      "",
+      "</figure>",
+      "",
+      "End.",
+    ),
+  );
+  expect(markdown.replace(/\n+/g, "\n")).toBe(lines("![A](book/a.png)", "One.", "End."));
+});
+
+test("the name of a file in a quote stays in the quote", () => {
+  expect(proseOf(lines(">{% filename %}shell{% endfilename %}", "> Run it.")).markdown).toBe(
+    lines(">**shell**", ">", "> Run it."),
+  );
+});
+
 test("types in headings are part of the places that links name", () => {
   const { markdown, dropped } = proseOf("See [it](#access-to-mutext).\n\n## Access to `Mutex<T>`\n\nText.");
   expect(markdown).toContain("[it](#access-to-mutext)");

@@ -23,7 +23,7 @@ export const gitBook: Format = {
   read(source, options) {
     const dropped: Dropped[] = [];
     const book = bookIn(source, dropped);
-    const filled = book === null ? [] : filledPages(source, book.variables);
+    const filled = book === null ? [] : filledPages(source, book);
     const tree = { ...source, files: new Map([...source.files, ...filled.map((file) => [file.path, file] as const)]) };
     const text = book && readText(tree, book.summary, dropped);
     if (!book || text === null)
@@ -78,11 +78,13 @@ function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: 
 }
 
 /** The pages of a source in which variables have their values, and marks around text that is no template are left out. */
-function filledPages(tree: SourceTree, variables: YamlValue | null): SourceFile[] {
+function filledPages(tree: SourceTree, { variables, facts }: Book): SourceFile[] {
+  const variable = (name: string): string | undefined =>
+    variables?.get(name).text() ?? (name === "language" || name === "title" ? facts[name]?.value : undefined);
   return [...tree.files.values()].flatMap((file): SourceFile[] => {
     if (!/\.md$/i.test(file.path)) return [];
     const text = readText(tree, file.path, []);
-    const filled = text === null || !/\{\{|\{%/.test(text) ? text : filledText(text, variables);
+    const filled = text === null || !/\{\{|\{%/.test(text) ? text : filledText(text, variable);
     if (filled === text || filled === null) return [];
     const bytes = new TextEncoder().encode(filled);
     return [{ path: file.path, bytes: bytes.length, read: () => bytes }];
@@ -90,7 +92,7 @@ function filledPages(tree: SourceTree, variables: YamlValue | null): SourceFile[
 }
 
 /** A text with the values of its variables: those of the book, such as {{ book.name }}, and those that it sets. */
-function filledText(text: string, variables: YamlValue | null): string {
+function filledText(text: string, variable: (name: string) => string | undefined): string {
   const own = new Map<string, string>();
   const set = /\{%-?[ \t]*set[ \t]+(\w{1,60})[ \t]*=[ \t]*(["'])([^\n]{0,1000}?)\2[ \t]*-?%\}/g;
   const filled = (piece: string): string =>
@@ -102,8 +104,7 @@ function filledText(text: string, variables: YamlValue | null): string {
       })
       .replace(
         /\{\{[ \t]*(book\.)?([\w-]{1,60})[ \t]*\}\}/g,
-        (whole, book: string | undefined, name: string) =>
-          (book ? variables?.get(name).text() : own.get(name)) ?? whole,
+        (whole, book: string | undefined, name: string) => (book ? variable(name) : own.get(name)) ?? whole,
       );
   // What is raw is text, whatever is in it.
   let isRaw = false;

@@ -404,7 +404,9 @@ function addressesOf({ tree, root, collections, pages, posts, config }: Site): M
     }
   }
   const ofPosts = config.get("permalink").text() ?? "";
-  for (const { path } of posts) {
+  for (const { path, data } of posts) {
+    // Relative links start at addresses, here as if these were below the folder of posts.
+    if (typeof data.permalink === "string") add(`${root}_posts/${plain(data.permalink)}`, path);
     const [, year = "", month = "", day = "", name = ""] = /(\d{4})-(\d{2})-(\d{2})-(.*)\.\w+$/.exec(path) ?? [];
     if (name === "") continue;
     add(`${year}/${month}/${day}/${name}`, path);

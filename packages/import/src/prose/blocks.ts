@@ -278,8 +278,9 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
   if (embedded !== undefined) return shown(embedded);
   // A tag around a label, such as the name of a code block's file.
-  const label = /^\s*\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\1\s*-?%\}\s*$/.exec(content)?.[2]?.trim();
-  if (label) return `**${label}**\n`;
+  const [, quote = "", , label = ""] =
+    /^\s*((?:>\s?)*)\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\2\s*-?%\}\s*$/.exec(content) ?? [];
+  if (label.trim()) return `${quote}**${label.trim()}**\n${quote.trimEnd()}`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (

@@ -353,7 +353,7 @@ const asCode = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
-const hasOwnForm = /<(?:img|figure|figcaption|table)\b/i;
+const hasOwnForm = /<\/?(?:img|figure|figcaption|table)\b/i;
 
 const linkEnd = (url: string): string => `](<${url}>)`;
 
