@@ -33,6 +33,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
     descriptions: descriptions !== undefined,
     draftGaps: options["draft-gaps"],
     pictures: !options["no-pictures"],
+    fetchPictures: options["fetch-pictures"],
   });
   const isWritten = to !== undefined && !isDry;
   if (isWritten) writeCourse(to, imported.files);

@@ -27,12 +27,13 @@ import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts"
 
 /**
  * draftGaps marks incomplete modules, pages and courses as drafts. descriptions derives descriptions, and alt texts, that the source
- * does not state. pictures copies the pictures of the source into the course.
+ * does not state. pictures copies the pictures of the source into the course; fetchPictures takes those of other sites from it as well.
  */
 type ComposeOptions = {
   draftGaps: boolean;
   descriptions?: boolean | undefined;
   pictures: boolean;
+  fetchPictures?: boolean | undefined;
   publicUrl?: string | undefined;
   videos: VideoFacts;
 };
@@ -71,6 +72,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
+    fetchPictures: options.fetchPictures,
   });
 
   // All texts are converted before any is written, because links lead to the headings of the others.

@@ -31,7 +31,8 @@ import type { CourseFile } from "./write.ts";
 
 /**
  * How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs; videos is an export of
- * videos; descriptions derives those that the source does not state.
+ * videos; descriptions derives those that the source does not state; fetchPictures takes pictures of other sites from the source, if it
+ * has them at the same path.
  */
 export type ImportOptions = {
   as?: string | undefined;
@@ -41,6 +42,7 @@ export type ImportOptions = {
   draftGaps: boolean;
   descriptions?: boolean | undefined;
   pictures: boolean;
+  fetchPictures?: boolean | undefined;
 };
 
 /**
