@@ -30,10 +30,10 @@ export function withWholeElements(text: string): string {
       if (open !== "" && new RegExp(`^(?:</${open}|#)`).test(start)) open = "";
       const [, name = ""] = /^<(div|section|form|svg|ul|ol|table|center|figure|nav)\b(?!.*<\/\1>)/.exec(start) ?? [];
       open ||= name;
-      const isInside = open !== "" && line.trim() === "";
-      return isInside && (/^(?:form|svg)$/.test(open) || /^(?: {4,}|\t)\s*<[/a-z!]/.test(lines[index + 1] ?? ""))
-        ? "<!---->"
-        : line;
+      if (open === "" || line.trim() !== "") return line;
+      // Below a tag, tags that are indented further are no code. In a list, they are.
+      const isTag = /^ {0,3}</.test(lines[index - 1] ?? "") && /^(?: {4,}|\t)\s*<[/a-z!]/.test(lines[index + 1] ?? "");
+      return isTag || /^(?:form|svg)$/.test(open) ? "<!---->" : line;
     })
     .join("\n");
 }
