@@ -120,7 +120,6 @@ function courseText(file: string): { find: (item: Item) => Found } {
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);
   const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
-  const files = itemsBy(items, "link", ({ name }) => baseName(name));
   return {
     find(item) {
       if (item.kind === "prose") return prose(item);

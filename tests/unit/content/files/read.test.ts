@@ -92,7 +92,9 @@ describe("a file is refused", () => {
   test("whose type has the bytes of every other type", () => {
     // Notebooks are JSON, and Office documents archives.
     const special: Record<string, string[]> = { json: ["ipynb"], zip: ["docx", "pptx", "xlsx"] };
-    for (const [extension] of types.filter(([each]) => !["csv", "py", "r", "sql", "tsv", "txt", "jpeg", "jpg"].includes(each))) {
+    for (const [extension] of types.filter(
+      ([each]) => !["csv", "py", "r", "sql", "tsv", "txt", "jpeg", "jpg"].includes(each),
+    )) {
       for (const [other, bytes] of types.filter(([each]) => each !== extension)) {
         if (special[extension]?.includes(other)) continue;
         expect(problemsWith({ [`files/a.${extension}`]: bytes }), `${other} as ${extension}`).toHaveLength(1);
