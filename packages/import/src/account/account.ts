@@ -119,6 +119,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);
+  const files = itemsBy(items, "link", ({ name }) => baseName(name));
   const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
   return {
     find(item) {
