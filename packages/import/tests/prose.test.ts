@@ -351,3 +351,8 @@ test("links and labels of components are links and text, and expressions of MDX 
     "{a.knots.map((knot) => `<Knot of={knot} />`)}: code is not executed",
   ]);
 });
+
+test("boxes in the labels of a list leave its text", () => {
+  const list = '<ul><li><label><input type="checkbox"><span>Rope</span></label></li></ul>';
+  expect(proseOf(list).markdown).toBe("- Rope");
+});
