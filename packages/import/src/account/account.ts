@@ -140,7 +140,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
       // A link around a picture has no text.
-      const link = same ?? (item.label ? undefined : files.take(baseName(item.name))) ?? links.take(item.label ?? "");
+      const link = same ?? (item.label ? undefined : files.take(baseName(item.name))) ?? links.takeLike(item);
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };
@@ -163,6 +163,8 @@ const baseName = (path: string): string =>
       .replace(/%[\da-f]{2}/gi, ""),
   );
 
+const isWeb = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
+
 /** The items of a kind by a key. take returns one that was not yet taken: one with a name, if a name is given. */
 function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item) => string) {
   const by = Map.groupBy(
@@ -170,6 +172,12 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
     keyOf,
   );
   return {
+    /** One with the label of an item, if possible one that leads to another site as well, or not. */
+    takeLike({ label = "", name }: Item): Item | undefined {
+      const all = by.get(label) ?? [];
+      const like = all.findIndex((item) => isWeb(item.name) === isWeb(name));
+      return all.splice(Math.max(0, like), 1)[0];
+    },
     take(key: string, name?: string): Item | undefined {
       const all = by.get(key) ?? [];
       const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
