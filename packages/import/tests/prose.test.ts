@@ -394,3 +394,18 @@ test("links and labels of components are links and text, and expressions of MDX 
     "{a.knots.map((knot) => `<Knot of={knot} />`)}: code is not executed",
   ]);
 });
+
+test("boxes in the labels of a list leave its text", () => {
+  const list = '<ul><li><label><input type="checkbox"><span>Rope</span></label></li></ul>';
+  expect(proseOf(list).markdown).toBe("- Rope");
+});
+
+test("elements of MkDocs that say so have markdown in them, links around pictures included", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...['<div class="grid" markdown>', "## Knots", '<a href="https://a.example/">', "![A knot](knot.png)", "</a>"],
+      ...["</div>", "", "{{ list_of_knots }}", "", ":::"],
+    ),
+  );
+  expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
+});

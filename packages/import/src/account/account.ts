@@ -137,13 +137,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
-      // Of links with equal texts, one to another site stands for one to another site.
-      const isOther = ({ name }: Item): boolean => isExternal(name) === isExternal(item.name);
       // A link around a picture has no text.
-      const link =
-        same ??
-        (item.label ? links.takeIf(item.label, isOther) : files.take(baseName(item.name))) ??
-        links.take(item.label ?? "");
+      const link = same ?? (item.label ? undefined : files.take(baseName(item.name))) ?? links.takeLike(item);
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };
@@ -173,16 +168,18 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
     items.filter((item) => item.kind === kind),
     keyOf,
   );
-  /** One that was not yet taken and fits. */
-  const takeIf = (key: string, fits: (item: Item) => boolean): Item | undefined => {
-    const all = by.get(key) ?? [];
-    const index = all.findIndex(fits);
-    return index === -1 ? undefined : all.splice(index, 1)[0];
-  };
   return {
-    take: (key: string, name?: string): Item | undefined =>
-      takeIf(key, (item) => name === undefined || item.name === name),
-    takeIf,
+    /** One with the label of an item, if possible one that leads to another site as well, or not. */
+    takeLike({ label = "", name }: Item): Item | undefined {
+      const all = by.get(label) ?? [];
+      const like = all.findIndex((item) => isExternal(item.name) === isExternal(name));
+      return all.splice(Math.max(0, like), 1)[0];
+    },
+    take(key: string, name?: string): Item | undefined {
+      const all = by.get(key) ?? [];
+      const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
+      return index === -1 ? undefined : all.splice(index, 1)[0];
+    },
     /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */
     takeEnding(end: string): Item | undefined {
       const [, all] = [...by].find(([key, some]) => some.length > 0 && end !== "" && key.endsWith(end)) ?? [];

@@ -267,7 +267,7 @@ function addressesIn(
   const folder = posix.dirname(plain);
   const own = typeof slug === "string" ? (slug.startsWith("/") ? slug : posix.join(folder, slug)) : plain;
   const address = posix.join(base, plainAddress(own.replace(/\/README$/i, "")));
-  const byId = typeof id === "string" ? [posix.join(base, folder, id)] : [];
+  const byId = typeof id === "string" ? [base, docs].map((each) => posix.join(each, folder, id)) : [];
   // Links relative to a file lack the numbers of other files, as addresses do.
   return [address, ...byId, posix.join(docs, plain)].map((each) => [plainAddress(each), path]);
 }

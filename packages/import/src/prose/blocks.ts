@@ -284,13 +284,15 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
-    /^\s*(?:\{%(?:[^%]|%(?!\}))*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+    /^\s*(?:\{%(?:[^%]|%(?!\}))*%\}|\{\{.*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
     )
   ) {
     drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
     return null;
   }
+  // The end of a block that has none.
+  if (/^\s*:{3,}\s*$/.test(content)) return null;
   // A list that code makes.
   if (/^\s*\{\s*[a-zA-Z_$][\w$.]*\.(?:map|filter|entries)\(.*\}\s*$/.test(content)) {
     drop(dropped, at, content.trim().slice(0, 60), "code is not executed", { kind: "prose" });

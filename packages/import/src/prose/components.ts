@@ -14,7 +14,7 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^[ \t]*<\/?(?:[A-Z]|hfoption)|<[A-Z][^<>\n]{0,500}=\{/m.test(first)
+  return /^[ \t]*<\/?(?:[A-Z]|hfoption)|<[A-Za-z][^<>\n]{0,500}=\{/m.test(first)
     ? plainTags(first, place, dropped)
     : first;
 }
@@ -229,8 +229,8 @@ function withoutExpressions(line: string): string {
   if (!line.includes("={")) return line;
   const spans: string[] = [];
   let text = line.replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
-  for (let round = 0; round < 8 && text.length < 5000 && /<[A-Z][^<>]*=\{/.test(text); round++)
-    text = text.replace(/(<[A-Z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
+  for (let round = 0; round < 8 && text.length < 5000 && /<[A-Za-z][^<>]*=\{/.test(text); round++)
+    text = text.replace(/(<[A-Za-z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
   return text.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
 }
 

@@ -62,6 +62,9 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "components are not executed", { lines });
         return false;
       }
+      // A box within the label of an item, which is no task of markdown.
+      const isBox = node.tagName === "input" && node.properties.type === "checkbox";
+      if (isBox && parent.type === "element" && !/^(?:li|p)$/.test(parent.tagName)) return false;
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);

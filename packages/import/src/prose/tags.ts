@@ -1,8 +1,9 @@
 /** Prepares the tags and comments of a page, so that markdown between them is markdown, and HTML is HTML. */
 import { codeLines } from "./fences.ts";
 
-/** What a page of MDX has: components, or imports of them. */
-const mdx = /^[ \t]*<\/?(?:[A-Z]|hfoption)|^import\s.{1,500}\sfrom\s/m;
+/** What a page of MDX has: components, or imports of them. Elements of MkDocs may say that markdown is in them. */
+const mdx =
+  /^[ \t]*<\/?(?:[A-Z]|hfoption)|^import\s.{1,500}\sfrom\s|^[ \t]*<[a-z]+\s(?:[^<>\n]*\s)?markdown(?=[\s=>])/m;
 
 /**
  * The text without comments, and with elements in one piece: a blank line in them does not make code of the tags after it. Lines stay
@@ -30,10 +31,10 @@ export function withWholeElements(text: string): string {
       if (open !== "" && new RegExp(`^(?:</${open}|#)`).test(start)) open = "";
       const [, name = ""] = /^<(div|section|form|svg|ul|ol|table|center|figure|nav)\b(?!.*<\/\1>)/.exec(start) ?? [];
       open ||= name;
-      const isInside = open !== "" && line.trim() === "";
-      return isInside && (/^(?:form|svg)$/.test(open) || /^(?: {4,}|\t)\s*<[/a-z!]/.test(lines[index + 1] ?? ""))
-        ? "<!---->"
-        : line;
+      if (open === "" || line.trim() !== "") return line;
+      // Below a tag, tags that are indented further are no code. In a list, they are.
+      const isTag = /^ {0,3}</.test(lines[index - 1] ?? "") && /^(?: {4,}|\t)\s*<[/a-z!]/.test(lines[index + 1] ?? "");
+      return isTag || /^(?:form|svg)$/.test(open) ? "<!---->" : line;
     })
     .join("\n");
 }
@@ -46,7 +47,7 @@ export function withPlainTags(text: string, path: string): string {
   if (!/\.mdx$/i.test(path) && !mdx.test(text)) return text;
   const isCode = codeLines();
   let isHtml = false;
-  return dedented(withJoinedSummaries(text.split("\n")))
+  return dedented(withJoinedTags(text.split("\n")))
     .map((line) => {
       if (isCode(line)) return line;
       if (line.trim() === "") isHtml = false;
@@ -57,14 +58,22 @@ export function withPlainTags(text: string, path: string): string {
     .join("\n");
 }
 
-/** The lines, with the summary of a text to unfold one line higher, so that a blank line follows it. */
-const withJoinedSummaries = (lines: readonly string[]): string[] => {
+/** The lines, with the summary of a text to unfold one line higher, so that a blank line follows it, and with links in one line. */
+const withJoinedTags = (lines: readonly string[]): string[] => {
   const out = [...lines];
-  for (const [index, line] of out.entries())
-    if (/^\s*<details[^<>]*>\s*$/.test(line) && /^\s*<summary\b.*<\/summary>\s*$/.test(out[index + 1] ?? "")) {
-      out[index] = line.trimEnd() + (out[index + 1] ?? "").trim();
-      out[index + 1] = "";
-    }
+  for (const [index, line] of out.entries()) {
+    const [next = "", last = ""] = out.slice(index + 1, index + 3);
+    const isSummary = /^\s*<details[^<>]*>\s*$/.test(line) && /^\s*<summary\b.*<\/summary>\s*$/.test(next);
+    const isLink = /^\s*<a\s[^<>]*>\s*$/.test(line) && /^\s*<\/a>\s*$/.test(last);
+    if (!isSummary && !isLink) continue;
+    const joined = isLink ? [next, last] : [next];
+    out.splice(
+      index,
+      joined.length + 1,
+      line.trimEnd() + joined.map((each) => each.trim()).join(""),
+      ...joined.map(() => ""),
+    );
+  }
   return out;
 };
 
