@@ -205,7 +205,8 @@ test("the end of a figure whose parts are apart does not remain", () => {
   expect(markdown.replace(/\n+/g, "\n")).toBe(lines("![A](book/a.png)", "One.", "End."));
 });
 
-test("the name of a file in a quote stays in the quote", () => {
+test("the name of a file in a quote stays in the quote, without variables that have no value", () => {
+  expect(proseOf(">   {% filename %}{{ icon }} shell{% endfilename %}").markdown).toBe(">   **shell**\n>");
   expect(proseOf(lines(">{% filename %}shell{% endfilename %}", "> Run it.")).markdown).toBe(
     lines(">**shell**", ">", "> Run it."),
   );

@@ -278,9 +278,10 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
   if (embedded !== undefined) return shown(embedded);
   // A tag around a label, such as the name of a code block's file.
-  const [, quote = "", , label = ""] =
-    /^\s*((?:>\s?)*)\{%-?\s*(\w+)\b[^%]*%\}([^{}]+)\{%-?\s*end\2\s*-?%\}\s*$/.exec(content) ?? [];
-  if (label.trim()) return `${quote}**${label.trim()}**\n${quote.trimEnd()}`;
+  const [, before = "", , written = ""] =
+    /^((?:\s*>)*\s*)\{%-?\s*(\w+)\b[^%]*%\}((?:[^{}]|\{\{[^{}]*\}\})+)\{%-?\s*end\2\s*-?%\}\s*$/.exec(content) ?? [];
+  const label = written.replace(/\{\{[^{}]*\}\}/g, "").trim();
+  if (label) return `${before}**${label}**\n${before.trimEnd()}`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
