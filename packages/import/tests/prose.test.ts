@@ -366,3 +366,22 @@ test("elements of MkDocs that say so have markdown in them, links around picture
   );
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
 });
+
+test("elements that templates fill are reported, and headings in lists have no attributes", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      '<div class="demo">',
+      "  <p>Length: {{ rope }}</p>",
+      "  <p>Stays.</p>",
+      "</div>",
+      "",
+      "- Rope",
+      "",
+      "  ### Thin {#thin}",
+    ),
+  );
+  expect(markdown).toBe(lines("Stays.", "", "- Rope", "", "  **Thin**"));
+  expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
+    "2 <p>: templates are not executed",
+  ]);
+});
