@@ -3,7 +3,7 @@
  * elements (markdown/html-elements.ts), URLs with unsafe schemes are removed, pictures of other sites are links, and an open code
  * fence is closed. docs/decisions.md, "Raw HTML is text, but for some elements".
  */
-import type { Definition, Html, Image, ImageReference, Nodes, Parents } from "mdast";
+import type { Definition, Html, Image, ImageReference, Nodes, Parents, Root } from "mdast";
 import { plain } from "../course/text/markdown.ts";
 import { addressesOf, proseParser, proseTree, urlReplacement } from "./markdown/addresses.ts";
 import { otherPicture, refusedHtml } from "./markdown/html-elements.ts";
@@ -75,7 +75,20 @@ function editsOf(markdown: string, isLastRound: boolean): Edit[] {
     if (node.type === "image" || node.type === "imageReference")
       edits.push(...pictureEdits(node, parents, definitions));
   });
-  return [...edits, ...tagEdits(markdown, literal)];
+  const all = [...edits, ...tagEdits(markdown, literal)];
+  return [...bareUrlEdits(root, markdown, all), ...all];
+}
+
+/** A URL without brackets in front of what is escaped, as a link with brackets: it would include the backslash. */
+function bareUrlEdits(root: Root, markdown: string, edits: readonly Edit[]): Edit[] {
+  const escapes = new Set(edits.flatMap(({ start, text }) => (text.startsWith("\\") ? start : [])));
+  const found: Edit[] = [];
+  visit(root, (node) => {
+    const { start, end } = extentOf(node);
+    if (node.type === "link" && escapes.has(end) && !/[<[]/.test(markdown[start] ?? ""))
+      found.push({ start, end, text: linkTo(node.url, plain(markdown.slice(start, end))) });
+  });
+  return found;
 }
 
 const literalTypes: ReadonlySet<string> = new Set<Nodes["type"]>(["code", "inlineCode", "math", "inlineMath"]);

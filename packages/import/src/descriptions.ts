@@ -107,8 +107,10 @@ const paragraphsIn = (node: Nodes): Nodes[] =>
 function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   if (hasFormula(paragraph)) return undefined;
   const text = textOf(paragraph, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, " ").trim();
-  const [first] = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
-  const sentence = first?.segment.trim() ?? "";
+  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+  // The period of an abbreviation ends no sentence.
+  const last = segments.findIndex(({ segment }) => !/\b(?:e\.g|i\.e|cf|vs|[A-Z]|[DM]r|Mrs)\.\s*$/.test(segment));
+  const sentence = text.slice(0, segments[last + 1]?.index).trim();
   return /\p{L}/u.test(sentence) ? sentence : undefined;
 }
 

@@ -38,6 +38,10 @@ testEach([
   ["<details><summary>More</summary>\n\nDo not spend much time here.\n\n</details>", "Rope · Knots"],
   ["A load of $F$ is what the rope can hold.\n\nEvery rope has three strands.", "Every rope has three strands."],
   ["## The loop\n\n## When it fails", "The loop · When it fails"],
+  [
+    "Some knots have names, e.g. `Bowline` and J. Ashley's. They hold.",
+    "Some knots have names, e.g. Bowline and J. Ashley's.",
+  ],
   ["", "Rope · Knots"],
   [`${"Long words ".repeat(40)}end.`, `${"Long words ".repeat(27)}…`],
 ])("a description is the first sentence of the text, or else what it has", (text, expected) => {

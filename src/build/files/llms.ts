@@ -6,10 +6,10 @@ import { hasPrices } from "../../course/features.ts";
 import { en } from "../../course/interface/en.ts";
 import { aiUseOf } from "../../course/license.ts";
 import { outline } from "../../course/outline.ts";
-import type { CourseFacts } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import { changesFeedPath } from "../../pages/changes/page.ts";
+import { purposeOf } from "../../pages/downloads/page.ts";
 import type { Site } from "../../pages/site.ts";
 import { isErrorPage, markdownPath } from "../../service/addresses.ts";
 import { serversOf, toolNames } from "../../service/mcp/servers.ts";
@@ -34,9 +34,8 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call,${isPriced ? " quotes," : ""} limits, examples.`;
   // Not links: readers expect that links of llms.txt lead to markdown.
-  const uses = downloadUses(facts);
   const downloads = (catalog.downloads ?? []).map(
-    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${uses[format]}`,
+    ({ format, path }) => `- ${en[format]}: \`${siteAddress(catalog, path)}\`. ${purposeOf(en, format, facts)}`,
   );
   const changes =
     course.changes === undefined
@@ -91,17 +90,6 @@ function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
   const answer = (is: boolean | undefined): string => (is === undefined ? "not stated" : is ? "yes" : "no");
   return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
 }
-
-/** The names of the formats of downloads, in English as all of llms.txt. */
-const downloadNames = { epub: en.epub, cartridge: en.cartridge, zip: en.zip, moochub: en.moochub };
-
-/** What the formats are for. */
-const downloadUses = ({ parts }: CourseFacts): typeof downloadNames => ({
-  epub: en.epubText(parts.length > 0),
-  cartridge: en.cartridgeText,
-  zip: en.zipText,
-  moochub: en.moochubText,
-});
 
 /** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
 const transcriptName = (path: string): string =>

@@ -3,8 +3,6 @@ import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
 import type { Code, FormulaBlock, InlineFormula, Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -15,7 +13,7 @@ import { isErrorPage } from "../../service/addresses.ts";
 import {
   type Address,
   addressesOf,
-  recordAddresses,
+  proseParser,
   withAbsoluteGeneratedLinks,
   withAbsoluteHrefs,
   withAbsoluteLinks,
@@ -25,7 +23,6 @@ import { memoize } from "./cache.ts";
 import { arrangeCallouts } from "./callouts.ts";
 import type { Document } from "./document.ts";
 import { arrangeExchanges } from "./exchanges.ts";
-import { readFormulas } from "./formula-syntax.ts";
 import { formulaOf, isFormulaBlock } from "./formulas.ts";
 import { highlightCode } from "./highlight.ts";
 import { foldHtml } from "./html-elements.ts";
@@ -45,13 +42,7 @@ import { arrangeSteps } from "./steps.ts";
 import { isSafeUrl } from "./urls.ts";
 import { arrangeVideos, videosIn } from "./videos.ts";
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(readFormulas)
-  .use(recordAddresses)
-  .use(rehypeStringify)
-  .freeze();
+const writer = unified().use(rehypeStringify).freeze();
 
 /** What turns the tree of markdown into that of HTML, with the renderer's own words in a language. */
 const converterFor = memoizeFor(({ footnotes, backToText }: Texts) =>
@@ -136,18 +127,18 @@ type ReadProse = {
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
   memoize(`prose ${textsFor(language).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
-    const root = parser.parse(markdown);
+    const root = proseParser.parse(markdown);
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
-    const plainHtml = parser.stringify(html);
+    const plainHtml = writer.stringify(html);
     const videos = videosIn(html);
     if (siteUrl !== "") return { html: plainHtml, plainHtml, overview: plainHtml, addresses, sections, videos };
     arrangeForPages(html, { language, taken });
-    const own = parser.stringify(html);
+    const own = writer.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { html: own, plainHtml, overview: parser.stringify(html), addresses, sections, videos };
+    return { html: own, plainHtml, overview: writer.stringify(html), addresses, sections, videos };
   });
 
 /**
@@ -164,14 +155,14 @@ export function renderForReaders(markdown: string, siteUrl: string, path: string
 
 /** Markdown as HTML with collapsible answers to questions. Headings get ids that are not in taken. */
 export const renderWithQuestions = (markdown: string, setting: Setting): string =>
-  parser.stringify(foldQuestions(pageTreeOf(markdown, setting)));
+  writer.stringify(foldQuestions(pageTreeOf(markdown, setting)));
 
 /** The ids in rendered HTML: those of headings, of footnotes and of code with steps. */
 export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
 
 function pageTreeOf(markdown: string, setting: Setting): HtmlRoot {
-  const tree = asHtml(parser.parse(markdown), setting);
+  const tree = asHtml(proseParser.parse(markdown), setting);
   arrangeForPages(tree, setting);
   return tree;
 }
@@ -198,10 +189,10 @@ function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): Htm
 
 /** The HTML tree of prose, as pages render it, but for highlighted code and steps. */
 export const proseTreeOf = (markdown: string, language: string): HtmlRoot =>
-  asHtml(parser.parse(markdown), { language });
+  asHtml(proseParser.parse(markdown), { language });
 
 /** The HTML of a tree. */
-export const htmlOf = (tree: HtmlRoot): string => parser.stringify(tree);
+export const htmlOf = (tree: HtmlRoot): string => writer.stringify(tree);
 
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
@@ -216,7 +207,7 @@ export function renderSections({ markdown, language }: Pick<Document, "markdown"
     return {
       id: (heading && String(heading.properties.id ?? "")) || undefined,
       title: heading ? textOf(heading) : "",
-      html: parser.stringify({ type: "root", children }),
+      html: writer.stringify({ type: "root", children }),
     };
   });
 }

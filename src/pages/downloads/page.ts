@@ -28,7 +28,7 @@ export const downloadsPage: PageType<DownloadsModel> = {
 };
 
 /** What a format is for. */
-const purposeOf = (texts: Texts, format: DownloadFormat, { parts }: CourseFacts): string =>
+export const purposeOf = (texts: Texts, format: DownloadFormat, { parts }: CourseFacts): string =>
   format === "epub" ? texts.epubText(parts.length > 0) : texts[`${format}Text`];
 
 const lineOf = ({ name, purpose, path, type, size }: File): string =>

@@ -120,10 +120,13 @@ describe("links with unsafe schemes have no URL, in markdown as on pages", () =>
   });
 });
 
-test("also after a URL, which would include a backslash", () => {
+test("also after a URL without brackets, which would include a backslash", () => {
   const safe = selfContained("http://a.example<javascript:x>");
-  expect(safe).toBe("http://a.example\\ \\<javascript:x>");
+  expect(safe).toBe("[http\\://a.example](<http://a.example>)\\<javascript:x>");
   expect(selfContained(safe)).toBe(safe);
+  expect(selfContained("See <https://a.example<div>b> or www.a.example<i>.")).toBe(
+    "See \\<[https\\://a.example](<https://a.example>)\\<div\\>b> or [www\\.a.example](<http://www.a.example>)\\<i\\>.",
+  );
 });
 
 test("whatever is written, no raw HTML, unsafe URL or picture of another site is left", () => {
