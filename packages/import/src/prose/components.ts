@@ -139,6 +139,9 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   const isAlone = tag.rest.trim() === "";
   if (tag.text.endsWith("/>")) {
     const code = codeIn(tag.text);
+    // What is in code is no link.
+    if (code.includes("://"))
+      drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
