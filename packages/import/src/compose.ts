@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
-import { anchorTable } from "./anchor-table.ts";
+import { anchorTable, pieceFinder } from "./anchor-table.ts";
 import type { Derivable } from "./content-format.ts";
 import { altTexts, descriptionOf, withDescriptions } from "./descriptions.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
@@ -10,6 +10,7 @@ import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import {
   type Dropped,
+  derived,
   drop,
   type Fact,
   type Outline,
@@ -60,17 +61,26 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const texts: CourseText[] = [];
   const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
   const { titles, slugs } = namesOf(outline);
-  const anchors = anchorTable((path) => outline.addresses?.get(path) ?? path);
-  const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
-  const contextAt = (file: string, altFor: ProseContext["altFor"], texts = 1): ProseContext => ({
+  const anchors = anchorTable(fileAt);
+  const contentPaths = contentPathsOf(outline, slugs);
+  const pieceWith = pieceFinder([
+    ...(outline.prose ? [{ prose: outline.prose, file: "course.md" }] : []),
+    ...outline.modules.flatMap(({ prose, isHidden }, index) =>
+      isHidden ? [] : prose.map((each) => ({ prose: each, file: `modules/${slugs[index]}.md` })),
+    ),
+  ]);
+  const contextAt = (file: string, altFor: ProseContext["altFor"]): ProseContext => ({
     tree,
     altFor,
-    anchorTo: (path, fragment, isOwn) => anchors.mark(isOwn ? file : "", path, fragment),
+    anchorTo: (path, fragment, noteLoss, isOwn) => anchors.mark({ file: isOwn ? file : "", path, fragment, noteLoss }),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
+    pieceTo: (path, fragment) => {
+      const piece = pieceWith(path, fragment);
+      return piece === undefined ? null : relativeFrom(file, piece) + anchors.mark({ file: piece, path, fragment });
+    },
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
-    isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
     fetchPictures: options.fetchPictures,
   });
@@ -92,7 +102,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const texts = prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), {
-        ...contextAt(file, altFor, prose.length),
+        ...contextAt(file, altFor),
         ...(videos && { takesVideo: videos.takerFor(each) }),
       }),
     }));
@@ -114,7 +124,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
     const { prose, altGaps, hasDerivedAlts, videos } = ofModules[index] as (typeof ofModules)[number];
-    const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
+    const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(chaptersIn)];
     const text = prose.map(({ heading, markdown }) =>
       heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
     );
@@ -195,16 +205,14 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
     ...facts.counts,
     missing,
-    dropped: [...dropped, ...texts.flatMap(droppedIn)],
+    dropped: [...dropped, ...texts.flatMap((each) => each.texts.flatMap(({ dropped }) => dropped))],
     account: courseAccount(tree, { outline, texts, used }, dropped),
   };
 }
 
-/** What was left out of the texts of a file, and of the file. */
-const droppedIn = ({ texts, dropped = [] }: CourseText): Dropped[] => [
-  ...texts.flatMap((each) => each.dropped),
-  ...dropped,
-];
+/** The chapters that a text of a module without stated ones has: its sections, or itself if it follows another page. */
+const chaptersIn = ({ heading, sections, ...place }: Prose & ImportedProse): Fact<string>[] =>
+  heading === undefined ? sections : [derived(heading, place)];
 
 /** The videos that the reader of a format found outside of the texts, as something that was read. */
 const statedVideos = ({ videos, chapters }: OutlineModule): ReadText[] =>
@@ -246,6 +254,8 @@ function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonl
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
   };
+  // Modules may be sections of the home page.
+  add(home?.path, "course.md");
   for (const [index, { prose, chapters, isHidden }] of modules.entries()) {
     // Published pages must not link to drafts.
     if (isHidden) continue;
@@ -254,7 +264,6 @@ function contentPathsOf({ modules, pages, prose: home }: Outline, slugs: readonl
     for (const { path } of chapters) add(path, target);
   }
   for (const { name, prose } of pages) for (const { path } of prose) add(path, `pages/${name}.md`);
-  add(home?.path, "course.md");
   return paths;
 }
 

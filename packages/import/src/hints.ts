@@ -1,8 +1,18 @@
 /** Reads import.yaml, with which an author corrects how a source is read. */
-import { checkFields, describeProblem, group, line, listOf, oneOf, parseYaml, url } from "./content-format.ts";
-import { SourceError, type SourceTree } from "./tree.ts";
+import {
+  checkFields,
+  describeProblem,
+  group,
+  line,
+  listOf,
+  oneOf,
+  parseYaml,
+  UserError,
+  url,
+} from "./content-format.ts";
+import type { SourceTree } from "./tree.ts";
 
-const hintsFile = "import.yaml";
+export const hintsFile = "import.yaml";
 
 const hintsRule = () =>
   group("corrections for an import", {
@@ -17,11 +27,9 @@ const hintsRule = () =>
 /** Hints for reading a source. heading and column locate the list of modules; skip has files and folders to ignore. */
 export type Hints = NonNullable<ReturnType<typeof checkFields<ReturnType<typeof hintsRule>>>["fields"]>;
 
-/** The hints in a source (none without import.yaml), and the source without the files that they skip. Throws SourceError with all errors in them. */
-export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } {
-  const file = tree.files.get(hintsFile);
-  if (file === undefined) return { hints: {}, tree };
-  const { data, lineOf, problems } = parseYaml(hintsFile, new TextDecoder().decode(file.read()), {
+/** The hints in the bytes of import.yaml. Throws UserError with all errors in them. */
+export function hintsIn(bytes: Uint8Array): Hints {
+  const { data, lineOf, problems } = parseYaml(hintsFile, new TextDecoder().decode(bytes), {
     field: "file",
     linesBefore: 0,
   });
@@ -29,12 +37,19 @@ export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } 
     problems.length > 0
       ? { fields: null, problems }
       : checkFields(hintsRule(), { data, lineOf }, hintsFile, { whole: "file" });
-  if (checked.fields === null) throw new SourceError(checked.problems.map(describeProblem).join("\n"));
-  const skip = checked.fields.skip ?? [];
-  const isSkipped = (path: string): boolean =>
-    path === hintsFile || skip.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
-  return {
-    hints: checked.fields,
-    tree: { ...tree, files: new Map([...tree.files].filter(([path]) => !isSkipped(path))) },
-  };
+  if (checked.fields === null) throw new UserError(checked.problems.map(describeProblem).join("\n"));
+  return checked.fields;
+}
+
+/** Whether hints skip the file or folder at a path. */
+export const isSkipped = ({ skip = [] }: Hints, path: string): boolean =>
+  skip.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
+
+/** The hints in a source (none without import.yaml), and the source without the files that they skip. Throws UserError with all errors in them. */
+export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } {
+  const file = tree.files.get(hintsFile);
+  if (file === undefined) return { hints: {}, tree };
+  const hints = hintsIn(file.read());
+  const files = [...tree.files].filter(([path]) => path !== hintsFile && !isSkipped(hints, path));
+  return { hints, tree: { ...tree, files: new Map(files) } };
 }

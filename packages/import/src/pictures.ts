@@ -30,14 +30,13 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
       if (!isWanted || source === undefined) return null;
       const known = added.get(path);
       if (known !== undefined) return known;
-      const content = source.read();
       const own = ownFolder !== undefined && path.startsWith(`${ownFolder}/`) ? path.slice(ownFolder.length + 1) : null;
       const name = own ?? freeName(path, names);
-      const problem = fileProblem(name, Buffer.from(content));
+      const problem = fileProblem(name, source.bytes, () => Buffer.from(source.read()));
       if (problem !== null) problems.set(path, reasonOf(path, problem));
       const target = problem === null ? `files/${name}` : null;
       added.set(path, target);
-      if (target !== null) files.push({ path: target, content });
+      if (target !== null) files.push({ path: target, content: source.read() });
       return target;
     },
   };

@@ -8,6 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
 import { UserError, visible } from "./content-format.ts";
+import { hintsFile, hintsIn, isSkipped } from "./hints.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
 export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
@@ -18,7 +19,7 @@ type Skipped = { path: string; why: string };
 /** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
 export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };
 
-/** The limits of a source. depth counts the names in a path. */
+/** The limits of a source. bytes is the unpacked size of an archive; of a folder, it is what is read. depth counts the names in a path. */
 export type SourceLimits = { files: number; bytes: number; depth: number };
 
 export const sourceLimits: SourceLimits = { files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 };
@@ -67,12 +68,17 @@ type Entries = Pick<SourceTree, "files" | "skipped">;
 const unreadableName = /[\p{Cc}\ufffd]/u;
 const invalidName = "its name has control characters, or bytes that are not UTF-8";
 
+/** The files of a folder. Those that its import.yaml skips are neither listed nor counted. */
 function filesIn(root: string, limits: SourceLimits): Entries {
   const files: SourceFile[] = [];
   const skipped: Skipped[] = [];
+  const read = limitedReader(root, limits);
+  const isFile = lstatSync(join(root, hintsFile), { throwIfNoEntry: false })?.isFile() ?? false;
+  const hints = isFile ? hintsIn(readRegular(join(root, hintsFile))) : {};
   const visit = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
+      if (isSkipped(hints, path)) continue;
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
       else if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
       else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
@@ -80,12 +86,25 @@ function filesIn(root: string, limits: SourceLimits): Entries {
         skipped.push({ path, why: `deeper than ${limits.depth} folders` });
       else if (entry.isDirectory()) visit(path, depth + 1);
       else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
-      else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => readRegular(join(root, path)) });
+      else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => read(path) });
       if (files.length > limits.files) throw tooManyFiles(root, limits);
     }
   };
   visit("", 1);
-  return { files: within(root, files, limits), skipped };
+  return { files: inOrder(files), skipped };
+}
+
+/** Reads files of a folder. Throws SourceError if the files that were read exceed the limit together: each counts once. */
+function limitedReader(root: string, limits: SourceLimits): (path: string) => Uint8Array {
+  const known = new Set<string>();
+  let bytes = 0;
+  return (path) => {
+    const content = readRegular(join(root, path));
+    if (!known.has(path)) bytes += content.length;
+    known.add(path);
+    if (bytes > limits.bytes) throw tooManyBytes(root, limits);
+    return content;
+  };
 }
 
 /** The bytes of a file that is not a link, even if it became one after it was listed. */
@@ -206,22 +225,21 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
   const [folder] = members[0]?.path.split("/") ?? [];
   const isWrapped = members.length > 0 && members.every(({ path }) => path.startsWith(`${folder}/`));
   const inside = isWrapped ? members.map((file) => ({ ...file, path: file.path.slice(`${folder}/`.length) })) : members;
-  return { files: within(root, inside, limits), skipped };
+  if (inside.length > limits.files) throw tooManyFiles(root, limits);
+  if (inside.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw tooManyBytes(root, limits);
+  return { files: inOrder(inside), skipped };
 }
 
-/** The files in the order of their paths. Throws SourceError if they exceed the limits. */
-function within(root: string, files: SourceFile[], limits: SourceLimits): Map<string, SourceFile> {
-  if (files.length > limits.files) throw tooManyFiles(root, limits);
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw tooManyBytes(root, limits);
-  return new Map(files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
-}
+/** The files in the order of their paths. */
+const inOrder = (files: readonly SourceFile[]): Map<string, SourceFile> =>
+  new Map(files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 
 const tooManyFiles = (root: string, { files }: SourceLimits): SourceError =>
   new SourceError(`${root} has more than ${files} files: import a smaller folder, such as the one with the course.`);
 
 const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
   new SourceError(
-    `${root} has more than ${bytes / 1024 / 1024} MiB: import a smaller folder, such as the one with the course.`,
+    `${root} has more than ${bytes / 1024 / 1024} MiB to read: import a smaller folder, such as the one with the course.`,
   );
 
 /** A source that cannot be imported, or not with these options. The message says why, and how to fix it. */

@@ -113,7 +113,7 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
       "imsmanifest.xml:38 Module 3: Tools: it has no text",
       "wiki_content/the-legend.html:9 the link /wiki_content/a-first-walk.html: no module or page is made of its target",
       "wiki_content/the-legend.html:9 the link /canvas-object/r-task: no module or page is made of its target",
-      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: its target is not in the source, or a folder",
+      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: its target is not in the source",
     ]
   `);
 });

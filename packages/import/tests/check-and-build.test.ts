@@ -98,6 +98,9 @@ parts: [{ name: All, description: All of it. }]
 ---
 `;
 
+/** A page with links to its headings, whose letters URLs encode. */
+const page = `---\ntitle: More\n---\n\n${["⚠️ Care", "חבלים", "Élan", "Ends"].map((name) => `## ${name}\n\nText.\n`).join("\n")}`;
+
 const moduleOf = (number: number, text: string): Record<string, string> => ({
   [`modules/${number}-rope.md`]: `---\ntitle: Rope ${number}\npart: All\ndescription: A rope.\nchapters: 1\n---\n${text}`,
 });
@@ -133,7 +136,7 @@ test("a course that the check calls valid is built", async () => {
   }
   // Most changes leave a text valid.
   expect(Object.keys(modules).length).toBeGreaterThan(count / 2);
-  const project = projectWith({ ropes: { "course.md": course, ...modules } });
+  const project = projectWith({ ropes: { "course.md": course, "pages/more.md": page, ...modules } });
   try {
     await build(project, { CONTENT_DIR: "ropes" });
   } catch (error) {

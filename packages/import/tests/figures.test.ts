@@ -121,3 +121,12 @@ test("a picture in a paragraph of its own has its text as caption on a page in P
     lines("![The bend](book/knots/bend.png)", "", "Here: ![A hitch](book/knots/hitch.png)"),
   );
 });
+
+test("blocks that a class makes figures have captions, which are the alt texts of pictures without one", () => {
+  const figure = (...inside: string[]) => proseOf(lines('<div class="fig wide">', ...inside, "</div>")).markdown;
+  const caption = '  <div class="figcaption"><b>Left:</b> a bud.</div>';
+  expect(figure('  <img src="a.png">', caption)).toBe('![Left: a bud.](book/a.png "Left: a bud.")');
+  expect(figure('  <img src="a.png" alt="A">', '  <img src="b.png">', caption)).toBe(
+    "![A](book/a.png) ![Left: a bud.](book/b.png)\n\n**Left:** a bud.",
+  );
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { summaryOf } from "../src/summary.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+import { lines, proseOf } from "./page-prose.ts";
 
 const course = importedFixture("gitbook");
 
@@ -122,6 +123,28 @@ test(".gitbook.yaml names the folder and the summary", () => {
     "
   `);
   expect(droppedIn(other, "gitbook-settings")).toMatchInlineSnapshot(`[]`);
+});
+
+test("exercises have their code as code, and fold their solution and tests", () => {
+  const text = lines(
+    "{% exercise %}",
+    "Name `a`.",
+    "{% initial %}",
+    "var b;",
+    "{% solution %}",
+    "var a;",
+    "{% validation %}",
+    "a;",
+    "{% endexercise %}",
+  );
+  const { markdown, dropped } = proseOf(text);
+  expect(markdown.replace(/\n+/g, "\n")).toBe(
+    lines(
+      ...["Name `a`.", "```", "var b;", "```"],
+      ...["<details>", "<summary>Solution</summary>", "```", "var a;", "```", "```", "a;", "```", "</details>"],
+    ),
+  );
+  expect(dropped).toEqual([]);
 });
 
 test("variables that a page sets have their values, and what is raw or the name of a file is text", () => {

@@ -83,6 +83,7 @@ test("comments and excluded pages are not published; pages at the root and about
     "files/kite.png",
   ]);
   expect(droppedIn(course, "jekyll")).toEqual([
+    "_spring/building.md:27 Another lecture.: its condition is not met",
     "_spring/index.md:9 {% for lecture in lectures %}: templates are not executed",
   ]);
 });
@@ -112,4 +113,16 @@ test("without a navigation, the links of the start page are the table of content
     { part: "Reading", titles: ["What the signs mean"] },
     { part: "Drawing", titles: ["Areas", "Contours"] },
   ]);
+});
+
+test("posts that the start page lists have its order, their permalinks, and those that it does not list after them", () => {
+  const posts = importedFixture("jekyll-posts");
+  expect(posts.contents).toEqual([
+    { part: "Tying", titles: ["The bend", "The loop", "The hitch"] },
+    { titles: ["A rope"] },
+  ]);
+  expect(textIn(posts, "modules/01-bend.md")).toContain(
+    "See [the loop](02-loop.md), [ropes](04-rope.md) and [this](03-hitch.md).",
+  );
+  expect(textIn(posts, "modules/04-rope.md")).toContain("\n[Up](02-loop.md) | [Down](01-bend.md)\n");
 });

@@ -105,7 +105,7 @@ test("outputs and raw cells are counted, and places in a notebook are lines of i
     "book/notebook.ipynb:1 1 raw cell: not text",
     "book/rest.rst:1 a file: only markdown and notebooks are read",
     "book/_toc.yml:15 More sets: it links to no page of the source",
-    "book/notebook.ipynb:9 the link missing.md: its target is not in the source, or a folder",
+    "book/notebook.ipynb:9 the link missing.md: its target is not in the source",
   ]);
 });
 

@@ -80,7 +80,7 @@ test("the reason why a picture or a file is left out is the true one, and other 
     "the picture c.png: it is a symbolic link",
     "the picture d.png: it is not in the source",
     "the link f.bin: its file: a course has no files of the type .bin",
-    "the link g.md: its target is not in the source, or a folder",
+    "the link g.md: its target is not in the source",
   ]);
 });
 
@@ -89,7 +89,7 @@ test("what is left out for one reason is one line, and modules and text come bef
   const { report } = bookOf({ "a.md": `${links}\n\n{% if x %}\n`, "b.md": "B.\n" });
   const lost = reportText(report).filter((line) => line.startsWith("Left out"));
   expect(lost.map((line) => line.slice(0, 60))).toEqual([
-    "Left out 9 links: its target is not in the source, or a fold",
+    "Left out 9 links: its target is not in the source: book/a.md",
     "Left out 1 other item: templates are not executed: book/a.md",
   ]);
 });
@@ -102,6 +102,12 @@ test("names of URLs in one text of a module do not change the links of another, 
   });
   expect(textOf(course, "modules/01-a.md")).toContain("[One](https://one.example/).");
   expect(textOf(course, "modules/01-a.md")).toContain("[Two](https://two.example/) and lost.");
+});
+
+test("code that includes a file which the source does not have shows its line", () => {
+  const text = lines("```html", "<a>", "    {% include './pencil.svg' %}", "</a>", "```");
+  expect(proseOf(text)).toMatchObject({ markdown: text, dropped: [] });
+  expect(proseOf("{% include './pencil.svg' %}").dropped.map(({ why }) => why)).toEqual(["the file does not exist"]);
 });
 
 test("names in braces before the end of code are no roles", () => {

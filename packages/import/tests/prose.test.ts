@@ -174,6 +174,26 @@ test("definitions are items of a list, captions of tables are text, and notes wi
   );
 });
 
+test("an element of code is a code span with its characters, which splits no cell of a table", () => {
+  const { markdown } = proseOf(
+    lines("Use <code>a &lt; b</code>.", "", "| A | B |", "|---|---|", "| <code>&vert;c&vert;</code> | d |"),
+  );
+  expect(markdown).toBe(lines("Use `a < b`.", "", "| A | B |", "|---|---|", "| `\\|c\\|` | d |"));
+});
+
+test("HTML in a list or a quote stays in it", () => {
+  const { markdown } = proseOf(
+    lines("- Write:", "", "  <pre>", "  a", "  b</pre>", "", "> <p>c</p><p>d</p>", "", "End."),
+  );
+  expect(markdown).toBe(lines("- Write:", "", "  ```", "  a", "  b", "  ```", "", "> c", "> ", "> d", "", "End."));
+});
+
+test("types in headings are part of the places that links name", () => {
+  const { markdown, dropped } = proseOf("See [it](#access-to-mutext).\n\n## Access to `Mutex<T>`\n\nText.");
+  expect(markdown).toContain("[it](#access-to-mutext)");
+  expect(dropped).toEqual([]);
+});
+
 test("a page of more lines than any course has is cut, and so is a paragraph of nothing but marks", () => {
   const { markdown, dropped } = proseOf(": a\n".repeat(20_001));
   expect(markdown.split("\n")).toHaveLength(20_000);

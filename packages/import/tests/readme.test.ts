@@ -84,8 +84,19 @@ test("rows without a lesson and quizzes are left out, and reported with their li
     "README.md:22 a quiz: it is not text",
     "README.md:24 Winter: it links to no page of the source",
     "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
-    "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source, or a folder",
+    "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
     "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
+    "README.md:9 the picture images/promo.png: the player of its video is in its place",
+    "README.md:1 the link LICENSE: its target is not in the source",
+    "README.md:13 the link for-teachers.md: no module or page is made of its target",
+    "README.md:19 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:20 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:20 the link 1-before/2-box/solution/box.ipynb: its file: it is a JSON file; expected a Jupyter notebook",
+    "README.md:21 the link 1-before/README.md: no module or page is made of its target",
+    "README.md:22 the link 1-before/4-quiz.md: no module or page is made of its target",
+    "README.md:23 the link 2-with/README.md: no module or page is made of its target",
+    "README.md:24 the link 2-with/README.md: no module or page is made of its target",
+    "README.md:25 the link 2-with/README.md: no module or page is made of its target",
   ]);
 });
 
@@ -152,7 +163,7 @@ test("pages that the page of a lesson lists are its chapters", () => {
 
     - 2.1 [Feeding](02-starter.md#feeding)
     - 2.2 [Keeping](02-starter.md#keeping)
-    - Homework
+    - [Homework](02-starter.md#homework)
 
     ## Feeding
 
@@ -161,11 +172,15 @@ test("pages that the page of a lesson lists are its chapters", () => {
     ## Keeping
 
     In the fridge.
+
+    ## Homework
+
+    Bake.
     "
   `);
 });
 
-test("headings above lists are parts, described by the paragraph below them", () => {
+test("headings above lists are parts, described by the paragraph below them, and the home page has all text", () => {
   const course = importedFixture("readme-list");
   expect(course.contents).toEqual([
     { part: "Ends", titles: ["Whipping", "Melting"] },
@@ -183,10 +198,47 @@ test("headings above lists are parts, described by the paragraph below them", ()
       - name: "Loops"
       - name: "Capstone"
     ---
+
+    Learn knots in the park.
+
+    ## Unit 1: Ends
+
+    This unit covers the ends of a rope. It takes a day.
+
+    **Objectives**
+
+    - Name the parts of a rope
+
+    **Lessons**
+
+    - [Whipping](modules/01-whipping.md)
+    - [Melting](modules/02-melting.md)
+
+    **Assignment**
+
+    Whip three ropes
+
+    ## Unit 2: Loops
+
+    **Lessons**
+
+    - [Bowline](modules/03-bowline.md)
+    - Missing
+
+    ## Unit 3: Capstone
+
+    [Tie a hammock](modules/04-capstone.md)
+
+    ## Syllabus of friends
+
+    - Sailing
     "
   `);
   expect(droppedIn(course, "readme-list")).toEqual([
     "README.md:27 the file 2-loops/2-missing/README.md: it does not exist",
+    "README.md:20 the link /1-ends/assignment.md: no module or page is made of its target",
+    "README.md:27 the link /2-loops/2-missing/README.md: its target is not in the source",
+    "README.md:35 the link sailing/README.md: no module or page is made of its target",
   ]);
   expect(missingIn(course, "readme-list")).toEqual([
     "README.md:1 language",
@@ -311,9 +363,59 @@ test("sections whose lessons are links to other sites are modules, with all thei
   expect(textIn(linked, "pages/ropes.md")).toContain("Soft ones.");
 });
 
+test("links to sections of a README lead to the modules that these became, and to their headings there", () => {
+  const course = importedFiles({
+    "README.md": `# Boats
+
+See [the goal of ropes](#goal-1), [sails](#sails), [more](MORE.md), [below](#notes) and [gone](#gone).
+
+## Ropes
+
+### Knots
+
+Back to [the top](#boats).
+
+- [Bends](https://knots.example/bends)
+
+### Goal
+
+Hold.
+
+## Sails
+
+- [Reefs](https://sails.example/reefs)
+
+### Goal
+
+Pull, unlike [ropes](#goal).
+
+## Oars
+
+- [Strokes](https://oars.example/strokes)
+
+## Notes
+
+End.
+`,
+    "MORE.md": "# More\n\n[Ropes](README.md#knots), [start](./README.md) and [depth](deep/KEEL.md).\n",
+    "deep/KEEL.md": "# Keel\n\nHeavy.\n",
+  });
+  expect(textIn(course, "course.md")).toContain(
+    "See [the goal of ropes](modules/02-sails.md#goal), [sails](modules/02-sails.md), [more](pages/more.md), [below](#notes) and gone.",
+  );
+  expect(textIn(course, "modules/01-ropes.md")).toContain("Back to [the top](../course.md).");
+  expect(textIn(course, "modules/02-sails.md")).toContain("unlike [ropes](01-ropes.md#goal)");
+  expect(textIn(course, "pages/more.md")).toContain(
+    "[Ropes](../modules/01-ropes.md#knots), [start](../course.md) and [depth](keel.md)",
+  );
+  expect(course.report.account.entries.filter(({ kind }) => kind === "link")).toEqual([
+    expect.objectContaining({ what: "the link #gone", end: "left out", why: "the text has no such place" }),
+  ]);
+});
+
 test("rows of the only table of links are modules, with their videos and cells", () => {
   const rows = importedFixture("readme-rows");
-  expect(rows.contents.flatMap(({ titles }) => titles)).toEqual(["Green tea", "Black tea", "Water"]);
+  expect(rows.contents).toEqual([{ titles: ["Green tea", "Black tea", "Water"] }]);
   expect(textIn(rows, "modules/01-green-tea.md")).toMatchInlineSnapshot(`
     "---
     title: "Green tea"

@@ -2,8 +2,8 @@
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { testEach } from "../../../tests/each.ts";
+import { UserError } from "../src/content-format.ts";
 import { type ImportedCourse, importCourse } from "../src/course.ts";
-import { SourceError } from "../src/tree.ts";
 import { processorTime } from "./processor.ts";
 
 const imported = (files: Record<string, string>) => {
@@ -128,7 +128,7 @@ testEach([
   try {
     expect(imported(files).files.length).toBeGreaterThan(1);
   } catch (error) {
-    expect(error).toBeInstanceOf(SourceError);
+    expect(error).toBeInstanceOf(UserError);
   }
 });
 

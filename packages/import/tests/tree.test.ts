@@ -132,13 +132,37 @@ test("a source may have as many files as the limit, and not one more", () => {
   }
 });
 
-test("a source may have as many bytes as the limit, and not one more", () => {
+test("an archive may have as many bytes as the limit, and not one more", () => {
   const files = { "a.md": "x".repeat(600), "b.md": "y".repeat(400) };
   const archive = tarOf(Object.entries(files).map(([name, data]) => ({ name, data })));
-  for (const source of [folderOf(files), zipOf(files), archive]) {
+  for (const source of [zipOf(files), archive]) {
     expect(paths(openSource(source, limits({ bytes: 1000 })))).toHaveLength(2);
     expect(() => openSource(source, limits({ bytes: 999 }))).toThrow(/has more than .* MiB/);
   }
+});
+
+test("a folder may have more bytes than the limit, but not more are read of it, however often", () => {
+  const folder = folderOf({ "a.md": "x".repeat(600), "b.md": "y".repeat(400), "film.bin": "z".repeat(5000) });
+  const readTwice = (bytes: number): void => {
+    const { files } = openSource(folder, limits({ bytes }));
+    for (const path of ["a.md", "b.md", "a.md", "b.md"]) files.get(path)?.read();
+  };
+  expect(() => readTwice(1000)).not.toThrow();
+  expect(() => readTwice(999)).toThrow(/has more than .* MiB to read/);
+});
+
+test("a file that is too large for a course is not read", () => {
+  const text = "# Page\n\n[film](film.zip)\n";
+  const folder = book(text, { "src/film.zip": "z".repeat(30 * 1024 * 1024) });
+  const tree = openSource(folder, limits({ bytes: 1024 }));
+  const { report } = importCourse(tree, { draftGaps: false, pictures: true });
+  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^its file: it is 30 MiB; expected/);
+});
+
+test("what import.yaml skips in a folder does not count", () => {
+  const folder = folderOf({ "a.md": "", "old/b.md": "", "old/deep/c.md": "", "import.yaml": "skip:\n  - old/\n" });
+  expect(paths(openSource(folder, limits({ files: 2 })))).toEqual(["a.md", "import.yaml"]);
+  expect(() => openSource(folder, limits({ files: 1 }))).toThrow(/has more than 1 files/);
 });
 
 test("folders deeper than the limit are skipped and reported", () => {

@@ -4,7 +4,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { playerOfLink } from "../../course/video.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
 import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
-import type { Facts } from "../../pages/verify/facts.ts";
+import { type Facts, targetOf } from "../../pages/verify/facts.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import { type Compare, parsed as parsedJson } from "./finding.ts";
 import {
@@ -136,9 +136,10 @@ function contentPlaces(
   { label, more = [] }: Exclude<Shown["contents"], undefined>,
 ): Places {
   if (select(main, ".on-this-page").length === 0) return {};
+  const base = "https://page.invalid";
   const links = select(main, "h2[id]").map(
     (heading) =>
-      `${withoutTargets(readingOf(heading, { base: "https://page.invalid" }))}⟨${path}#${heading.attributes.id}⟩`,
+      `${withoutTargets(readingOf(heading, { base }))}⟨${targetOf(`${path}#${heading.attributes.id}`, base)}⟩`,
   );
   return {
     ".on-this-page a": [...links, ...more, ...links, ...more],

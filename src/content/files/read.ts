@@ -138,9 +138,9 @@ function checkContents(path: string, name: string, { size }: Stats): Checked {
   return checkBytes(name, bytes);
 }
 
-/** What is wrong with a file of this name; null if a course can have it. */
-export const fileProblem = (name: string, bytes: Buffer): Problem | null =>
-  nameProblem(name) ?? sizeProblem(name, bytes.length) ?? checkBytes(name, bytes).problems[0] ?? null;
+/** What is wrong with a file of this name and size; null if a course can have it. It is not read unless these are right. */
+export const fileProblem = (name: string, size: number, read: () => Buffer): Problem | null =>
+  nameProblem(name) ?? sizeProblem(name, size) ?? checkBytes(name, read()).problems[0] ?? null;
 
 const isPictureName = (name: string): boolean => pictureExtensions.some((each) => each === extensionOf(name));
 

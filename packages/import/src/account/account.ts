@@ -46,24 +46,23 @@ export function end(account: Account, entry: Omit<Entry, "end"> & { end: End }):
 /** A text of a source as it was read, what was found in it, and what its conversion left out of it. included has the files that it includes. */
 export type ReadText = Place & { items: readonly Item[]; dropped: readonly Dropped[]; included?: readonly string[] };
 
-/** A text file of the course, the texts of the source that it is made of, and what was left out of the file. */
-export type CourseText = { content: string; texts: readonly ReadText[]; dropped?: readonly Dropped[] };
+/** A text file of the course, and the texts of the source that it is made of. */
+export type CourseText = { content: string; texts: readonly ReadText[] };
 
 /** How much of a long text is searched for lines that are not in it, in characters. */
 const maxSearch = 400_000_000;
 
 /** Adds the texts of a module, and what became of them in its file, to an account. Returns what was left out for other reasons. */
-export function accountOf({ texts, content, dropped = [] }: CourseText, account: Account): Dropped[] {
+export function accountOf({ texts, content }: CourseText, account: Account): Dropped[] {
   const course = courseText(content);
-  const ofFile = causesOf(dropped, 0);
-  const unused = texts.flatMap(({ path, line: first, items, dropped }) => {
+  return texts.flatMap(({ path, line: first, items, dropped }) => {
     const causes = causesOf(dropped, first);
     for (const item of items) {
       enter(account, item.kind);
-      const own = causes.ofUrl(item) ?? ofFile.ofUrl(item);
+      const own = causes.ofUrl(item);
       const found = own ? lost : course.find(item);
       const isWhole = found.end !== "unexplained" && found.missing === undefined;
-      const cause = own ?? (isWhole ? undefined : (causes.ofLines(item) ?? ofFile.ofLines(item)));
+      const cause = own ?? (isWhole ? undefined : causes.ofLines(item));
       end(account, {
         ...{ path, line: first + item.line - 1, kind: item.kind },
         what: `${names[item.kind]} ${item.name.slice(0, 80)}`,
@@ -72,7 +71,6 @@ export function accountOf({ texts, content, dropped = [] }: CourseText, account:
     }
     return causes.unused();
   });
-  return [...unused, ...ofFile.unused()];
 }
 
 const names: Record<Item["kind"], string> = {
@@ -146,11 +144,12 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
 }
 
+const isExternal = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
+
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (source.includes("#") && !course.includes("#")) return changed("it leads to the page, without its place there");
-  if (/^https?:/.test(course) && !/^(?:https?:)?\/\//.test(source)) return changed("it leads to the source on the web");
+  if (isExternal(course) && !isExternal(source)) return changed("it leads to the source on the web");
   return kept;
 }
 
@@ -163,8 +162,6 @@ const baseName = (path: string): string =>
       .replace(/%[\da-f]{2}/gi, ""),
   );
 
-const isWeb = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
-
 /** The items of a kind by a key. take returns one that was not yet taken: one with a name, if a name is given. */
 function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item) => string) {
   const by = Map.groupBy(
@@ -175,7 +172,7 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
     /** One with the label of an item, if possible one that leads to another site as well, or not. */
     takeLike({ label = "", name }: Item): Item | undefined {
       const all = by.get(label) ?? [];
-      const like = all.findIndex((item) => isWeb(item.name) === isWeb(name));
+      const like = all.findIndex((item) => isExternal(item.name) === isExternal(name));
       return all.splice(Math.max(0, like), 1)[0];
     },
     take(key: string, name?: string): Item | undefined {

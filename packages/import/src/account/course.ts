@@ -1,5 +1,6 @@
 /** The account of a whole course: its modules and files, and what is in their texts. */
 import type { Dropped, Outline, Place } from "../outline.ts";
+import { isPage } from "../prose/links.ts";
 import type { SourceTree } from "../tree.ts";
 import { type Account, accountOf, type CourseText, emptyAccount, end, enter } from "./account.ts";
 
@@ -77,9 +78,6 @@ function withoutModules(
   return dropped.filter((each) => !used.has(each));
 }
 
-/** Files of text, which a course could have as pages. */
-const page = /\.(?:mdx?|ipynb|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
-
 /** Adds the files of a source to an account. Returns what was dropped for other reasons. */
 function withoutFiles(
   { files, skipped }: SourceTree,
@@ -94,7 +92,7 @@ function withoutFiles(
   for (const path of [...files.keys(), ...skipped.map((each) => each.path)]) {
     enter(account, "file");
     const cause = causes.get(path);
-    const why = cause?.why ?? (page.test(path) ? "no module or page is made of it" : "the course does not use it");
+    const why = cause?.why ?? (isPage.test(path) ? "no module or page is made of it" : "the course does not use it");
     const isKept = read.has(path) && cause === undefined;
     end(account, { path, line: 1, kind: "file", what: path, end: isKept ? "kept" : "left out", why });
   }

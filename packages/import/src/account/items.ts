@@ -4,10 +4,11 @@
  */
 import type { Element, Nodes as HtmlNodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import type { Code, Definition, Nodes, Root } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { formulaSyntax, formulasInTree } from "../content-format.ts";
 import { videoAddress } from "../videos.ts";
 
 /** The kinds of what a page of a source has. */
@@ -24,7 +25,10 @@ export const lettersOf = (text: string): string => text.toLowerCase().replace(/[
 
 /** The parsed tree of markdown. */
 export const treeOf = (markdown: string): Root =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  fromMarkdown(markdown, {
+    extensions: [gfm(), formulaSyntax],
+    mdastExtensions: [gfmFromMarkdown(), formulasInTree],
+  });
 
 /** What is found in a text, and the definitions of the links in it. */
 type Finder = { items: Item[]; definitions: Map<string, string> };
@@ -102,6 +106,8 @@ function visit(node: Nodes, finder: Finder, before: number, parent?: { line: num
   const { line, end } = node.position === undefined && parent ? parent : linesOf(node, before);
   const add = (item: Omit<Item, "line" | "end">): number => finder.items.push({ ...item, line, end });
   if (node.type === "code") return void visitCode(node, finder, before);
+  if (node.type === "math" && lettersOf(node.value) !== "")
+    add({ kind: "prose", name: "a formula", lines: codeLines(node.value) });
   if (node.type === "html") return void visitHtml(fromHtml(openTags(node.value), { fragment: true }), finder, line - 1);
   if (node.type === "link") add({ kind: "link", name: node.url, label: lettersOf(textOf(node)) });
   if (node.type === "image") add({ kind: "picture", name: node.url, label: lettersOf(node.title ?? "") });
@@ -140,6 +146,8 @@ const linesOf = ({ position }: Nodes | HtmlNodes, before: number): { line: numbe
 /** The text of a node, without tags, roles of MyST, and the alternative texts of pictures. */
 function textOf(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
+  // What is in a formula is no syntax of a format.
+  if (node.type === "inlineMath") return node.value.split("\n").map(lettersOf).join("\n");
   // A picture that is left out leaves its alternative text.
   if (/^(?:break|image|imageReference)$/.test(node.type)) return "\n";
   if (!("children" in node)) return "";
@@ -300,6 +308,3 @@ function addElement(node: Element, { items }: Finder, before: number): void {
 
 const htmlText = (node: HtmlNodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(htmlText).join("") : "";
-
-/** The definitions in a tree by their names. */
-export type Definitions = Map<string, Definition["url"]>;

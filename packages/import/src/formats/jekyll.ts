@@ -33,8 +33,15 @@ const pagePattern = /\.(?:md|markdown|mkd|html)$/i;
 /** A page with its front matter. */
 type SitePage = { path: string; data: Record<string, unknown>; lineOf: (field: readonly PropertyKey[]) => number };
 
-/** A site while it is read. root is its folder, "" or one that ends with a slash; pages are those of the site, without collections. */
-type Site = { tree: SourceTree; root: string; config: YamlValue; collections: Collection[]; pages: SitePage[] };
+/** A site while it is read. root is its folder, "" or one that ends with a slash; pages are those of the site, without collections and posts. */
+type Site = {
+  tree: SourceTree;
+  root: string;
+  config: YamlValue;
+  collections: Collection[];
+  pages: SitePage[];
+  posts: SitePage[];
+};
 
 /** A collection: its name, the page about it, and the pages in it, in order. */
 type Collection = { name: string; config: YamlValue; index: SitePage | undefined; pages: SitePage[] };
@@ -129,7 +136,11 @@ function siteIn(tree: SourceTree, dropped: Dropped[]): Site | null {
     );
     return [{ name: field, config: value, index, pages: inOrder(own, value) }];
   });
-  return { tree, root, config, collections, pages };
+  const posts = names
+    .filter((each) => each.startsWith(`${root}_posts/`) && !/\.html$/i.test(each))
+    .map(read)
+    .filter(({ data }) => data.published !== false);
+  return { tree, root, config, collections, pages, posts };
 }
 
 const numberFields = [
@@ -195,13 +206,11 @@ function contentsIn(site: Site, dropped: Dropped[]): { groups: Group[]; isStated
   if (ordered.length > 2)
     return { groups: [{ entries: childrenOf(undefined, ordered) }], isStated: true, why: "pages with nav_order" };
   const indexed = linkedIn(site);
-  if (indexed) return { groups: indexed.groups, isStated: true, why: `the links in ${indexed.path}` };
-  const posts = [...site.tree.files.keys()].filter(
-    (path) => path.startsWith(`${site.root}_posts/`) && /\.(?:md|markdown)$/i.test(path),
-  );
+  if (indexed) return { ...indexed, isStated: true, why: `the links in ${indexed.path}` };
+  const { posts } = site;
   const entries =
     posts.length > 2
-      ? posts.map((path) => entryOf({ path }))
+      ? posts.map((post) => entryOf(post))
       : folderEntries(site.tree, site.root.slice(0, -1), /\.(?:md|markdown)$/i).filter(
           ({ file }) => file === undefined || site.pages.some(({ path }) => path === file),
         );
@@ -228,7 +237,7 @@ function textOfLink(line: string, address: string): string | undefined {
   return plainTitle(text) || undefined;
 }
 
-/** The pages that the start page links to, in its order, below its headings; null if it links to fewer than three. */
+/** The pages and posts that the start page links to, in its order, below its headings; null if it links to fewer than three. If most are posts, the others follow. */
 function linkedIn(site: Site): { path: string; groups: Group[] } | null {
   const { tree, root } = site;
   const path = ["index.html", "index.md", "index.markdown"]
@@ -237,7 +246,9 @@ function linkedIn(site: Site): { path: string; groups: Group[] } | null {
   const text = path === undefined ? null : readText(tree, path, []);
   if (path === undefined || text === null) return null;
   const addresses = addressesOf(site);
-  const known = new Set(site.pages.map((page) => page.path));
+  const all = [...site.pages, ...site.posts];
+  const known = new Set(all.map((page) => page.path));
+  let depth = 0;
   const groups: Group[] = [{ entries: [] }];
   const nothing: LiquidContext = { value: () => "", include: () => null };
   const lines = withoutComments(rendered(text, { path, line: 1 }, nothing, [])).split("\n");
@@ -246,19 +257,25 @@ function linkedIn(site: Site): { path: string; groups: Group[] } | null {
     const heading =
       /^#{1,6}\s+(.+?)[\s#]*$/.exec(line)?.[1] ??
       /<(?:h[1-6]|div class="[\w-]*header")[^<>]*>([^<>]+)<\//.exec(line)?.[1];
-    if (heading !== undefined && plainTitle(heading) !== "")
+    // The heading in an item of a list is about the item.
+    if (heading !== undefined && plainTitle(heading) !== "" && depth <= 0)
       groups.push({ caption: stated(plainTitle(heading), { path, line: index + 1 }), entries: [] });
+    depth += (line.match(/<li\b/gi) ?? []).length - (line.match(/<\/li>/gi) ?? []).length;
     for (const [, href, markdown] of line.matchAll(/\bhref\s*=\s*["']([^"'#]{1,300})|\]\(([^()\s#]{1,300})/g)) {
       const file = addresses.get(plain((href ?? markdown ?? "").replace(/\{\{[^{}]*\}\}|^\.\//g, "")));
       const isNew = file !== undefined && known.delete(file);
       if (!isNew) continue;
-      const isTitled = typeof site.pages.find((page) => page.path === file)?.data.title === "string";
+      const isTitled = typeof all.find((page) => page.path === file)?.data.title === "string";
       const title = isTitled ? undefined : textOfLink(lines.slice(index, index + 3).join(" "), href ?? markdown ?? "");
       groups.at(-1)?.entries.push({ path, line: index + 1, title, file, children: [] });
     }
   }
   const own = groups.filter(({ entries }) => entries.length > 0);
-  return own.flatMap(({ entries }) => entries).length > 2 ? { path, groups: own } : null;
+  const listed = own.flatMap(({ entries }) => entries);
+  const others = site.posts.filter((post) => known.has(post.path));
+  if ((site.posts.length - others.length) * 2 > listed.length)
+    own.push({ entries: others.map((post) => entryOf(post)) });
+  return listed.length > 2 ? { path, groups: own } : null;
 }
 
 const entryOf = ({ path }: Pick<SitePage, "path">): Entry => ({ path, line: 1, file: path, children: [] });
@@ -356,7 +373,7 @@ const plain = (address: string): string =>
     .replace(/\.(?:html|md|markdown)$/i, "");
 
 /** The files of the site's addresses: permalinks, and the paths of pages, posts and collections. */
-function addressesOf({ tree, root, collections, pages, config }: Site): Map<string, string> {
+function addressesOf({ tree, root, collections, pages, posts, config }: Site): Map<string, string> {
   const addresses = new Map<string, string>();
   const add = (address: string, path: string): void => {
     for (const each of [address, `${address}.html`])
@@ -364,6 +381,7 @@ function addressesOf({ tree, root, collections, pages, config }: Site): Map<stri
   };
   for (const { path, data } of [
     ...pages,
+    ...posts,
     ...collections.flatMap((each) => [...each.pages, ...(each.index ? [each.index] : [])]),
   ])
     if (typeof data.permalink === "string") add(plain(data.permalink), path);
@@ -385,11 +403,26 @@ function addressesOf({ tree, root, collections, pages, config }: Site): Map<stri
         );
     }
   }
+  const ofPosts = config.get("permalink").text() ?? "";
+  for (const { path } of posts) {
+    const [, year = "", month = "", day = "", name = ""] = /(\d{4})-(\d{2})-(\d{2})-(.*)\.\w+$/.exec(path) ?? [];
+    if (name === "") continue;
+    add(`${year}/${month}/${day}/${name}`, path);
+    // As post_url names it.
+    add(path.replace(/\.\w+$/, ".md"), path);
+    const values: Record<string, string> = {
+      ":title": name,
+      ":slug": name,
+      ":year": year,
+      ":month": month,
+      ":day": day,
+    };
+    const address = ofPosts.replace(/:\w+/g, (variable) => values[variable] ?? "").replace(/\/{2,}/g, "/");
+    if (address.includes(name)) add(plain(address), path);
+  }
   for (const path of tree.files.keys())
-    if (path.startsWith(`${root}_posts/`)) {
-      const [, date = "", name = ""] = /(\d{4}-\d{2}-\d{2})-(.*)\.\w+$/.exec(path) ?? [];
-      if (name !== "") add(`${date.replaceAll("-", "/")}/${name}`, path);
-    } else if (path.startsWith(`${root}_`)) {
+    if (path.startsWith(`${root}_posts/`)) continue;
+    else if (path.startsWith(`${root}_`)) {
       // Files of a collection that are no pages are copied without the underscore.
       if (!/\.(?:md|markdown)$/i.test(path)) add(path.slice(root.length + 1), path);
     } else if (root !== "" && path.startsWith(root)) add(path.slice(root.length), path);
@@ -464,7 +497,14 @@ function withoutKramdown(text: string): string {
       const isContents =
         /^\s*\{:\s*toc\b/i.test((lines[index + 1] ?? "").slice(0, 500)) && /^\s*(?:[-*+]|\d+\.)\s/.test(line);
       const isOption = /^\s*(?:\{::?[^{}]*\})\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
-      return wasComment || isComment || isContents || isOption ? "" : whole;
+      // A table of one row, such as the links to the pages before and after, has no head, which markdown requires.
+      const isRow = (each = ""): boolean => /^\s*\|/.test(each.slice(0, 500));
+      const row = isRow(line) && !isRow(lines[index - 1]) && !isRow(lines[index + 1]);
+      return wasComment || isComment || isContents || isOption
+        ? ""
+        : row
+          ? whole.replace(/^\s*\|\s*|\s*\|\s*$/g, "")
+          : whole;
     })
     .join("\n");
 }

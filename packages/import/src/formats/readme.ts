@@ -13,6 +13,7 @@ import {
   type OutlineFacts,
   type OutlineModule,
   type Place,
+  type Prose,
   stated,
   statedIf,
 } from "../outline.ts";
@@ -26,7 +27,7 @@ import {
   titleOf,
   withoutEmojiNames,
 } from "../readme/blocks.ts";
-import { lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
+import { isOtherFolder, lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
 import { type LinkedLessons, linkedLessons, paragraphOf, textOfRow } from "../readme/linked.ts";
 import { type FindTarget, type Listing, listingIn, type Row } from "../readme/listing.ts";
@@ -71,12 +72,17 @@ export const readme: Format = {
     const modules = contents.modules.map((module) =>
       withLesson(module, byLine.get(`${module.line} ${module.title?.value}`) ?? byLine.get(`${module.line}`), tree),
     );
+    const taken = new Set(modules.flatMap(({ prose }) => prose.map(({ path }) => path)));
+    for (const module of modules) module.prose.push(...textsBelow(module, tree, taken));
+    const path = readmePath(tree);
+    const home = path === undefined || taken.has(path) ? undefined : readPage(path, tree, dropped)?.prose;
     const films = rows.filter(isFilm).map((row) => filmOf(row, partsOfRows.get(row)));
     return {
       facts: factsOf(tree, dropped),
       parts: contents.parts,
       modules: films.length === 0 ? modules : [...modules, ...films].sort((a, b) => a.line - b.line),
       pages: [],
+      prose: home,
       files: contents.files,
       dropped: [...dropped, ...contents.dropped],
     };
@@ -119,7 +125,7 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
       chapters: lesson.topics.map(({ title, line }) => ({ title: stated(title, { path, line }) })),
       prose: [
         lesson.section
-          ? { path, line: lesson.first + 1, kind: "markdown", text: own.slice(1).join("\n") }
+          ? { ...at, kind: "markdown", text: own.join("\n").replace(/^#.*/, withoutEmojiNames), whole: text }
           : { ...at, kind: "markdown", text: row },
       ],
     };
@@ -139,7 +145,7 @@ function outlineOfLinked({ path, text, found }: Linked, tree: SourceTree, droppe
     })),
     modules,
     pages: linkedPages(text, path, tree),
-    prose: { path, line: 1, kind: "markdown", text: rest },
+    prose: { path, line: 1, kind: "markdown", text: rest, whole: text },
     dropped,
   };
 }
@@ -151,26 +157,51 @@ const isTableHead = (lines: readonly string[], index: number, taken: ReadonlySet
 /** Whether a line is the one below the headers of a table. */
 const isRule = (line: string): boolean => /^[\s|:-]{3,}$/.test(line) && line.includes("|") && line.includes("-");
 
-/** The pages of the source that a README links to. */
+/** The pages of the source to which a README leads: by its own links, and those of these pages. */
 function linkedPages(text: string, path: string, tree: SourceTree): Outline["pages"] {
   const names = new Set<string>();
-  const files = new Set<string>();
-  return blocksOf(text).flatMap(({ node }) =>
-    linksIn(node).flatMap(({ url }) => {
-      const target = localFile(url, path);
-      const file = [target, `${target}/README.md`].find(
-        (each) => each !== null && tree.files.has(each) && /\.mdx?$/i.test(each),
-      );
-      const page = !file || files.has(file) ? null : readPage(file, tree, []);
-      if (!file || page === null) return [];
+  const files = new Set([path]);
+  const pagesOf = (text: string, path: string): Outline["pages"] =>
+    linkedFiles(text, path, tree).flatMap((file) => {
+      const page = files.has(file) ? null : readPage(file, tree, []);
+      if (page === null) return [];
       const { name: own, dir } = posix.parse(file);
       const name = slugWords(/^(?:readme|index)$/i.test(own) ? posix.basename(dir) : own);
       if (name === "" || names.has(name) || reservedNames.has(name)) return [];
       names.add(name);
       files.add(file);
       return [{ path: file, line: 1, name, title: page.title, prose: [page.prose] }];
-    }),
-  );
+    });
+  const pages = pagesOf(text, path);
+  // Pages are added while those before them are searched.
+  for (const { prose } of pages)
+    for (const { path, text } of prose) if (!isOtherFolder(path)) pages.push(...pagesOf(text, path));
+  return pages;
+}
+
+/** The files of markdown to which a text links. A folder stands for its README. */
+const linkedFiles = (text: string, path: string, { files }: SourceTree): string[] =>
+  blocksOf(text)
+    .flatMap(({ node }) => linksIn(node))
+    .flatMap(({ url }) => {
+      const target = localFile(url, path);
+      const candidates = target === null ? [] : [target, posix.join(target, "README.md")];
+      return candidates.find((each) => files.has(each) && /\.mdx?$/i.test(each)) ?? [];
+    });
+
+/** The texts of pages in a lesson's folder to which its texts lead, and which are in no lesson yet. They are then taken. */
+function textsBelow({ prose: own }: OutlineModule, tree: SourceTree, taken: Set<string>): Prose[] {
+  const folder = posix.dirname(own[0]?.path ?? "");
+  const texts = [...own];
+  // Texts are added while those before them are searched.
+  for (const { path, text } of texts)
+    for (const file of linkedFiles(text, path, tree)) {
+      if (!file.startsWith(`${folder}/`) || taken.has(file) || isOtherFolder(file)) continue;
+      taken.add(file);
+      const page = readPage(file, tree, []);
+      if (page !== null) texts.push({ ...page.prose, heading: page.title.value });
+    }
+  return texts.slice(own.length);
 }
 
 /** The listing of the README in the root. */

@@ -24,43 +24,61 @@ export function idsOf(headings: readonly string[]): string[] {
   return elements.map(({ properties: { id = "" } }) => id);
 }
 
-/** A heading of a source: its text, the ids that the source states for places in its section, and the index of the heading in the course. */
-type SourceHeading = { text: string; ids: string[]; index: number };
+/** A heading of a source: its text and line, the ids that the source states for places in its section, and the index of the heading in the course. */
+type SourceHeading = { text: string; line: number; ids: string[]; index: number | null };
 
 /**
  * A function that returns the index of the heading to which a fragment leads, or that of the section with the place that it names: -1 for
- * the start of the text, null for a place that does not exist. headings are those of the converted text.
+ * the start of the text, null for a place that does not exist. headings are those of the converted text. whole is the text of the file of
+ * which the source is the lines from first on, if it is not all of it: a fragment then names a place in that text.
  */
-export function anchorsOf(source: string, headings: readonly string[]): (fragment: string) => number | null {
-  let known: ReturnType<typeof placesOf> | undefined;
+export function anchorsOf(
+  source: string,
+  headings: readonly string[],
+  { whole, first }: { whole: string | undefined; first: number },
+): (fragment: string) => number | null {
+  let known: ReturnType<typeof headingFinder> | undefined;
   return (fragment) => {
-    known ??= placesOf(source, headings);
-    return known(decodedPath(fragment));
+    known ??= headingFinder(alignedHeadings(source, headings, whole, first));
+    return known(fragment)?.index ?? null;
   };
 }
 
-function placesOf(source: string, headings: readonly string[]): (fragment: string) => number | null {
-  const all = sourceHeadings(source);
-  align(all, headings);
+/** The headings of a source with their indices in the course. Those of other pieces of its file have none. */
+function alignedHeadings(source: string, headings: readonly string[], whole = source, first = 1): SourceHeading[] {
+  const all = sourceHeadings(whole);
+  const lines = source.split("\n");
+  const own = whole === source ? all : all.filter(({ line }) => (lines[line - first] ?? "").trim() !== "");
+  align(own, headings);
+  return all;
+}
+
+/** A function that returns the line in a source to which a fragment leads; null if there is no such place. */
+export function linesOf(source: string): (fragment: string) => number | null {
+  const find = headingFinder(sourceHeadings(source));
+  return (fragment) => find(fragment)?.line ?? null;
+}
+
+/** A function that returns the heading to which a fragment leads, or that of the section with the place that it names. */
+function headingFinder(all: readonly SourceHeading[]): (fragment: string) => SourceHeading | undefined {
   const slugger = new GithubSlugger();
-  const stated = new Map<string, number>();
-  const slugs = new Map<string, number>();
+  const stated = new Map<string, SourceHeading>();
+  const slugs = new Map<string, SourceHeading>();
   const byText = Map.groupBy(all.slice(1), ({ text }) => lettersOf(text));
-  for (const { ids, index } of all) for (const id of ids) if (!stated.has(id)) stated.set(id, index);
-  for (const { text, index } of all.slice(1)) slugs.set(slugger.slug(text), index);
-  const plainKeys = new Map(all.slice(1).map(({ text, index }) => [asciiLetters(text), index]));
-  const like = (fragment: string): number | undefined =>
-    byText.get(lettersOf(fragment))?.[0]?.index ?? plainKeys.get(asciiLetters(fragment) || " ");
-  return (fragment) => {
+  for (const heading of all) for (const id of heading.ids) if (!stated.has(id)) stated.set(id, heading);
+  for (const heading of all.slice(1)) slugs.set(slugger.slug(heading.text), heading);
+  const plainKeys = new Map(all.slice(1).map((heading) => [asciiLetters(heading.text), heading]));
+  return (encoded) => {
+    const fragment = decodedPath(encoded);
     const [, name = "", count = ""] = /^(.*)[-_](\d+)$/.exec(fragment) ?? [];
     return (
       stated.get(fragment) ??
       stated.get(fragment.toLowerCase()) ??
       stated.get(fragment.replaceAll("-", "_")) ??
       slugs.get(fragment) ??
-      like(fragment) ??
-      byText.get(lettersOf(name))?.[Number(count)]?.index ??
-      null
+      byText.get(lettersOf(fragment))?.[0] ??
+      plainKeys.get(asciiLetters(fragment) || " ") ??
+      byText.get(lettersOf(name))?.[Number(count)]
     );
   };
 }
@@ -77,8 +95,8 @@ const asciiLetters = (text: string): string =>
 function align(all: readonly SourceHeading[], headings: readonly string[]): void {
   const letters = headings.map(lettersOf);
   let last = -1;
-  for (const heading of all.slice(1)) {
-    const index = letters.indexOf(lettersOf(heading.text), last + 1);
+  for (const heading of all) {
+    const index = heading.text === "" ? -1 : letters.indexOf(lettersOf(heading.text), last + 1);
     if (index !== -1) last = index;
     heading.index = last;
   }
@@ -94,7 +112,7 @@ const ids = [
 
 /** The headings of a source, after one that stands for its start. */
 function sourceHeadings(source: string): SourceHeading[] {
-  const all: SourceHeading[] = [{ text: "", ids: [], index: -1 }];
+  const all: SourceHeading[] = [{ text: "", line: 1, ids: [], index: null }];
   const isCode = codeLines();
   const lines = source.split("\n");
   // Targets above a heading are those of the heading.
@@ -113,8 +131,9 @@ function sourceHeadings(source: string): SourceHeading[] {
       const [, bracketed] = /\[\[([\w-]+)\]\]\s*$/.exec(heading) ?? [];
       const text = heading
         .replace(/\s*(?:\{[^{}]*\}|\[\[[\w-]+\]\])\s*$/, "")
-        .replace(/<[^<>]*>|!?\[([^\]]*)\]\([^)]*\)/g, "$1");
-      all.push({ text, ids: [...pending, ...found, ...(bracketed === undefined ? [] : [bracketed])], index: -1 });
+        .replace(/(`+[^`]*`+)|<[^<>]*>|!?\[([^\]]*)\]\([^)]*\)/g, "$1$2");
+      const stated = [...pending, ...found, ...(bracketed === undefined ? [] : [bracketed])];
+      all.push({ text, line: index + 1, ids: stated, index: null });
       pending = [];
     } else if (target !== undefined) pending.push(target);
     else if (isText && /^\s*(?:<[^<>]*>\s*(?:<\/\w+>)?\s*)+$/.test(line)) pending.push(...found);

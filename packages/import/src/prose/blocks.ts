@@ -18,7 +18,7 @@ import {
   tabHeading,
   withoutOptions,
 } from "./directives.ts";
-import { codeLines, extentOf, fenceAt } from "./fences.ts";
+import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
 import { codeSpan, formulaAt, literalSpan, withFormulas } from "./math.ts";
 
@@ -215,10 +215,35 @@ const headingAsTab = ({ content, at }: Line): Line => ({
 /** The most lines between template tags. Without a limit, tags that are not closed would be searched for their ends in the whole text. */
 const maxTagBlock = 2000;
 
-/** A block between template tags, such as GitBook's hints and tabs. */
+/** The lines of an exercise of GitBook: its text, the code that learners start with, and what they unfold: its solution and tests. */
+function exerciseLines(lines: readonly Line[]): Line[] {
+  const parts: Line[][] = [[]];
+  for (const line of lines) {
+    const isMark = /^\s*\{%\s*(?:initial|solution|validation|context)\s*%\}\s*$/.test(line.content.slice(0, maxLine));
+    if (isMark) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  }
+  const [text = [], ...others] = parts;
+  const fence = (line: Line): Line => ({ ...line, content: fenceMarks });
+  const codeOf = (part: readonly Line[]): Line[] => [
+    ...part.slice(0, 1).map(fence),
+    ...part.slice(1),
+    ...part.slice(-1).map(fence),
+  ];
+  const isStart = ([mark]: readonly Line[]): boolean => mark?.content.includes("initial") ?? false;
+  const folded = others.filter((part) => !isStart(part)).flatMap(codeOf);
+  const [first, last] = [folded[0], folded.at(-1)];
+  return [
+    ...text,
+    ...others.filter(isStart).flatMap(codeOf),
+    ...(first && last ? [{ ...first, content: ":::solution" }, ...folded, { ...last, content: ":::" }] : []),
+  ];
+}
+
+/** A block between template tags, such as GitBook's hints, tabs and exercises. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
   const [, name = "", attributes = ""] =
-    /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
+    /^\s*\{%-?\s*(hint|tab|content|code|exercise)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
   if (name === "") return null;
   const ends = new RegExp(`^\\s*\\{%-?\\s*end${name}\\s*-?%\\}\\s*$`);
   const rest = lines.slice(index + 1, index + 1 + maxTagBlock);
@@ -230,7 +255,7 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
     ...(name === "hint" && { kind: style ?? "note" }),
     ...(name === "tab" && { isTab: true }),
     label: title ?? "",
-    lines: rest.slice(0, length),
+    lines: name === "exercise" ? exerciseLines(rest.slice(0, length)) : rest.slice(0, length),
     end: index + 1 + length,
   };
 }

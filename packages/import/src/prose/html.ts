@@ -73,7 +73,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
-      if (node.tagName === "figure") captionPicture(node);
+      if (isFigure(node)) captionPictures(node);
       if (node.tagName === "table") withCaptionAbove(node);
       visit(node);
       return true;
@@ -89,17 +89,31 @@ function markDecorative({ properties: { role, alt }, properties }: Element): voi
   if (alt === "" && /^(?:none|presentation)$/.test(String(role))) properties.title = decorative;
 }
 
-/** Gives the only picture of a figure the caption as its title, in whose place it stands. */
-function captionPicture(figure: Element): void {
+const hasClass = ({ properties: { className } }: Element, name: RegExp): boolean =>
+  Array.isArray(className) && className.some((each) => name.test(String(each)));
+
+/** Whether an element is a figure, or a block that a class makes one. */
+const isFigure = (node: Element): boolean =>
+  node.tagName === "figure" || (node.tagName === "div" && hasClass(node, /^(?:fig|figure|wp-caption)$/i));
+
+const isCaption = (node: Element): boolean =>
+  node.tagName === "figcaption" || hasClass(node, /^(?:fig(?:ure)?-?caption|caption|wp-caption-text)$/i);
+
+/**
+ * Gives the only picture of a figure the caption as its title, in whose place it stands. If it has several pictures, or a caption with
+ * links or formulas, which a title cannot have, the caption stays text. It is the alt text of pictures without one.
+ */
+function captionPictures(figure: Element): void {
   const inside = elementsIn(figure);
-  const [pictures, captions] = ["img", "figcaption"].map((name) => inside.filter(({ tagName }) => tagName === name));
-  const [picture, caption] = [pictures?.[0], captions?.[0]];
-  if (picture === undefined || caption === undefined || pictures?.length !== 1 || captions?.length !== 1) return;
+  const pictures = inside.filter(({ tagName }) => tagName === "img");
+  const [caption, ...others] = inside.filter(isCaption);
+  const [picture] = pictures;
+  if (picture === undefined || caption === undefined || others.length > 0) return;
   const text = textOf(caption).replace(/\s+/g, " ").trim();
-  // A title has no links: a caption with some stays a paragraph.
-  if (text === "" || elementsIn(caption).some((each) => each === picture || each.tagName === "a")) return;
+  if (text === "" || elementsIn(caption).some(({ tagName }) => tagName === "img")) return;
+  for (const each of pictures) each.properties.alt ||= text.replaceAll("$$", "");
+  if (pictures.length > 1 || text.includes("$$") || elementsIn(caption).some(({ tagName }) => tagName === "a")) return;
   picture.properties.title = text;
-  picture.properties.alt ||= text;
   caption.children = [];
 }
 

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { type Dropped, drop, type Place, type Prose } from "../outline.ts";
 import { pageOf, readText } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
-import { endOf, fenceAt, fenced } from "./fences.ts";
+import { codeLines, endOf, fenceAt, fenced } from "./fences.ts";
 
 /** The maximum depth of includes, their number in a text, and the length of the result. */
 const limits = { depth: 8, includes: 2000, characters: 4 * 1024 * 1024 };
@@ -34,10 +34,15 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
     const lines = text.split("\n");
     const components = importedComponents(lines);
     const out: string[] = [];
+    const isCode = codeLines();
     for (let index = 0; index < lines.length; index++) {
+      const own = lines[index] ?? "";
       const include = includeAt(lines, index, components);
-      if (include === null) {
-        out.push(lines[index] ?? "");
+      // Code may show how a template includes a file.
+      const isShown =
+        isCode(own) && own.includes("{%") && include?.targets.every(([name]) => !fileOf(name, path, tree));
+      if (include === null || isShown) {
+        out.push(own);
         continue;
       }
       for (const [name, part] of include.targets) {

@@ -8,9 +8,9 @@ import { decodedPath, type SourceTree } from "../tree.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
+ * for files that are not imported. pieceTo returns the link to a place in a file that becomes several content files, or null. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place. pictureFor
  * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. isOneOfSeveral is set for a text that is not all of its module.
+ * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none.
  * publicUrl is the address of the source's root on the web, if it is known. fetchPictures takes all pictures of other sites from the
  * source that it has at the same path. takesVideo returns whether a video at the start of the text
  * becomes that of its chapter or module, which shows it itself.
@@ -18,12 +18,12 @@ import { decodedPath, type SourceTree } from "../tree.ts";
 export type ProseContext = {
   tree: SourceTree;
   linkTo: (path: string) => string | null;
-  anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
+  pieceTo?: (path: string, fragment: string) => string | null;
+  anchorTo: (path: string, fragment: string, noteLoss: () => void, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
   whyNotFile: (paths: readonly string[]) => string;
   altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
-  isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
 };
@@ -60,7 +60,8 @@ export function linkPatches(
     const about = { heading, title: (parent?.type === "link" && parent.title) || undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
-    else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
+    // Every reference gets the URL of its definition.
+    else if (node.type === "definition") patches.push(replaced(node, ""));
     else if (node.type === "linkReference") patches.push(...patchesOfReference(node, page));
     else if (node.type === "imageReference") {
       const target = definitions.get(node.identifier);
@@ -74,15 +75,19 @@ export function linkPatches(
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
-function addressOf(url: string, page: Page): string | null {
-  const { place, context } = page;
-  const { tree, linkTo, anchorTo, publicUrl } = context;
+function addressOf(url: string, node: Nodes, page: Page): string | null {
+  const { place, context, dropped } = page;
+  const { tree, linkTo, pieceTo, anchorTo, publicUrl } = context;
+  const noteLoss = (): void => {
+    const why = "it leads to the page, without its place there";
+    drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
+  };
   if (/^(?:https?:)?\/\//i.test(url)) {
     const whole = url.startsWith("//") ? `https:${url}` : url;
     return URL.canParse(whole) ? whole : null;
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ownAddress(url.slice(1), page);
+  if (url.startsWith("#")) return ownAddress(url.slice(1), noteLoss, page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
@@ -98,7 +103,8 @@ function addressOf(url: string, page: Page): string | null {
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
   const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
   const known = candidates.find((each) => linkTo(each) !== null);
-  if (known !== undefined) return (linkTo(known) ?? "") + anchorTo(known, fragment);
+  if (known !== undefined)
+    return pieceTo?.(known, fragment) ?? (linkTo(known) ?? "") + anchorTo(known, fragment, noteLoss);
   const file = targets
     .filter((each) => !isPage.test(each))
     .map(context.pictureFor)
@@ -109,25 +115,34 @@ function addressOf(url: string, page: Page): string | null {
     : null;
 }
 
-/** The URL of a place in the text itself; null if it does not exist. The start of a text is that of its page. */
-function ownAddress(fragment: string, { place, anchors, context: { linkTo, anchorTo } }: Page): string | null {
-  const index = fragment === "" ? null : anchors(fragment);
-  if (index === null) return null;
+/** The URL of a place in the text itself, or in its file; null if it does not exist. The start of a text is that of its page. */
+function ownAddress(
+  fragment: string,
+  noteLoss: () => void,
+  { place, anchors, context: { linkTo, pieceTo, anchorTo } }: Page,
+): string | null {
+  if (fragment === "") return null;
+  const index = anchors(fragment);
+  if (index === null) return pieceTo?.(place.path, fragment) ?? null;
   const start = index === -1 ? linkTo(place.path) : "";
-  return start === null ? null : start + anchorTo(place.path, fragment, start === "");
+  return start === null ? null : start + anchorTo(place.path, fragment, noteLoss, start === "");
 }
 
 /** Pages, which are modules or nothing. Other files are copied. */
-const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
+export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
 /** Why a link is left out. */
-function whyNotLink(url: string, { place, context: { whyNotFile } }: Page): string {
+function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
+  if (url === "#") return "it leads nowhere";
   if (url.startsWith("#")) return "the text has no such place";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
-  if (why === "it is not in the source") return "its target is not in the source, or a folder";
+  if (why === "it is not in the source") {
+    const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
+    return isFolder ? "its target is a folder" : "its target is not in the source";
+  }
   return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
     ? "no module or page is made of its target"
     : `its file: ${why}`;
@@ -162,7 +177,7 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
     );
     return [replaced(node, `\`${textOf(node)}\``)];
   }
-  const address = addressOf(node.url, page);
+  const address = addressOf(node.url, node, page);
   if (address === node.url) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
   const endOfText = last ? rangeOf(last).end : start + 1;
@@ -257,27 +272,17 @@ const plainLine = (text: string): string =>
     .trim()
     .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
 
-/** A link whose URL is elsewhere in the text. In a module of several texts, where names may have other URLs, it gets its URL. */
+/** A link whose URL is elsewhere in the text, with its URL: in a module of several texts, its name may have other ones. */
 function patchesOfReference(node: LinkReference, page: Page): Patch[] {
   const definition = page.definitions.get(node.identifier);
-  const address = definition === undefined ? null : addressOf(definition.url, page);
-  if (definition === undefined || (address !== null && !page.context.isOneOfSeveral)) return [];
+  if (definition === undefined) return [];
+  const address = addressOf(definition.url, node, page);
   const { start, end } = rangeOf(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
   const text = first && last ? page.markdown.slice(rangeOf(first).start, rangeOf(last).end) : "";
   if (address === null) dropLink({ ...node, url: definition.url }, page);
   const title = definition.title ? ` "${plainLine(definition.title).replaceAll('"', '\\"')}"` : "";
   return [{ start, end, text: address === null ? text : `[${text}](${destination(address)}${title})` }];
-}
-
-function patchesOfDefinition(node: Definition, page: Page): Patch[] {
-  const folder = posix.dirname(page.place.path);
-  const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
-    ? null
-    : page.context.pictureFor(posix.join(folder, decodedPath(node.url)));
-  const address = picture ?? addressOf(node.url, page);
-  if (address === node.url) return [];
-  return [replaced(node, address === null ? "" : `[${node.label ?? node.identifier}]: ${destination(address)}`)];
 }
 
 /** A URL as a link destination: in angle brackets if it contains spaces or brackets. */

@@ -1,4 +1,5 @@
 /** Renders the part of Liquid that states facts: values, includes, conditions and comments. Loops and other code are left out. */
+import { itemsOfSource } from "../account/items.ts";
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { fenceMarks } from "./fences.ts";
 
@@ -13,22 +14,41 @@ const limits = { depth: 5, characters: 1024 * 1024 };
 
 const tags = /\{%-?((?:[^%]|%(?!\})){0,4000})%\}|\{\{-?([^{}]{0,1000})\}\}/g;
 
-/** A block that is open: what ends it, whether its text is shown, and whether one of its branches was. */
-type Open = { end: string; isShown: boolean; wasShown: boolean };
+/** A block that is open: what ends it, whether its text is shown, else why not, and whether one of its branches was. */
+type Open = { end: string; isShown: boolean; wasShown: boolean; why: string };
 
-/** The text with its Liquid rendered. Comments disappear, and loops are reported. Lines stay in place. */
+/** Why text is not shown. Comments, which are not published, need no reason. */
+const [isLoop, isUnmet, isComment] = ["templates are not executed", "its condition is not met", ""];
+
+/** The text with its Liquid rendered. Comments disappear; loops, and what is in blocks that are not shown, are reported. Lines stay in place. */
 export function rendered(text: string, place: Place, context: LiquidContext, dropped: Dropped[], depth = 0): string {
   const assigned = new Map<string, string>();
   const open: Open[] = [];
   let [out, from, line, verbatim] = ["", 0, 0, ""];
+  let hidden: (Place & { text: string; why: string }) | undefined;
   const value = (name: string): string | undefined => assigned.get(name) ?? context.value(name);
   const isShown = (): boolean => open.every((block) => block.isShown);
   const write = (piece: string): void => {
-    out += isShown() ? piece : piece.replace(/[^\n]+/g, "");
+    const [closed] = open.filter((block) => !block.isShown);
+    if (closed === undefined || closed.why !== hidden?.why) leaveHidden();
+    if (closed === undefined) out += piece;
+    else {
+      out += piece.replace(/[^\n]+/g, "");
+      hidden ??= { ...below(place, line), text: "", why: closed.why };
+      hidden.text += piece;
+    }
+  };
+  /** Reports what the text that was not shown has, if it is that of a page. */
+  const leaveHidden = (): void => {
+    const { text, why, ...at } = hidden ?? { ...place, text: "", why: isComment };
+    hidden = undefined;
+    if (why === isComment || depth > 0) return;
+    // Addresses that code makes are none.
+    for (const { kind, name, line } of itemsOfSource(text).filter(({ name }) => !/^$|\{\{|\{%/.test(name)))
+      drop(dropped, below(at, line - 1), name, why, { kind });
   };
   const unknown = (what: string): void => {
-    if (isShown())
-      drop(dropped, below(place, line), what.replace(/\s+/g, " ").slice(0, 60), "templates are not executed");
+    if (isShown()) drop(dropped, below(place, line), what.replace(/\s+/g, " ").slice(0, 60), isLoop);
   };
   const run = (code: string, whole: string): void => {
     const [, name = "", rest = ""] = /^(\w+|#)\s*([\s\S]*)$/.exec(code) ?? [];
@@ -42,11 +62,12 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     }
     if (name === "if" || name === "unless") {
       const isMet = isTrue(rest, value) === (name === "if");
-      return void open.push({ end: `end${name}`, isShown: isMet, wasShown: isMet });
+      return void open.push({ end: `end${name}`, isShown: isMet, wasShown: isMet, why: isUnmet });
     }
     if (/^(?:comment|for|tablerow|capture|case|schema)$/.test(name)) {
       if (name !== "comment") unknown(whole);
-      return void open.push({ end: `end${name}`, isShown: false, wasShown: true });
+      const why = name === "comment" ? isComment : isLoop;
+      return void open.push({ end: `end${name}`, isShown: false, wasShown: true, why });
     }
     if (name === "highlight") write(`\n${fenceMarks}${/^[\w+#-]+/.exec(rest)?.[0] ?? ""}`);
     else if (name === "endhighlight") write(fenceMarks);
@@ -72,9 +93,11 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     const parameters = parametersIn(rest, value);
     const inner = {
       ...context,
-      value: (name: string) => (name.startsWith("include.") ? parameters.get(name.slice(8)) : value(name)),
+      value: (name: string) => (name.startsWith("include.") ? (parameters.get(name.slice(8)) ?? "") : value(name)),
     };
-    return rendered(template, below(place, line), inner, dropped, depth + 1).trim();
+    const result = rendered(template, below(place, line), inner, dropped, depth + 1).trim();
+    // Lines of HTML that are blank, or indented, would be paragraphs and code.
+    return /\.html?$/i.test(file) && /^<(?![\s\S]*<pre\b)/.test(result) ? result.replace(/\s*\n\s*/g, " ") : result;
   };
   for (const { 0: whole, 1: tag, 2: output, index } of text.matchAll(tags)) {
     const [code, expression] = [tag, output].map((written) => written?.replace(/-$/, "").trim());
@@ -100,6 +123,7 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     }
   }
   write(text.slice(from));
+  leaveHidden();
   return out;
 }
 

@@ -2,6 +2,7 @@
 import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import type { ReadText } from "../account/account.ts";
@@ -87,7 +88,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
   const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
-  const anchors = anchorsOf(light, shown);
+  const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
@@ -298,6 +299,11 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     const openLinks: string[] = [];
     let code = "";
     for (const [index, child] of node.children.entries()) {
+      const own = codeElement(node.children.slice(index, index + 3), node);
+      if (own !== null) {
+        patches.push(own);
+        continue;
+      }
       if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
         // Code with links in it is code in and around them, which markdown can have.
         const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
@@ -313,7 +319,10 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const inline = isBlock ? null : (inlineMarkdown(child.value, openLinks) ?? labelOfComponent(child.value));
-        patches.push(replaced(child, inline ?? convert(child)));
+        // Its lines stay in the quote or the item of a list that it is in.
+        const { start } = rangeOf(child);
+        const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start));
+        patches.push(replaced(child, inline ?? convert(child).replaceAll("\n", `\n${prefix}`)));
       }
     }
     // The start of a link that is not closed must not remain.
@@ -322,6 +331,15 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
   };
   visit(root);
   return patched(markdown, patches);
+}
+
+/** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */
+function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Patch | null {
+  const isCode = start?.type === "html" && text?.type === "text" && end?.type === "html";
+  if (!isCode || !/^<code\b[^<>]*>$/i.test(start.value) || !/^<\/code\s*>$/i.test(end.value)) return null;
+  const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
+  const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
+  return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
 }
 
 /** Whether there is a link before the end of inline code. */

@@ -4,6 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
+import { lettersOf } from "../account/items.ts";
 import { plainTitle } from "../names.ts";
 import { withoutHeavyParagraphs } from "../prose/heavy.ts";
 import { markdownOf } from "../prose/html.ts";
@@ -70,7 +71,7 @@ const gridOf = ({ children, position }: Table): List => ({
 
 /** The blocks below a heading with a title, and the heading. Case and what is not a letter or digit do not matter. */
 export function blocksBelow(blocks: readonly Block[], title: string): Block[] {
-  const isWanted = ({ title: own }: Section): boolean => comparable(own) === comparable(title);
+  const isWanted = ({ title: own }: Section): boolean => lettersOf(own) === lettersOf(title);
   return blocks.filter(({ section }) => {
     for (let each = section; each !== undefined; each = each.parent) if (isWanted(each)) return true;
     return false;
@@ -88,8 +89,6 @@ export function paragraphBelow(blocks: readonly Block[], section: Section | unde
       node.children[0]?.type !== "image",
   );
 }
-
-const comparable = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** The text of a node as a title: without markup, emoji names such as :movie_camera:, and HTML. */
 export const titleOf = (node: Nodes): string =>

@@ -126,7 +126,7 @@ export const isNumbered = (name: string): boolean =>
   ) && !otherFiles.test(name.replace(/^[\d.]+[-_ ]*/, ""));
 
 /** Whether a path is in a folder that has no lessons. */
-const isOtherFolder = (path: string): boolean => path.split("/").some((name) => otherFolders.test(name));
+export const isOtherFolder = (path: string): boolean => path.split("/").some((name) => otherFolders.test(name));
 
 /** The pages of a source by their folders, in the order of their names. The root is "". */
 function pagesByFolder({ files }: SourceTree): Map<string, string[]> {
