@@ -128,7 +128,9 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       kind === undefined
         ? componentLine(name, tag, next, at, dropped)
         : admonitionLine(kind, name, indent, tag, at, dropped);
-    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(tag.last - index).fill(""));
+    // Lines stay in place, as far as there are enough.
+    const blank = Math.max(0, tag.last - index - (shown.split("\n").length - 1));
+    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(blank).fill(""));
     index = tag.last;
   }
   return out.join("\n");
