@@ -377,6 +377,10 @@ test("boxes in the labels of a list leave its text", () => {
   expect(proseOf(list).markdown).toBe("- Rope");
 });
 
+test("the label of a component that is an item of a list stays", () => {
+  expect(proseOf('- <File line={2} label="knot.js" />').markdown).toBe("- knot.js");
+});
+
 test("elements of MkDocs that say so have markdown in them, links around pictures included", () => {
   const { markdown } = proseOf(
     lines(
