@@ -401,6 +401,10 @@ test("boxes in the labels of a list leave its text", () => {
   expect(proseOf(list).markdown).toBe("- Rope");
 });
 
+test("the label of a component that is an item of a list stays", () => {
+  expect(proseOf('- <File line={2} label="knot.js" />').markdown).toBe("- knot.js");
+});
+
 test("elements of MkDocs that say so have markdown in them, links around pictures included", () => {
   const { markdown } = proseOf(
     lines(
@@ -409,4 +413,23 @@ test("elements of MkDocs that say so have markdown in them, links around picture
     ),
   );
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
+});
+
+test("elements that templates fill are reported, and headings in lists have no attributes", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      '<div class="demo">',
+      "  <p>Length: {{ rope }}</p>",
+      "  <p>Stays.</p>",
+      "</div>",
+      "",
+      "- Rope",
+      "",
+      "  ### Thin {#thin}",
+    ),
+  );
+  expect(markdown).toBe(lines("Stays.", "", "- Rope", "", "  **Thin**"));
+  expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
+    "2 <p>: templates are not executed",
+  ]);
 });

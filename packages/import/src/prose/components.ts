@@ -128,7 +128,9 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       kind === undefined
         ? componentLine(name, tag, next, at, dropped)
         : admonitionLine(kind, name, indent, tag, at, dropped);
-    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(tag.last - index).fill(""));
+    // Lines stay in place, as far as there are enough.
+    const blank = Math.max(0, tag.last - index - (shown.split("\n").length - 1));
+    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(blank).fill(""));
     index = tag.last;
   }
   return out.join("\n");
@@ -139,6 +141,9 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   const isAlone = tag.rest.trim() === "";
   if (tag.text.endsWith("/>")) {
     const code = codeIn(tag.text);
+    // What is in code is no link.
+    if (code.includes("://"))
+      drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;

@@ -50,6 +50,10 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
         drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
         return false;
       }
+      if (node.children.some((child) => child.type === "text" && /\{\{[^{}]+\}\}/.test(child.value))) {
+        drop(dropped, at(node), `<${node.tagName}>`, "templates are not executed", { lines });
+        return false;
+      }
       // A badge of VitePress and Starlight states its text as an attribute.
       if (node.tagName === "badge" && typeof node.properties.text === "string")
         Object.assign(node, {

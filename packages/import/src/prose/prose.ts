@@ -318,7 +318,8 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
         patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const inline = isBlock ? null : (inlineMarkdown(child.value, openLinks) ?? labelOfComponent(child.value));
+        const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
+        const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
         // Its lines stay in the quote or the item of a list that it is in.
         const { start } = rangeOf(child);
         const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start));
