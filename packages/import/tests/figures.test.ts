@@ -121,3 +121,31 @@ test("a picture in a paragraph of its own has its text as caption on a page in P
     lines("![The bend](book/knots/bend.png)", "", "Here: ![A hitch](book/knots/hitch.png)"),
   );
 });
+
+test("figures of MyST between colons, and results of code that it names, are reported once", () => {
+  const text = lines(
+    "There are {glue:text}`count` maps and {eval}`1 + 1`.",
+    "",
+    ":::{glue:figure} all-maps",
+    ":name: fig-maps",
+    "",
+    "All maps",
+    ":::",
+    "",
+    ":::{image} map.png",
+    ":alt: A map",
+    ":::",
+  );
+  const { markdown, dropped, read } = proseOf(text);
+  expect(markdown).toBe(lines("There are `count` maps and `1 + 1`.", "", "All maps", "", "![A map](book/map.png)"));
+  expect(dropped.map(({ what }) => what)).toEqual([
+    "the result of count",
+    "the result of 1 + 1",
+    "the figure all-maps",
+  ]);
+  expect(read.items.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    "prose There are maps and 1 + 1.",
+    "prose All maps :::",
+    "picture map.png",
+  ]);
+});

@@ -180,3 +180,44 @@ test("a page of more lines than any course has is cut, and so is a paragraph of 
   expect(dropped.map(({ line, what }) => `${line} ${what}`)).toEqual(["20001 the rest of the text"]);
   expect(proseOf("\\\\( a ".repeat(150_000)).markdown).toBe("");
 });
+
+test("HTML in a quote stays in the quote", () => {
+  expect(proseOf(lines("> Text", ">", "> <pre>", "> one", "> two", "> </pre>", "", "After.")).markdown).toBe(
+    lines("> Text", ">", "> ```", "> one", "> two", "> ```", "", "After."),
+  );
+});
+
+test("a link in code of HTML stays a link", () => {
+  expect(proseOf("See <code>[it](https://a.example)</code> and <code>that</code>.").markdown).toBe(
+    "See [it](https://a.example) and `that`.",
+  );
+});
+
+test("what follows the braces of a directive is its title, or all of its text", () => {
+  const text = lines(
+    ":::{note icon=false} Read in 5 min.",
+    "Slowly.",
+    ":::",
+    "",
+    ":::{tip} Use `a={}`, always.",
+    ":::",
+    "",
+    "```{asis}",
+    "#| echo: true",
+    "As *it* is.",
+    "```",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      "> [!NOTE]",
+      "> **Read in 5 min.**",
+      ">",
+      "> Slowly.",
+      "",
+      "> [!TIP]",
+      "> Use `a={}`, always.",
+      "",
+      "As *it* is.",
+    ),
+  );
+});

@@ -113,7 +113,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
     const missing = lines.filter((line) => has(line) === false);
     if (budget <= 0 && missing.length === 0) return changed("it is too long to be compared");
     if (missing.length === 0) return kept;
-    if (lines.length === 1 && /\d/.test(name) && has(lettersOf(withoutNumber(name))))
+    // The name of a long text is only its start.
+    if (lines.length === 1 && /\d/.test(name) && !name.endsWith("…") && has(lettersOf(withoutNumber(name))))
       return changed("a title without its number");
     return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
   };
@@ -129,14 +130,22 @@ function courseText(file: string): { find: (item: Item) => Found } {
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);
-        const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
+        const own =
+          pictures.take(name, (each) => each === item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
         return /^https?:/.test(own.name) ? changed("a picture of another site is shown as a link") : kept;
       }
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
-      const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
-      const link = same ?? (item.label ? links.take(item.label) : undefined);
+      const isSame = (name: string): boolean => name === item.name;
+      const same = addresses.take(item.name, isSame) ?? links.take(item.label ?? "", isSame);
+      const label = item.label ?? "";
+      const isOutside = hasScheme.test(item.name);
+      const link =
+        same ??
+        (label === ""
+          ? undefined
+          : (links.take(label, (name) => hasScheme.test(name) === isOutside) ?? links.take(label)));
       return link === undefined ? lost : linkEnd(item.name, link.name);
     },
   };
@@ -146,9 +155,11 @@ function courseText(file: string): { find: (item: Item) => Found } {
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
   if (source.includes("#") && !course.includes("#")) return changed("it leads to the page, without its place there");
-  if (/^https?:/.test(course) && !/^(?:https?:)?\/\//.test(source)) return changed("it leads to the source on the web");
+  if (hasScheme.test(course) && !hasScheme.test(source)) return changed("it leads to the source on the web");
   return kept;
 }
+
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** The last name in a path, as the names of copied files have it. */
 const baseName = (path: string): string =>
@@ -159,16 +170,16 @@ const baseName = (path: string): string =>
       .replace(/%[\da-f]{2}/gi, ""),
   );
 
-/** The items of a kind by a key. take returns one that was not yet taken: one with a name, if a name is given. */
+/** The items of a kind by a key. take returns one that was not yet taken, and whose name is one of those that are meant. */
 function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item) => string) {
   const by = Map.groupBy(
     items.filter((item) => item.kind === kind),
     keyOf,
   );
   return {
-    take(key: string, name?: string): Item | undefined {
+    take(key: string, isMeant: (name: string) => boolean = () => true): Item | undefined {
       const all = by.get(key) ?? [];
-      const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
+      const index = all.findIndex(({ name }) => isMeant(name));
       return index === -1 ? undefined : all.splice(index, 1)[0];
     },
     /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */

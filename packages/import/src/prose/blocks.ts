@@ -19,7 +19,7 @@ import {
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
-import { codeSpan, formulaAt, literalSpan, withFormulas } from "./math.ts";
+import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -160,11 +160,15 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const all = withoutOptions(lines.slice(index + 1, end));
   const [heading, rest] = isQuote ? withoutHeading(all) : [undefined, all];
   const inner = kind === "panel-tabset" ? rest.map(headingAsLabel) : rest;
-  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
+  // In MyST, a text after the braces is the title, or all that the block has.
+  const [, argument] = /^\{\w[^{}]*\}\s*(\S.*)$/.exec(info) ?? [];
+  const isAll = isQuote && argument !== undefined && inner.every((line) => line.content.trim() === "");
+  const stated = attribute ?? bracketed ?? argument ?? (plain && !/[=.]/.test(plain) ? plain : heading);
+  const title = isAll ? undefined : stated;
   return {
     ...(isQuote && { kind: name }),
     label: (isQuote ? title : (attribute ?? bracketed)) ?? "",
-    lines: [...player, ...inner],
+    lines: [...player, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: Math.min(end, lines.length - 1),
   };
 }
@@ -246,14 +250,18 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
     .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
 }
 
-/** A line in which inline code of Quarto and knitr, whose result is text, is its code. Each is reported. */
+/** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */
 function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): string {
-  if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path) || !content.includes("`")) return content;
-  return content.replace(codeSpan, (span) => {
-    const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
-    if (code === undefined) return span;
-    drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed");
+  if (!content.includes("`")) return content;
+  const computed = (code: string): string => {
+    drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed", { isChanged: true });
     return `\`${code.trim()}\``;
+  };
+  const glued = content.replace(/\{(?:glue(?::(?:text)?)?|eval)\}`([^`]+)`/g, (_, name: string) => computed(name));
+  if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path)) return glued;
+  return glued.replace(codeSpan, (span) => {
+    const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
+    return code === undefined ? span : computed(code);
   });
 }
 
@@ -297,10 +305,8 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
 /** A line without such syntax. Code and formulas stay unchanged. */
 function withoutAttributes(line: string): string {
   if (!/[{=:$^\\]/.test(line)) return line;
-  const spans: string[] = [];
   // What is in a formula is no markup.
-  const text = withFormulas(line).replace(literalSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
-  return plain(text).replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
+  return withLiteral(literalSpan, withFormulas(line), plain);
 }
 
 const plain = (text: string): string =>

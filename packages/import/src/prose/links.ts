@@ -4,6 +4,7 @@ import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast"
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
+import { fileWith } from "./references.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
@@ -73,7 +74,7 @@ function addressOf(url: string, page: Page): string | null {
   const { tree, linkTo, anchorTo, publicUrl } = context;
   if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ownAddress(url.slice(1), page);
+  if (url.startsWith("#")) return ownAddress(url.slice(1), page) ?? labelAddress(url.slice(1), page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
@@ -86,7 +87,9 @@ function addressOf(url: string, page: Page): string | null {
   ]);
   // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
-  if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
+  // Others have them start at the root of the source.
+  if (!path.startsWith("/"))
+    candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`, posix.normalize(path));
   const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined) return (linkTo(known) ?? "") + anchorTo(known, fragment);
@@ -106,6 +109,13 @@ function ownAddress(fragment: string, { place, anchors, context: { linkTo, ancho
   if (index === null) return null;
   const start = index === -1 ? linkTo(place.path) : "";
   return start === null ? null : start + anchorTo(place.path, fragment, start === "");
+}
+
+/** The URL of what has a label on another page; null if there is none. */
+function labelAddress(label: string, { context: { tree, linkTo, anchorTo } }: Page): string | null {
+  const file = fileWith(label, tree);
+  const link = file === undefined ? null : linkTo(file);
+  return file === undefined || link === null ? null : link + anchorTo(file, label);
 }
 
 /** Pages, which are modules or nothing. Other files are copied. */

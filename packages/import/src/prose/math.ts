@@ -74,6 +74,15 @@ export const literalSpan = new RegExp(
   "g",
 );
 
+/** A text of which only what no match of a pattern has is changed. */
+export function withLiteral(pattern: RegExp, text: string, change: (text: string) => string): string {
+  const spans: string[] = [];
+  return change(text.replace(pattern, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`)).replace(
+    /\ufdd0(\d+)\ufdd1/g,
+    (_, index: string) => spans[Number(index)] ?? "",
+  );
+}
+
 /** A line with its inline formulas. Code, and prices and names of variables that start with $, stay unchanged. */
 export function withFormulas(line: string): string {
   if (!/[$\\]/.test(line)) return line;

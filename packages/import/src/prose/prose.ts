@@ -260,11 +260,18 @@ function asLabel(heading: Heading, markdown: string): Patch[] {
   const [first, last] = [heading.children[0], heading.children.at(-1)];
   if (first === undefined || last === undefined) return [replaced(heading, "")];
   const marks = heading.children.some(({ type }) => type === "strong") ? "" : "**";
-  const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start) + 1, start)).trimEnd();
   return [
     { start, end: rangeOf(first).start, text: marks },
-    { start: rangeOf(last).end, end, text: `${marks}\n${prefix}` },
+    { start: rangeOf(last).end, end, text: inPlace(`${marks}\n`, heading, markdown).replace(/[ \t]+$/, "") },
   ];
+}
+
+/** The text in place of a node, whose lines stay in the quotes and list items that have the node. */
+function inPlace(text: string, node: Nodes, markdown: string): string {
+  const { start } = rangeOf(node);
+  const before = markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start);
+  const [prefix = ""] = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(before) ?? [];
+  return text.replaceAll("\n", `\n${continued(prefix)}`);
 }
 
 /** The level of a heading that is underlined. */
@@ -281,11 +288,15 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
-    for (const child of node.children) {
+    for (const [index, child] of node.children.entries()) {
       if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
-        patches.push(replaced(child, inline ?? convert(child)));
+        const inline = isBlock
+          ? null
+          : isCodeWithMarkup(node.children, index)
+            ? ""
+            : inlineMarkdown(child.value, openLinks);
+        patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
       }
     }
     // The start of a link that is not closed must not remain.
@@ -294,6 +305,16 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
   };
   visit(root);
   return patched(markdown, patches);
+}
+
+/** Whether a node is the start or the end of inline code that has more than text, which code of markdown cannot have. */
+function isCodeWithMarkup(nodes: readonly Nodes[], index: number): boolean {
+  const tagAt = (at: number): string => {
+    const node = nodes[at];
+    return node?.type === "html" ? (/^<(\/?code)\b/i.exec(node.value)?.[1]?.toLowerCase() ?? "") : "";
+  };
+  if (tagAt(index) === "code") return nodes[index + 1]?.type !== "text" || tagAt(index + 2) !== "/code";
+  return tagAt(index) === "/code" && (nodes[index - 1]?.type !== "text" || tagAt(index - 2) !== "code");
 }
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
