@@ -221,3 +221,30 @@ test("what follows the braces of a directive is its title, or all of its text", 
     ),
   );
 });
+
+test("cards are links if they have one, and tabs have their labels, but grids have none", () => {
+  const text = lines(
+    ":::::{grid} 2 2",
+    "::::{card} The *map*",
+    ":link: https://a.example/map",
+    "Of the sea.",
+    "::::",
+    "",
+    "::::{card}",
+    ":link: https://b.example",
+    "::::",
+    "",
+    "::::{tab-item} North",
+    "Ice.",
+    "::::",
+    ":::::",
+  );
+  const { markdown } = proseOf(text);
+  expect(markdown.split("\n").filter(Boolean)).toEqual([
+    "**[The *map*](https://a.example/map)**",
+    "Of the sea.",
+    "**<https://b.example>**",
+    "**North**",
+    "Ice.",
+  ]);
+});

@@ -41,6 +41,8 @@ export const itemsOfSource = (text: string): Item[] =>
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
+      // A citation is no link.
+      .replace(/\[@https?:[^\]\s]{1,300}\]/g, "")
       .replace(/^[ \t]*:{3,}[ \t]*\{(?:figure|image)\}[ \t]*(\S{1,500}).*$/gm, (_, name: string) => `![](<${name}>)`)
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
       .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag)),

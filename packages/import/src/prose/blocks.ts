@@ -7,11 +7,13 @@ import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import {
   admonitions,
   calloutSign,
+  containerLabel,
   fencedLines,
   figureLines,
   type Line,
   labelled,
   labelOf,
+  linkOfCard,
   playerSource,
   quoted,
   type Sink,
@@ -165,10 +167,12 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const isAll = isQuote && argument !== undefined && inner.every((line) => line.content.trim() === "");
   const stated = attribute ?? bracketed ?? argument ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   const title = isAll ? undefined : stated;
+  const link = linkOfCard(kind, argument ?? "", lines.slice(index + 1, end));
+  const label = isQuote ? title : (attribute ?? bracketed ?? containerLabel(kind, argument ?? ""));
   return {
     ...(isQuote && { kind: name }),
-    label: (isQuote ? title : (attribute ?? bracketed)) ?? "",
-    lines: [...player, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
+    label: (link.length > 0 ? undefined : label) ?? "",
+    lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: Math.min(end, lines.length - 1),
   };
 }

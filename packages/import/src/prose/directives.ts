@@ -7,7 +7,7 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
@@ -109,9 +109,23 @@ function textOf(
 ): string[] | null {
   if (admonitions.has(directive)) return quoted(directive, argument, convert(withoutOptions(inside)));
   if (!containers.test(directive)) return null;
-  const own = convert(withoutOptions(inside));
+  const link = linkOfCard(directive, argument, inside);
+  const own = convert([...link, ...withoutOptions(inside)]);
   const rows = directive === "list-table" ? tableOf(own) : null;
-  return [...labelled(directive === "figure-md" ? "" : argument), ...(rows ?? own), ""];
+  return [...labelled(link.length > 0 ? "" : containerLabel(directive, argument)), ...(rows ?? own), ""];
+}
+
+/** The label of a container, which most name after their braces; that of others is how they are arranged. */
+export const containerLabel = (directive: string, argument: string): string =>
+  /^(?:tab-item|(?:grid-item-)?card|list-table|table|margin|epigraph|glossary)$/.test(directive) ? argument : "";
+
+/** The lines of the link that a card of MyST is, whose text is its title; none for other directives. */
+export function linkOfCard(directive: string, title: string, inside: readonly Line[]): Line[] {
+  if (!directive.endsWith("card")) return [];
+  return inside.slice(0, 10).flatMap(({ content, at }) => {
+    const address = /^\s*:link:\s*(\S+)\s*$/.exec(content)?.[1];
+    return address === undefined ? [] : [`**[${title}](${address})**`, ""].map((content) => ({ content, at }));
+  });
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
@@ -181,7 +195,7 @@ export type Sink = Collected & { refer: (text: string) => string };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,topic,sidebar,margin,aside".split(
     ",",
   ),
 );
