@@ -187,7 +187,10 @@ test("HTML in a quote stays in the quote", () => {
   );
 });
 
-test("a link in code of HTML stays a link", () => {
+test("code of HTML is code, and a link in it stays a link", () => {
+  expect(proseOf("Use <code>\\`\\`\\`{r a\\_b}</code> and <code>x</code>.").markdown).toBe(
+    "Use ```` ```{r a_b} ```` and `x`.",
+  );
   expect(proseOf("See <code>[it](https://a.example)</code> and <code>that</code>.").markdown).toBe(
     "See [it](https://a.example) and `that`.",
   );
@@ -247,4 +250,47 @@ test("cards are links if they have one, and tabs have their labels, but grids ha
     "**North**",
     "Ice.",
   ]);
+});
+
+test("code of a list keeps its own indentation if it has less than its fence", () => {
+  expect(proseOf(lines("-   One", "", "    ```{r}", "a +", "  b", "    ```"), {}, "book/page.qmd").markdown).toBe(
+    lines("-   One", "", "    ```r", "    a +", "      b", "    ```"),
+  );
+});
+
+test("commands of LaTeX are left out of pages in Pandoc's markdown, and reported, but those of formulas and code stay", () => {
+  const text = lines(
+    "Maps\\index{Maps!all@\\textt{all}} of $\\frac{1}{2}$ and `\\index{a}`.",
+    "\\index{Old|see{New}}",
+    "More.",
+    "",
+    "\\newpage",
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown).toBe(lines("Maps of $\\frac{1}{2}$ and `\\index{a}`.", "More."));
+  expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
+    [1, 2, 5].map((line) => `${line} only PDFs show it`),
+  );
+  expect(proseOf(text).markdown).toContain("\\index{Old");
+});
+
+test("the end of a block between colons may have fewer colons than its start", () => {
+  const text = lines("::::: challenge", "One", "::: solution", "Two", ":::::::", ":::", "", "Three");
+  expect(proseOf(text).markdown.split("\n").at(-1)).toBe("Three");
+});
+
+test("blocks of Quarto that only other formats show are left out", () => {
+  const block = (attributes: string, text: string): string => lines(`::: {${attributes}}`, text, ":::", "");
+  const text = lines(
+    block('.content-visible when-format="html"', "One"),
+    block('.content-visible when-format="pdf"', "Two"),
+    block('.content-hidden when-format="html:js"', "Three"),
+    block('.content-hidden unless-format="html"', "Four"),
+    block(".content-hidden", "Five"),
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown.split("\n").filter(Boolean)).toEqual(["One", "Four"]);
+  expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
+    [5, 9, 17].map((line) => `${line} other formats than HTML show it`),
+  );
 });

@@ -109,6 +109,45 @@ test("references to labels of other pages are links, also with texts of their ow
   );
 });
 
+test("roles are read across lines, in titles, and with labels in YAML", () => {
+  const files = {
+    "book/maps.md": lines("(maps)=", "# All maps", "", "```{figure} a.png", "---", "name: sea", "---", "```"),
+  };
+  const text = lines(
+    "As {numref}`Chapter %s",
+    "<maps>`, says {ref}`sea`.",
+    "",
+    ":::{tip} Use {term}`maps`?",
+    "Yes.",
+    ":::",
+  );
+  expect(
+    proseOf(text, files)
+      .markdown.split("\n")
+      .filter((line) => /\w/.test(line)),
+  ).toEqual(["As Chapter [All maps](book/maps.md#maps),", "says Figure.", "> [!TIP]", "> **Use maps?**", "> Yes."]);
+});
+
+test("equations of LaTeX without other marks are formulas, and formulas may have spaces at their ends", () => {
+  const text = lines(
+    "\\begin{equation*}",
+    "a_1",
+    "\\end{equation*}",
+    "",
+    "\\begin{align}",
+    "a &= b",
+    "\\end{align}",
+    "",
+    "For $ g^{-1} $, $5 and 6$ or $ 7.",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      ...["```math", "a_1", "```", "", "```math", "\\begin{align}", "a &= b", "\\end{align}", "```", ""],
+      "For $g^{-1}$, $5 and 6$ or $ 7.",
+    ),
+  );
+});
+
 test("citations have the names, years and addresses of the bibliography", () => {
   const files = {
     "book/works.bib": lines(

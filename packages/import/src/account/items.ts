@@ -42,7 +42,7 @@ export const itemsOfSource = (text: string): Item[] =>
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
       // A citation is no link.
-      .replace(/\[@https?:[^\]\s]{1,300}\]/g, "")
+      .replace(/\[@https?:[^\]\s]{1,300}\]/g, "[@work]")
       .replace(/^[ \t]*:{3,}[ \t]*\{(?:figure|image)\}[ \t]*(\S{1,500}).*$/gm, (_, name: string) => `![](<${name}>)`)
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
       .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag)),
@@ -150,11 +150,11 @@ const plainLine = (whole: string): string =>
     ? whole
     : whole
         .replace(/^\s*(?:import\s.*["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/, "")
-        .replace(/^\s*:{3,}\s*(?:\{glue:.*|(?:\{[^}]*\}|\.?[\w-]*)(?:\s*\{[^}]*\})?)/, "")
+        .replace(/^\s*:{3,}\s*(?:\{(?:glue:|grid\b).*|(?:\{[^}]*\}|\.?[\w-]*)(?:\s*\{[^}]*\})?)/, "")
         .replace(/^\s*(?:!!!|\?\?\?)\+?\s+[\w-]+(?:\s+[\w-]+)*/, "")
         .replace(/^\s*\[!\w+\][+-]?/, "")
         .replace(/^\s*\([\w:. -]+\)=\s*$|^\+\+\+.*$|^\s*\[{1,2}toc\]{1,2}\s*$/i, "")
-        .replace(/^:[\w-]+:.*$/, "")
+        .replace(/^:[\w-]+:.*$|^\s*\\(?:begin|end)\{equation\*?\}/, "")
         .replace(
           /\{%[^%]*%\}|\{\{[^{}]*\}\}|\{#(?:if|each)[^{}]*\}|\{[:/](?:if|else|each)[^{}]*\}|\{\/\*.*?\*\/\}/g,
           "\n",

@@ -40,7 +40,8 @@ export function fencedLines(
   const own = inside.map(({ content, at }) => ({ content: unplaced(content, fence), at }));
   const figure = convert && named ? figureLines(named, argument.trim(), own, fenced.at, sink, convert, true) : null;
   if (figure) return placed(fence, figure);
-  const text = convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim() }, own, convert);
+  const text =
+    convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim(), at: fenced.at }, own, convert);
   return text ? placed(fence, text) : codeOf(fenced, withoutOptions(inside), codeLanguage(directive, argument));
 }
 
@@ -68,7 +69,7 @@ export function figureLines(
 const madeByCode = "code makes it, and code is not executed";
 
 /** The lines of a cell of code with figures: pictures that it includes; a figure that it makes is reported. Null for other cells. */
-function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
+function cellLines(fenced: Fenced, { dropped, refer }: Sink): string[] | null {
   const { fence, at } = fenced;
   const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
   const pictures = includedPictures(fence.info, inside, at, dropped);
@@ -86,7 +87,7 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   if (!isComputedFigure(fence.info, inside)) return null;
   drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
   const caption = captionOfCell(fence.info, inside, at);
-  return [...code(), ...placed(fence, caption === undefined ? [] : ["", caption.replace(/\s+/g, " "), ""])];
+  return [...code(), ...placed(fence, caption === undefined ? [] : ["", refer(caption.replace(/\s+/g, " ")), ""])];
 }
 
 /** Reports code that the source hides. */
@@ -103,16 +104,22 @@ export function playerSource(directive: string, argument: string): string | null
 
 /** The lines of a directive that is not code; null for code. */
 function textOf(
-  { directive, argument }: { directive: string; argument: string },
+  { directive, argument, at }: { directive: string; argument: string; at: Place },
   inside: readonly Line[],
   convert: (lines: readonly Line[]) => string[],
 ): string[] | null {
-  if (admonitions.has(directive)) return quoted(directive, argument, convert(withoutOptions(inside)));
+  const label =
+    argument === ""
+      ? ""
+      : convert([{ content: argument, at }])
+          .join("")
+          .trim();
+  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)));
   if (!containers.test(directive)) return null;
   const link = linkOfCard(directive, argument, inside);
   const own = convert([...link, ...withoutOptions(inside)]);
   const rows = directive === "list-table" ? tableOf(own) : null;
-  return [...labelled(link.length > 0 ? "" : containerLabel(directive, argument)), ...(rows ?? own), ""];
+  return [...labelled(link.length > 0 ? "" : containerLabel(directive, label)), ...(rows ?? own), ""];
 }
 
 /** The label of a container, which most name after their braces; that of others is how they are arranged. */
@@ -133,8 +140,11 @@ function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: st
   const rest = continued(fence.prefix);
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
-  const indented = (line: string): string =>
-    isItem && !line.startsWith(rest) && line.trim() !== "" ? rest + line.trimStart() : line;
+  // Lines that are indented less than their fence would end its item.
+  const text = lines.filter((line) => line.trim() !== "");
+  const own = Math.min(...text.map((line) => line.length - line.trimStart().length));
+  const isLess = text.some((line) => !line.startsWith(rest));
+  const indented = (line: string): string => (isLess && line.trim() !== "" ? rest + line.slice(own) : line);
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
   return [`${fence.prefix}${fence.marks}${language}`, ...lines.map(indented), end];
 }

@@ -291,11 +291,12 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
     for (const [index, child] of node.children.entries()) {
       if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const inline = isBlock
-          ? null
-          : isCodeWithMarkup(node.children, index)
-            ? ""
-            : inlineMarkdown(child.value, openLinks);
+        const code = isBlock ? null : codeAt(node.children, index);
+        if (code) {
+          patches.push(code);
+          continue;
+        }
+        const inline = isBlock ? null : inlineMarkdown(child.value, openLinks);
         patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
       }
     }
@@ -307,14 +308,19 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
   return patched(markdown, patches);
 }
 
-/** Whether a node is the start or the end of inline code that has more than text, which code of markdown cannot have. */
-function isCodeWithMarkup(nodes: readonly Nodes[], index: number): boolean {
+/** The patch that makes inline code of HTML, which starts at a node, that of markdown. Its tags are left out if it has more than text. */
+function codeAt(nodes: readonly Nodes[], index: number): Patch | null {
   const tagAt = (at: number): string => {
     const node = nodes[at];
     return node?.type === "html" ? (/^<(\/?code)\b/i.exec(node.value)?.[1]?.toLowerCase() ?? "") : "";
   };
-  if (tagAt(index) === "code") return nodes[index + 1]?.type !== "text" || tagAt(index + 2) !== "/code";
-  return tagAt(index) === "/code" && (nodes[index - 1]?.type !== "text" || tagAt(index - 2) !== "code");
+  const [first, text, last] = nodes.slice(index, index + 3);
+  if (tagAt(index) === "" || first === undefined) return null;
+  if (text?.type !== "text" || last === undefined || tagAt(index) !== "code" || tagAt(index + 2) !== "/code")
+    return replaced(first, "");
+  const longest = Math.max(0, ...(text.value.match(/`+/g) ?? []).map(({ length }) => length));
+  const [marks, space] = ["`".repeat(longest + 1), /^`|`$/.test(text.value) ? " " : ""];
+  return { start: rangeOf(first).start, end: rangeOf(last).end, text: marks + space + text.value + space + marks };
 }
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
@@ -328,8 +334,6 @@ const marks: Record<string, string> = {
   strong: "**",
   i: "*",
   em: "*",
-  code: "`",
-  kbd: "`",
   del: "~~",
   s: "~~",
 };

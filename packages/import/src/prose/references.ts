@@ -7,8 +7,8 @@ import { decodedPath, localFile, type SourceTree } from "../tree.ts";
 import { citationsIn } from "./citations.ts";
 import { codeSpan, withLiteral } from "./math.ts";
 
-/** What has a label: its file, and its title if it is a section. */
-type Target = { title?: string; path: string };
+/** What has a label: its file, its title if it is a section, and the name of its kind if it is the block of a directive. */
+type Target = { title?: string; kind?: string | undefined; path: string };
 
 /** The targets of sources by their labels, and the titles of pages by their paths, so that files are read once. */
 const known = new WeakMap<SourceTree["files"], Map<string, Target>>();
@@ -35,16 +35,19 @@ function targetsOf(tree: SourceTree): Map<string, Target> {
   };
   for (const path of [...tree.files.keys()].filter((each) => pages.test(each)).slice(0, limits.files)) {
     let labels: string[] = [];
+    let kind: string | undefined;
     for (const whole of startOf(path, tree, limits.characters).split("\n")) {
       const line = whole.slice(0, 500);
       const [, target] = /^\s*\(([\w:. -]+)\)=\s*$/.exec(line) ?? [];
       const heading = /^#{1,6}\s(.*)$/.exec(line)?.[1];
       const own = /\{#([\w:.-]+)[^{}]*\}[\s#]*$/.exec(heading ?? "")?.[1];
-      const option = /^\s*:(?:name|label):\s*([\w:.-]+)\s*$/.exec(line)?.[1];
+      const option = /^\s*:?(?:name|label):\s*([\w:.-]+)\s*$/.exec(line)?.[1];
+      const directive = /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{([a-z][\w:-]*)\}/.exec(line)?.[1];
+      if (directive !== undefined) kind = directiveKinds.find(([name]) => name.test(directive))?.[1];
       if (target !== undefined) labels.push(target);
       else if (line.trim() !== "") {
         const title = heading === undefined ? "" : plainTitle(heading.replace(/(?<![\s#])[\s#]+$/, ""));
-        add([...labels, ...[own ?? option ?? []].flat()], { path, ...(title !== "" && { title }) });
+        add([...labels, ...[own ?? option ?? []].flat()], { path, kind, ...(title !== "" && { title }) });
         labels = [];
       }
     }
@@ -69,7 +72,16 @@ const kinds: [start: RegExp, name: string][] = [
   [/^sec|^ch/i, "Section"],
 ];
 
-const kindOf = (label: string): string | undefined => kinds.find(([start]) => start.test(label))?.[1];
+const kindByName = (label: string): string | undefined => kinds.find(([start]) => start.test(label))?.[1];
+
+/** The names of targets by the directives that make them. */
+const directiveKinds: [directive: RegExp, name: string][] = [
+  [/figure|image/, "Figure"],
+  [/table/, "Table"],
+  [/math/, "Equation"],
+  [/^code/, "Listing"],
+  [/^exercise/, "Exercise"],
+];
 
 /** The first heading of a page; the words of the file name if it has none. */
 function titleOfPage(path: string, tree: SourceTree): string {
@@ -94,6 +106,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     const title = targetsOf(tree).get(label)?.title;
     return title === undefined ? null : linked(title, label);
   };
+  const kindOf = (label: string): string | undefined => kindByName(label) ?? targetsOf(tree).get(label)?.kind;
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
     const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
@@ -143,7 +156,9 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   return (text) => {
     const linkedText = links(roles(text));
     return linkedText.includes("@")
-      ? withLiteral(codeSpan, linkedText, (each) => marked(each, path, shown, cited))
+      ? withLiteral(codeSpan, linkedText, (each) =>
+          marked(each, path, (label) => shown(label) ?? kindOf(label) ?? null, cited),
+        )
       : linkedText;
   };
 }
@@ -152,19 +167,19 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
 function marked(
   text: string,
   path: string,
-  shown: (label: string) => string | null,
+  named: (label: string) => string | null,
   cited: ReturnType<typeof citationsIn>,
 ): string {
-  const named = text.replace(
+  const referred = text.replace(
     /\[?(?<![\w./@-])-?@((?:fig|tbl|sec|eq|lst|thm|lem|def|exm|exr|cor|prp|cnj)-[\w-]*\w)\]?/g,
     (whole, label: string) =>
       (whole.startsWith("[") && !whole.endsWith("]") ? "[" : "") +
-      (shown(label) ?? kindOf(label) ?? label) +
+      (named(label) ?? label) +
       (whole.endsWith("]") && !whole.startsWith("[") ? "]" : ""),
   );
   const isPandoc = /\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(path);
   const key = /(?<![\w./@-])(-?)@\{?([\w][\w:.#$%&+?<>~/-]*\w)\}?/g;
-  return named
+  return referred
     .replace(/( ?)\[([^[\]\n]{0,300}@[^[\]\n]{1,1000})\](?![([])/g, (whole, space: string, inside: string) => {
       const works = inside.split(";").flatMap((part) => {
         let isKnown = false;
