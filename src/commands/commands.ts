@@ -164,7 +164,14 @@ export const commands = {
         value: "playlist",
         what: "Export of the course's videos (yt-dlp -J); adds URLs, minutes and chapters.",
       },
+      descriptions: {
+        value: "how",
+        what: "first-sentence: take missing descriptions from the texts, and alt texts from headings.",
+      },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
+      "fetch-pictures": {
+        what: "Copy pictures that texts show from other sites, if the source has them at the same path.",
+      },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },
       json: { what: "Print the whole report as JSON." },

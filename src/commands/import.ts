@@ -14,7 +14,7 @@ import { commands } from "./commands.ts";
 const withGaps = 3;
 
 await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
-  const { to, as, modules, language, videos, "dry-run": isDry, json } = options;
+  const { to, as, modules, language, videos, descriptions, "dry-run": isDry, json } = options;
   if (to === undefined && !isDry) throw new UsageError(invalidText("--to", "nothing", "the folder of the new course"));
   if (modules !== undefined && modules !== "top" && modules !== "leaf")
     throw new UsageError(invalidText("--modules", JSON.stringify(modules), "top or leaf"));
@@ -22,14 +22,18 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
     throw new UsageError(
       invalidText("--language", JSON.stringify(language), "a BCP 47 language tag, such as en or he"),
     );
+  if (descriptions !== undefined && descriptions !== "first-sentence")
+    throw new UsageError(invalidText("--descriptions", JSON.stringify(descriptions), "first-sentence"));
   if (to !== undefined) requireEmpty(to);
   const imported = importCourse(openSource(source), {
     as,
     modules,
     language,
     videos: videos === undefined ? undefined : openSource(videos),
+    descriptions: descriptions !== undefined,
     draftGaps: options["draft-gaps"],
     pictures: !options["no-pictures"],
+    fetchPictures: options["fetch-pictures"],
   });
   const isWritten = to !== undefined && !isDry;
   if (isWritten) writeCourse(to, imported.files);

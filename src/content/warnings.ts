@@ -1,9 +1,9 @@
 /** Warnings about valid content: unknown names, placeholders, copied titles, domains reserved for examples. */
 import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
-import { oneLine } from "../course/rules.ts";
+import { type Derivable, oneLine } from "../course/rules.ts";
 import { asciiWords } from "./file-name.ts";
 import { fileExtensions } from "./files/read.ts";
-import type { Content } from "./folder.ts";
+import type { Content, NamedFile } from "./folder.ts";
 import {
   type Entry,
   intendedName,
@@ -49,11 +49,33 @@ export function warningsOf(content: Content): ContentProblem[] {
         ? []
         : [duplicateTitle(path, file.lineOf(["title"]), title, other)]),
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
+      ...unconfirmed({ path, raw, file }),
       ...unsupportedMarkup({ name, path, raw, file }),
     ];
   });
   return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];
 }
+
+/** What an import can derive: the field that it is in, what it was taken from, and what the author should check. */
+const derivables: Record<Derivable, { field: string; from: string; expected: string }> = {
+  description: { field: "description", from: "taken from the text", expected: "what readers should know first" },
+  parts: { field: "parts", from: "descriptions made of the titles of modules", expected: "what each part teaches" },
+  "alt texts": { field: "text", from: "alt texts made of titles and headings", expected: "what each picture shows" },
+};
+
+/** Warnings about what an import derived, and the author has not confirmed. */
+const unconfirmed = ({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "file">): ContentProblem[] =>
+  (Object.keys(derivables) as Derivable[])
+    .filter((name) => Array.isArray(raw.derived) && raw.derived.includes(name))
+    .map((name) => {
+      const { field, from, expected } = derivables[name];
+      const text = typeof raw[field] === "string" ? `${quote(raw[field])}, ` : "";
+      return {
+        ...{ path, line: name === "alt texts" ? file.bodyLine : file.lineOf([field]), field },
+        ...{ got: text + from, expected },
+        fix: `confirm or change ${name === "description" ? "it" : "them"}, and remove "${name}" from derived`,
+      };
+    });
 
 /** The fields with a URL or an e-mail address, by the last part of their names. */
 const addressFields: ReadonlySet<PropertyKey> = new Set(["url", "email", "player", "editUrl"]);

@@ -8,9 +8,9 @@ import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
 import {
-  draft,
   editUrl,
   email,
+  fileFields,
   group,
   language,
   license,
@@ -264,7 +264,8 @@ export type PartRecord = CourseFacts["parts"][number];
 export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.schema>>>;
 
 /** The schema of the front matter of course.md. */
-export const courseRule = () => group("the course", { ...frontMatterShape(courseFields), draft: draft() });
+export const courseRule = () =>
+  group("the course", { ...frontMatterShape(courseFields), ...fileFields("description", "parts", "alt texts") });
 
 /** The schema of the course in the API. */
 export const courseSchema = jsonSchema(courseFields, {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
 import { count, optionalCount, text, uri } from "./json.ts";
-import { draft, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
+import { fileFields, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
 import { durationOf, type Transcript } from "./video.ts";
 
@@ -193,7 +193,8 @@ export const moduleFields = {
 export type ModuleRecord = RecordOf<typeof moduleFields>;
 
 /** The schema of a module's front matter. */
-export const moduleRule = () => group("a module", { ...frontMatterShape(moduleFields), draft: draft() });
+export const moduleRule = () =>
+  group("a module", { ...frontMatterShape(moduleFields), ...fileFields("description", "alt texts") });
 
 /** The schema of a module in the API. */
 export const moduleSchema = jsonSchema(moduleFields, { id: "Module", description: "One module of the course." });

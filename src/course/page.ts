@@ -1,7 +1,7 @@
 /** The fields of an author page. Each field declares its schema and how the page shows it. */
 import type { WebPageLeaf } from "schema-dts";
 import { fieldsFrom, frontMatterShape, omitted, type RecordOf, textOfFile } from "./field.ts";
-import { draft, group, isoDate, line } from "./rules.ts";
+import { fileFields, group, isoDate, line } from "./rules.ts";
 import { plain } from "./text/markdown.ts";
 
 /** The parts of a page's file that are not fields: its name, its title (from the field or the first heading), and its body without the title. */
@@ -46,4 +46,4 @@ export const pageFields = {
 export type PageRecord = RecordOf<typeof pageFields>;
 
 /** The schema of a page's front matter. */
-export const pageRule = () => group("a page", { ...frontMatterShape(pageFields), draft: draft() });
+export const pageRule = () => group("a page", { ...frontMatterShape(pageFields), ...fileFields("alt texts") });

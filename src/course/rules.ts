@@ -207,8 +207,17 @@ export const markdown = (what: string, example: string) => {
   return described(checked, what, example);
 };
 
-/** The draft field. It is not a field of any resource, since drafts are not published. */
-export const draft = () => yesNo("whether the file is a draft, which is not published", "draft: true").optional();
+/** What an import can take from a course's texts instead of from its author. */
+export type Derivable = "description" | "parts" | "alt texts";
+
+/** The fields on a content file itself, which no resource has. derivable is what derived may name. */
+export const fileFields = (...derivable: [Derivable, ...Derivable[]]) => ({
+  draft: yesNo("whether the file is a draft, which is not published", "draft: true").optional(),
+  derived: optionalList(
+    "what an import took from the texts, until you confirm it",
+    oneOf("what was derived", derivable, `- ${derivable[0]}`),
+  ),
+});
 
 // URLs, parts of URLs, and e-mail addresses.
 

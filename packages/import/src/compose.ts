@@ -3,6 +3,8 @@ import { posix } from "node:path";
 import type { Account, CourseText, ReadText } from "./account/account.ts";
 import { courseAccount } from "./account/course.ts";
 import { anchorTable } from "./anchor-table.ts";
+import type { Derivable } from "./content-format.ts";
+import { altTexts, descriptionOf, withDescriptions } from "./descriptions.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { placedVideos } from "./module-videos.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
@@ -12,6 +14,7 @@ import {
   type Fact,
   type Outline,
   type OutlineModule,
+  type Place,
   type Prose,
   type SubtitleFile,
 } from "./outline.ts";
@@ -22,8 +25,18 @@ import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
-/** draftGaps marks incomplete modules, pages and courses as drafts. pictures copies the pictures of the source into the course. */
-type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string | undefined; videos: VideoFacts };
+/**
+ * draftGaps marks incomplete modules, pages and courses as drafts. descriptions derives descriptions, and alt texts, that the source
+ * does not state. pictures copies the pictures of the source into the course; fetchPictures takes those of other sites from it as well.
+ */
+type ComposeOptions = {
+  draftGaps: boolean;
+  descriptions?: boolean | undefined;
+  pictures: boolean;
+  fetchPictures?: boolean | undefined;
+  publicUrl?: string | undefined;
+  videos: VideoFacts;
+};
 
 /** A composed course: its files, the numbers of stated and derived facts, the missing facts, and what was dropped. */
 export type Composed = {
@@ -35,13 +48,14 @@ export type Composed = {
   account: Account;
 };
 
-/** The converted texts of a content file, and the pictures in them that lack an alt text. */
-type Converted = { prose: (Prose & ImportedProse)[]; altGaps: Missing[] };
+/** The converted texts of a content file, the pictures in them that lack an alt text, and whether some have a derived one. */
+type Converted = { prose: (Prose & ImportedProse)[]; altGaps: Missing[]; hasDerivedAlts: boolean };
 
 /** The composed course of an outline. */
 export function compose(outline: Outline, tree: SourceTree, options: ComposeOptions): Composed {
   const facts = tally();
   const dropped = [...outline.dropped];
+  const language = outline.facts.language?.value;
   const missing: Missing[] = [];
   const texts: CourseText[] = [];
   const pictures = pictureFolder(tree, options.pictures, outline.ownFiles);
@@ -49,15 +63,16 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const anchors = anchorTable((path) => outline.addresses?.get(path) ?? path);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
-  const contextAt = (file: string, gaps: Missing[], texts = 1): ProseContext => ({
+  const contextAt = (file: string, altFor: ProseContext["altFor"], texts = 1): ProseContext => ({
     tree,
-    noteWithoutAlt: (place) => gaps.push(altGap(place, file)),
+    altFor,
     anchorTo: (path, fragment, isOwn) => anchors.mark(isOwn ? file : "", path, fragment),
     linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     isOneOfSeveral: texts > 1,
     publicUrl: options.publicUrl,
+    fetchPictures: options.fetchPictures,
   });
 
   // All texts are converted before any is written, because links lead to the headings of the others.
@@ -68,15 +83,21 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     { isHidden = false, videos }: { isHidden?: boolean; videos?: ReturnType<typeof placedVideos> } = {},
   ): Converted => {
     const altGaps: Missing[] = [];
+    const alts = altTexts();
+    const altFor = (place: Place, heading = title): string => {
+      if (options.descriptions && heading) return alts.below(heading);
+      altGaps.push(altGap(place, file));
+      return "";
+    };
     const texts = prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), {
-        ...contextAt(file, altGaps, prose.length),
+        ...contextAt(file, altFor, prose.length),
         ...(videos && { takesVideo: videos.takerFor(each) }),
       }),
     }));
     anchors.add(file, texts, isHidden);
-    return { prose: texts, altGaps };
+    return { prose: texts, altGaps, hasDerivedAlts: alts.any() };
   };
   const ofModules = outline.modules.map((listed, index) => {
     const videos = placedVideos(listed);
@@ -92,9 +113,28 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
-    const { prose, altGaps, videos } = ofModules[index] as (typeof ofModules)[number];
+    const { prose, altGaps, hasDerivedAlts, videos } = ofModules[index] as (typeof ofModules)[number];
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(({ sections }) => sections)];
-    const module = options.videos.fill(videos.with(shown), title);
+    const text = prose.map(({ heading, markdown }) =>
+      heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
+    );
+    const filled = options.videos.fill(videos.with(shown), title);
+    text.unshift(...videos.left(filled, text.join("\n")));
+    const inside = [...filled.chapters.map((each) => each.title), ...sections].map(({ value }) => value);
+    const isDescribed = filled.description !== undefined || !options.descriptions;
+    const module = isDescribed
+      ? filled
+      : {
+          ...filled,
+          description: descriptionOf(
+            {
+              markdown: text.join("\n\n"),
+              titles: inside.length > 0 ? inside : [title, filled.part ?? ""].filter(Boolean),
+            },
+            language,
+            filled,
+          ),
+        };
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
@@ -105,12 +145,12 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       url: facts.value(video),
       ...lengthsOf(module, sections, facts, outline.isOwn ?? false),
       updated: facts.value(module.updated),
+      derived: derivedIn({
+        description: !isDescribed && module.description !== undefined,
+        "alt texts": hasDerivedAlts,
+      }),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
     };
-    const text = prose.map(({ heading, markdown }) =>
-      heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
-    );
-    text.unshift(...videos.left(module, text.join("\n")));
     const content = contentFile(fields, anchors.resolved(text.filter(Boolean).join("\n\n")));
     texts.push({ content, texts: [...prose.map(({ read }) => read), ...statedVideos(listed)] });
     return [{ path: file, content }, ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped)];
@@ -118,22 +158,31 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
 
   const pages = outline.pages.map((page, index): CourseFile => {
     const file = `pages/${page.name}.md`;
-    const { prose, altGaps } = ofPages[index] as Converted;
+    const { prose, altGaps, hasDerivedAlts } = ofPages[index] as Converted;
     missing.push(...altGaps);
     const draft = options.draftGaps && altGaps.length > 0 ? true : undefined;
     const text = anchors.resolved(prose.map(({ markdown }) => markdown).join("\n\n"));
-    const content = contentFile({ title: facts.value(page.title), draft }, text);
+    const derived = derivedIn({ "alt texts": hasDerivedAlts });
+    const content = contentFile({ title: facts.value(page.title), derived, draft }, text);
     texts.push({ content, texts: prose.map(({ read }) => read) });
     return { path: file, content };
   });
 
   const [home] = ofHome.prose;
-  const gaps = [...courseGapsOf(outline, [...tree.files.keys()][0] ?? ""), ...ofHome.altGaps];
+  const [firstPath = ""] = tree.files.keys();
+  const described = options.descriptions ? withDescriptions(outline, home?.markdown ?? "", titles) : outline;
+  const gaps = [...courseGapsOf(described, firstPath), ...ofHome.altGaps];
   missing.unshift(...gaps);
-  const course = contentFile(
-    courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),
-    anchors.resolved(home?.markdown ?? ""),
-  );
+  const fields = {
+    ...courseFieldsOf(described, facts),
+    derived: derivedIn({
+      description: described.facts.description !== outline.facts.description,
+      parts: described.parts.some(({ description }, index) => description !== outline.parts[index]?.description),
+      "alt texts": ofHome.hasDerivedAlts,
+    }),
+    draft: options.draftGaps && gaps.length > 0 ? true : undefined,
+  };
+  const course = contentFile(fields, anchors.resolved(home?.markdown ?? ""));
   if (home) texts.push({ content: course, texts: [home.read] });
   const used = new Set([
     ...pictures.paths(),
@@ -251,11 +300,13 @@ function lengthsOf(
   };
 }
 
-function courseFieldsOf(
-  { facts: own, parts }: Outline,
-  facts: Tally,
-  isDraft: boolean,
-): { [field: string]: FrontMatterValue } {
+/** The names of what was derived; undefined if nothing was. */
+function derivedIn(names: Partial<Record<Derivable, boolean>>): Derivable[] | undefined {
+  const those = (Object.keys(names) as Derivable[]).filter((name) => names[name]);
+  return those.length > 0 ? those : undefined;
+}
+
+function courseFieldsOf({ facts: own, parts }: Outline, facts: Tally): { [field: string]: FrontMatterValue } {
   const title = facts.value(own.title);
   const provider = {
     name: facts.value(own.providerName),
@@ -274,7 +325,6 @@ function courseFieldsOf(
       parts.length === 0
         ? undefined
         : parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
-    draft: isDraft ? true : undefined,
   };
 }
 

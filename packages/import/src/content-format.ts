@@ -15,6 +15,7 @@ export { type ContentProblem, describeProblem, visible } from "../../../src/cont
 export { readCues } from "../../../src/content/transcripts/cues.ts";
 export { maxTranscriptBytes } from "../../../src/content/transcripts/files.ts";
 export { slugPattern } from "../../../src/course/module.ts";
+export type { Derivable } from "../../../src/course/rules.ts";
 export { canonicalTag, group, line, listOf, oneLine, oneOf, url } from "../../../src/course/rules.ts";
 export { yamlText } from "../../../src/course/text/encodings.ts";
 export { reservedNames } from "../../../src/service/addresses.ts";

@@ -29,14 +29,20 @@ import { SourceError, type SourceTree } from "./tree.ts";
 import { noVideoFacts, videoFactsIn } from "./video-facts.ts";
 import type { CourseFile } from "./write.ts";
 
-/** How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs; videos is an export of videos. */
+/**
+ * How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs; videos is an export of
+ * videos; descriptions derives those that the source does not state; fetchPictures takes pictures of other sites from the source, if it
+ * has them at the same path.
+ */
 export type ImportOptions = {
   as?: string | undefined;
   modules?: ModuleLevel | undefined;
   language?: string | undefined;
   videos?: SourceTree | undefined;
   draftGaps: boolean;
+  descriptions?: boolean | undefined;
   pictures: boolean;
+  fetchPictures?: boolean | undefined;
 };
 
 /**
@@ -65,7 +71,7 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
 function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
   const { hints, tree } = readHints(source);
   const { format, why } = formatOf(tree, options.as ?? hints.as);
-  const at = { format: format.name, why, root: source.root };
+  const at = { format: format.name, why, root: source.root, draftGaps: options.draftGaps };
   const read = format.read(tree, { hints, modules: options.modules ?? hints.modules });
   if (isCopied(read)) return { ...copied(read, skippedIn(tree), at), label: format.label };
   const outline = completed(read, options.language);

@@ -2,13 +2,20 @@
 import type { ContentProblem } from "./content-format.ts";
 import type { Outline, OutlineModule, Place } from "./outline.ts";
 
-/** A missing fact, with the nearest place in the source. */
-export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix">;
+/** A missing fact, with the nearest place in the source. file is the path in the course of the file that lacks it. */
+export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix"> & { file: string };
 
 /** The required facts that a module lacks: none for one that is not published. file is its path in the course. */
 export function moduleGapsOf({ path, line, title, description, isHidden }: OutlineModule, file: string): Missing[] {
   if (isHidden) return [];
-  const gap = (field: string, expected: string): Missing => ({ path, line, field, expected, fix: `add it to ${file}` });
+  const gap = (field: string, expected: string): Missing => ({
+    path,
+    line,
+    file,
+    field,
+    expected,
+    fix: `add it to ${file}`,
+  });
   return [
     ...(title ? [] : [gap("title", "the module's title")]),
     ...(description ? [] : [gap("description", "one sentence on what the module teaches")]),
@@ -17,7 +24,7 @@ export function moduleGapsOf({ path, line, title, description, isHidden }: Outli
 
 /** The alt text that a picture lacks. file is the content file that shows it. */
 export const altGap = ({ path, line }: Place, file: string): Missing => ({
-  ...{ path, line, field: "alt text" },
+  ...{ path, line, file, field: "alt text" },
   expected: "what the picture shows",
   fix: `add it to ${file}`,
 });
@@ -26,11 +33,8 @@ export const altGap = ({ path, line }: Place, file: string): Missing => ({
 export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: string): Missing[] {
   const { path, line } = facts.title ?? modules[0] ?? { path: firstPath, line: 1 };
   const gap = (field: string, expected: string, fix = "add it to course.md", at: Place = { path, line }): Missing => ({
-    path: at.path,
-    line: at.line,
-    field,
-    expected,
-    fix,
+    ...{ path: at.path, line: at.line, file: "course.md" },
+    ...{ field, expected, fix },
   });
   const hasProvider = facts.providerName ?? facts.providerUrl ?? facts.providerEmail;
   const name = facts.name ?? facts.title;
@@ -55,8 +59,7 @@ export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: stri
 
 /** The gap of a part that has no published module. */
 const emptyPart = (index: number, { path, line }: Place): Missing => ({
-  path,
-  line,
+  ...{ path, line, file: "course.md" },
   field: `parts[${index + 1}].name`,
   expected: "at least one published module in every part",
   fix: "publish one of its modules, or remove the part in course.md",

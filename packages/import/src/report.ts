@@ -8,7 +8,8 @@ import { type Dropped, type Kind, kinds } from "./outline.ts";
 
 /**
  * The report of an import. problems have the form of the content check: the facts that are missing, with places in the source, and
- * errors in copied files. stated and derived count facts.
+ * errors in copied files. stated and derived count facts. incomplete has the files of the course that lack facts, and which; areDrafts
+ * says that they are marked as drafts.
  */
 export type ImportReport = {
   format: string;
@@ -18,18 +19,20 @@ export type ImportReport = {
   stated: number;
   derived: number;
   problems: readonly ContentProblem[];
+  incomplete: { file: string; fields: string[] }[];
+  areDrafts: boolean;
   dropped: Dropped[];
   account: Account;
 };
 
-/** The format of a source, and why it was chosen. root is the path of the source as the user wrote it. */
-export type ReportSource = { format: string; why: string; root: string };
+/** The format of a source, and why it was chosen. root is the path of the source as the user wrote it; draftGaps marks incomplete files as drafts. */
+export type ReportSource = { format: string; why: string; root: string; draftGaps: boolean };
 
 /** The report of a course from the numbers of its modules and parts. */
 export function reportOf(
   { modules, parts }: { modules: number; parts: number },
   { stated, derived, missing, dropped, account }: Omit<Composed, "files">,
-  { format, why, root }: ReportSource,
+  { format, why, root, draftGaps }: ReportSource,
 ): ImportReport {
   return {
     format,
@@ -39,6 +42,11 @@ export function reportOf(
     stated,
     derived,
     problems: missing.map((each) => problemOf(each, root)),
+    incomplete: [...Map.groupBy(missing, ({ file }) => file)].map(([file, gaps]) => ({
+      file,
+      fields: [...new Set(gaps.map(({ field }) => field))],
+    })),
+    areDrafts: draftGaps,
     dropped: dropped.map((each) => ({ ...each, path: posix.join(root, each.path) })),
     account: { ...account, entries: account.entries.map((each) => ({ ...each, path: posix.join(root, each.path) })) },
   };
@@ -60,7 +68,8 @@ const problemOf = ({ path, line, field, expected, fix }: Missing, root: string):
 const maxLines = 40;
 
 /** The report as lines of text: what is missing or invalid, what was dropped, and a summary. */
-export function reportText({ problems, modules, parts, stated, derived, account }: ImportReport): string[] {
+export function reportText(report: ImportReport): string[] {
+  const { problems, modules, parts, stated, derived, account } = report;
   const missing = problems.filter(({ got }) => got === nothing);
   const invalid = problems.filter(({ got }) => got !== nothing);
   return [
@@ -76,8 +85,19 @@ export function reportText({ problems, modules, parts, stated, derived, account 
     ...tableOf(account),
     `Modules  ${modules}${parts === 0 ? "" : ` in ${parts} ${parts === 1 ? "part" : "parts"}`}`,
     `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing`,
+    ...incompleteIn(report),
   ];
 }
+
+/** The files that are not complete, in groups that lack the same. */
+const incompleteIn = ({ incomplete, areDrafts }: ImportReport): string[] =>
+  [...Map.groupBy(incomplete, ({ fields }) => fields.join(", "))].map(([fields, some]) => {
+    const others = some.length - maxNamed;
+    const named = some.slice(0, maxNamed).map(({ file }) => file);
+    return visible(
+      `${areDrafts ? "Drafts  " : "To do   "} ${named.join(", ")}${others > 0 ? `, and ${others} more` : ""}: add ${fields}`,
+    );
+  });
 
 /** The first lines, and a line with the number of the others. */
 const shortened = (lines: string[], what: string): string[] =>

@@ -38,6 +38,17 @@ test("a missing picture in a text loses nothing but itself", () => {
   expect(course.report.account.totals.prose).toMatchObject({ source: 2, kept: 2 });
 });
 
+test("a video in a file becomes a file of the course, with a link in its place", () => {
+  const files = {
+    "SUMMARY.md": "* [A](a.md)\n",
+    "a.md": '# A\n\n<video><source src="media/the-hitch.mp4" type="video/mp4"></video>\n',
+    "media/the-hitch.mp4": "\0\0\0\x18ftypmp42\0\0\0\0mp42isom",
+  };
+  const course = importCourse(sourceOf(files), { draftGaps: true, pictures: true });
+  expect(textIn(course, "modules/01-a.md")).toContain("\n\n[the hitch](../files/the-hitch.mp4)\n");
+  expect(course.report.account.totals.video).toEqual({ source: 1, kept: 1, changed: 0, leftOut: 0 });
+});
+
 test(
   "this is so for generated sources as well",
   () => {

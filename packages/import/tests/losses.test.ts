@@ -107,3 +107,14 @@ test("names of URLs in one text of a module do not change the links of another, 
 test("names in braces before the end of code are no roles", () => {
   expect(proseOf("As `{area}/{place}`, in `{sea}`.").markdown).toBe("As `{area}/{place}`, in `{sea}`.");
 });
+
+test("what looks like a URL but is none is code, and a link to it is its text", () => {
+  const { markdown, dropped } = proseOf(
+    "See https://cyf-[[your-name]]-tv.school/, or [mine](https://cyf-[[name]].school/).",
+  );
+  expect(markdown).toBe("See `https://cyf-[[your-name]]-tv.school/`, or mine.");
+  expect(dropped).toMatchObject([
+    { kind: "link", why: "it is no URL: now code", isChanged: true },
+    { kind: "link", why: "its URL is not supported, or invalid" },
+  ]);
+});

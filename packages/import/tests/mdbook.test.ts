@@ -140,7 +140,7 @@ test("types in titles are no tags", () => {
     anchorTo: () => "",
     pictureFor: () => null,
     whyNotFile: () => "",
-    noteWithoutAlt: () => {},
+    altFor: () => "",
   };
   const [group] = summaryOf("- [The `Box<T>` <b>type</b>](box.md)\n", "SUMMARY.md", "mdbook");
   expect(group?.entries[0]?.title).toBe("The Box<T> type");

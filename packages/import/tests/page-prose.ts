@@ -16,7 +16,7 @@ export function proseOf(text: string, files: Record<string, string> = {}, path =
     anchorTo: (_, fragment) => fragment && `#${fragment}`,
     pictureFor: (target) => target,
     whyNotFile: () => "it is not in the source",
-    noteWithoutAlt: () => {},
+    altFor: () => "",
   });
 }
 

@@ -6,17 +6,26 @@ import type { SourceFile } from "../src/tree.ts";
 import { lines } from "./page-prose.ts";
 
 /** The markdown of a page of a source that has only these pictures. */
-function pageWith(pictures: readonly string[], text: string, path = "docs/guide/page.md"): string {
+function pageWith(
+  pictures: readonly string[],
+  text: string,
+  {
+    path = "docs/guide/page.md",
+    name = "source",
+    ...others
+  }: Partial<ProseContext> & { path?: string; name?: string } = {},
+): string {
   const files = new Map(
-    pictures.map((name): [string, SourceFile] => [name, { path: name, bytes: 0, read: () => new Uint8Array() }]),
+    pictures.map((each): [string, SourceFile] => [each, { path: each, bytes: 0, read: () => new Uint8Array() }]),
   );
   const context: ProseContext = {
-    tree: { name: "source", root: "source", files, skipped: [] },
+    tree: { name, root: "source", files, skipped: [] },
     linkTo: () => null,
     anchorTo: () => "",
     whyNotFile: () => "it is not in the source",
-    pictureFor: (name) => (files.has(name) ? name : null),
-    noteWithoutAlt: () => {},
+    pictureFor: (each) => (files.has(each) ? each : null),
+    altFor: () => "",
+    ...others,
   };
   return importedProse({ path, line: 1, kind: "markdown", text }, "Page", context).markdown;
 }
@@ -26,7 +35,7 @@ test("raw HTML is relative to the address of its page, which is one level deeper
   const boat = "![A boat](docs/guide/images/boat.png)";
   expect(pageWith(pictures, '<img src="../images/boat.png" alt="A boat">')).toBe(boat);
   expect(pageWith(pictures, '<img src="images/boat.png" alt="A boat">')).toBe(boat);
-  expect(pageWith(pictures, '<img src="images/boat.png" alt="A boat">', "docs/guide/index.md")).toBe(boat);
+  expect(pageWith(pictures, '<img src="images/boat.png" alt="A boat">', { path: "docs/guide/index.md" })).toBe(boat);
 });
 
 test("components name pictures by what they require or import, with the loader of a bundler or without", () => {
@@ -44,12 +53,34 @@ test("components name pictures by what they require or import, with the loader o
   ).toBe(lines("![A boat](docs/guide/boat.png)", "", "![A sail](docs/guide/sail.png)"));
 });
 
-test("a picture that is addressed on the host of its repository is that of the source, if the source has it", () => {
+const shown = (url: string): string => `![A boat](${url})`;
+
+test("a picture on the host of the source's own repository is that of the source, if the source has it", () => {
   const raw = "https://raw.githubusercontent.com/owner/name/main/docs/img/boat.png";
   const data = "https://huggingface.co/datasets/owner/name/resolve/main/docs/img/boat.png?download=true";
-  const shown = (url: string): string => `![A boat](${url})`;
-  for (const url of [raw, data]) {
-    expect(pageWith(["docs/img/boat.png"], shown(url))).toBe(shown("docs/img/boat.png"));
-    expect(pageWith([], shown(url))).toBe(shown(url));
-  }
+  const own: [string, Partial<ProseContext>][] = [
+    ["name", {}],
+    ["Name-main", {}],
+    ["other", { publicUrl: "https://github.com/Owner/Name/blob/main" }],
+  ];
+  for (const url of [raw, data])
+    for (const [name, context] of own) {
+      expect(pageWith(["docs/img/boat.png"], shown(url), { name, ...context })).toBe(shown("docs/img/boat.png"));
+      expect(pageWith([], shown(url), { name, ...context })).toBe(shown(url));
+    }
+  expect(pageWith(["docs/img/boat.png"], shown(raw), { name: "other" })).toBe(shown(raw));
+  const publicUrl = "https://github.com/another/name/blob/main";
+  expect(pageWith(["docs/img/boat.png"], shown(raw), { name: "name", publicUrl })).toBe(shown(raw));
+});
+
+test("with --fetch-pictures, pictures of any site are those of the source that have the same path", () => {
+  const options = { name: "other", fetchPictures: true };
+  for (const url of [
+    "https://raw.githubusercontent.com/owner/name/main/docs/img/boat.png",
+    "https://cdn.knots.school/v2/docs/img/boat.png?w=200",
+  ])
+    expect(pageWith(["docs/img/boat.png"], shown(url), options)).toBe(shown("docs/img/boat.png"));
+  // A name alone says nothing.
+  const elsewhere = "https://cdn.knots.school/img/boat.png";
+  expect(pageWith(["boat.png"], shown(elsewhere), options)).toBe(shown(elsewhere));
 });

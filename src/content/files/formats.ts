@@ -33,6 +33,8 @@ const formats: readonly Format[] = [
     matches: (bytes) => has(bytes, "PK\x03\x04") || has(bytes, "PK\x05\x06"),
   },
   { extensions: ["mp3"], what: "an MP3 file", matches: isMp3 },
+  { extensions: ["mp4"], what: "an MP4 video", matches: (bytes) => has(bytes, "ftyp", 4) && !isAvif(bytes) },
+  { extensions: ["webm"], what: "a WebM video", matches: (bytes) => has(bytes, "\x1aE\xdf\xa3") },
   { extensions: ["svg"], what: "an SVG picture", matches: (bytes) => isText(bytes) && svgStart.test(textOf(bytes)) },
   {
     extensions: ["vtt"],
@@ -43,6 +45,7 @@ const formats: readonly Format[] = [
   { extensions: ["json"], what: "a JSON file", matches: (bytes) => isText(bytes) && isJson(textOf(bytes)) },
   { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
   { extensions: ["tsv"], what: "a TSV file in UTF-8", matches: isText },
+  { extensions: ["py", "r", "sql"], what: "a program as text in UTF-8", matches: isText },
   { extensions: ["txt"], what: "a text file in UTF-8", matches: isText },
 ];
 
@@ -52,10 +55,7 @@ export const formatOf = (extension: FileExtension): Format =>
 
 /** The format of bytes; undefined if it is not a format of course files, or plain text. */
 export const formatIn = (bytes: Buffer): Format | undefined =>
-  formats.find(
-    ({ extensions, matches }) =>
-      !extensions.some((each) => each === "csv" || each === "tsv" || each === "txt") && matches(bytes),
-  );
+  formats.find(({ matches }) => matches !== isText && matches(bytes));
 
 /** Whether an AVIF brand is among those of an ISO base media file. AV1 Image File Format, section 6. */
 function isAvif(bytes: Buffer): boolean {

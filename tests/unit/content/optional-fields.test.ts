@@ -18,10 +18,10 @@ const more = (name: keyof typeof before, fields: string) =>
 
 test("an unknown field is reported with every valid one", () => {
   expect(messagesWith({ "modules/1-green.md": moduleFile({ author: "me" }) })).toContain(
-    "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, figureAlt, draft; remove or rename it",
+    "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, figureAlt, draft, derived; remove or rename it",
   );
   expect(messagesWith(more("course.md", "author: me\n"))).toContain(
-    "expected one of name, title, description, parts, language, subtitles, url, player, editUrl, provider, hero, outcomes, audience, sample, teachers, license, aiUse, look, exports, search, draft; remove or rename it",
+    "expected one of name, title, description, parts, language, subtitles, url, player, editUrl, provider, hero, outcomes, audience, sample, teachers, license, aiUse, look, exports, search, draft, derived; remove or rename it",
   );
 });
 

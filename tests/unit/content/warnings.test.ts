@@ -28,6 +28,24 @@ test("modules with equal titles are reported, unless they are drafts", () => {
   expect(warningsWith(copy("true"))).toBe("");
 });
 
+test("what an import derived is listed until it is confirmed, except in drafts", () => {
+  const derived = '["description", "alt texts"]';
+  const oolong = (draft: string): Files => ({
+    "modules/4-oolong.md": moduleFile({
+      title: "Oolong",
+      description: "Half green.",
+      url: "https://video.school/oolong",
+      derived,
+      draft,
+    }),
+  });
+  expect(warningsWith(oolong("false"))).toBe(
+    `modules/4-oolong.md:4: description: got "Half green.", taken from the text; expected what readers should know first; confirm or change it, and remove "description" from derived
+modules/4-oolong.md:11: text: got alt texts made of titles and headings; expected what each picture shows; confirm or change them, and remove "alt texts" from derived`,
+  );
+  expect(warningsWith(oolong("true"))).toBe("");
+});
+
 test("links to domains that are reserved for examples are reported, once per file", () => {
   expect(
     warningsWith({ "course.md": courseFiles["course.md"], "pricing.md": courseFiles["pricing.md"] }),

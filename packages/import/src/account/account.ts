@@ -121,12 +121,15 @@ function courseText(file: string): { find: (item: Item) => Found } {
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);
   const pictures = itemsBy(items, "picture", ({ name }) => baseName(name));
+  const files = itemsBy(items, "link", ({ name }) => baseName(name));
   return {
     find(item) {
       if (item.kind === "prose") return prose(item);
       if (item.kind === "video") {
         const address = videoAddress(item.name) ?? item.name;
-        return file.includes(address) || file.includes(item.name) ? kept : lost;
+        if (file.includes(address) || file.includes(item.name)) return kept;
+        // A file of the course.
+        return (files.take(baseName(item.name)) ?? files.takeEnding(baseName(item.name))) ? kept : lost;
       }
       if (item.kind === "picture") {
         const name = baseName(item.name);

@@ -265,6 +265,8 @@ function addElement(node: Element, { items }: Finder, before: number): void {
     const source = node.children.find((each): each is Element => each.type === "element" && each.tagName === "source");
     add("video", attribute("src") || String(source?.properties.src ?? ""));
   }
+  // Of a video within a paragraph, each tag is parsed alone.
+  if (node.tagName === "source" && /\.(?:mp4|m4v|webm|ogv)$/i.test(attribute("src"))) add("video", attribute("src"));
   if (/youtube|reactplayer|vimeo/.test(node.tagName)) {
     const id = attribute("id", "videoid", "video-id", "youtubeid", "video", "url", "src");
     add("video", /^[\w-]{6,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id);

@@ -1,6 +1,7 @@
 /** Rewrites links and pictures in prose: links to imported files stay links, others point to the source on the web or become text. */
 import { posix } from "node:path";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
@@ -10,8 +11,9 @@ import { fileWith } from "./references.ts";
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
  * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. noteWithoutAlt is called for a picture without an alt text. isOneOfSeveral is set for a text that is not all of its module.
- * publicUrl is the address of the source's root on the web, if it is known. takesVideo returns whether a video at the start of the text
+ * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. isOneOfSeveral is set for a text that is not all of its module.
+ * publicUrl is the address of the source's root on the web, if it is known. fetchPictures takes all pictures of other sites from the
+ * source that it has at the same path. takesVideo returns whether a video at the start of the text
  * becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
@@ -20,10 +22,11 @@ export type ProseContext = {
   anchorTo: (path: string, fragment: string, isOwn?: boolean) => string;
   pictureFor: (path: string) => string | null;
   whyNotFile: (paths: readonly string[]) => string;
-  noteWithoutAlt: (place: Place) => void;
+  altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
   isOneOfSeveral?: boolean | undefined;
   publicUrl?: string | undefined;
+  fetchPictures?: boolean | undefined;
 };
 
 /** A parsed page whose links are rewritten. anchors returns the index of the heading to which a fragment leads. */
@@ -52,17 +55,20 @@ export function linkPatches(
   };
   collect(root);
   const page = { markdown, place, anchors, context, dropped, definitions };
-  const visit = (node: Nodes): void => {
+  let heading: string | undefined;
+  const visit = (node: Nodes, parent?: Nodes): void => {
+    if (node.type === "heading") heading = textOf(node);
+    const about = { heading, title: (parent?.type === "link" && parent.title) || undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
-    else if (node.type === "image") patches.push(...patchesOfImage(node, page));
+    else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
     else if (node.type === "definition") patches.push(...patchesOfDefinition(node, page));
     else if (node.type === "linkReference") patches.push(...patchesOfReference(node, page));
     else if (node.type === "imageReference") {
       const target = definitions.get(node.identifier);
       if (target)
-        patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page));
+        patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page, about));
     }
-    if ("children" in node) node.children.forEach(visit);
+    if ("children" in node) for (const child of node.children) visit(child, node);
   };
   visit(root);
   return patches;
@@ -72,7 +78,10 @@ export function linkPatches(
 function addressOf(url: string, page: Page): string | null {
   const { place, context } = page;
   const { tree, linkTo, anchorTo, publicUrl } = context;
-  if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
+  if (/^(?:https?:)?\/\//i.test(url)) {
+    const whole = url.startsWith("//") ? `https:${url}` : url;
+    return URL.canParse(whole) ? whole : null;
+  }
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
   if (url.startsWith("#")) return ownAddress(url.slice(1), page) ?? labelAddress(url.slice(1), page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
@@ -123,7 +132,7 @@ const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported";
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
   if (url.startsWith("#")) return "the text has no such place";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
@@ -148,8 +157,19 @@ function pathsOf(path: string, place: Place): string[] {
 
 function patchesOfLink(node: Link, page: Page): Patch[] {
   const { start, end } = rangeOf(node);
-  // Autolinks and bare URLs point to other sites.
-  if (page.markdown[start] !== "[") return [];
+  // Autolinks and bare URLs point to other sites. One that is no URL is an example of one.
+  if (page.markdown[start] !== "[") {
+    if (URL.canParse(node.url)) return [];
+    const details = { kind: "link", url: node.url, isChanged: true } as const;
+    drop(
+      page.dropped,
+      placeIn(page.place, node),
+      `the link ${node.url.slice(0, 80)}`,
+      "it is no URL: now code",
+      details,
+    );
+    return [replaced(node, `\`${textOf(node)}\``)];
+  }
   const address = addressOf(node.url, page);
   if (address === node.url) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -171,15 +191,19 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
     url: node.url,
   });
 
-function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[] {
-  const hosted = repositoryPath(node.url);
-  const isHeld = hosted !== null && context.tree.files.has(hosted);
-  if (/^https?:\/\//i.test(node.url) && !isHeld) return [];
-  const alt = plainLine(node.alt ?? "");
-  const isLocal = isHeld || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+/** The patches of a picture, below a heading and in a link with a title. */
+function patchesOfImage(
+  node: Image,
+  { place, context, dropped }: Page,
+  { heading, title: linkTitle }: { heading: string | undefined; title: string | undefined },
+): Patch[] {
+  const held = /^https?:\/\//i.test(node.url) ? heldPath(node.url, context) : null;
+  if (/^https?:\/\//i.test(node.url) && held === null) return [];
+  const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
+  const isLocal = held !== null || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
-  const url = isHeld
-    ? `/${hosted}`
+  const url = held
+    ? `/${held}`
     : node.url.replace(/^(?:![\w-]+!|@site\/(?:static\/)?)/, (start) => (start[0] === "@" ? "/" : ""));
   const own = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
   // Raw HTML is relative to the address of the page, which may be one level deeper than its file.
@@ -189,26 +213,50 @@ function patchesOfImage(node: Image, { place, context, dropped }: Page): Patch[]
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
-    if (alt === "" && node.title !== decorative) context.noteWithoutAlt(placeIn(place, node));
+    const isWithout = plainLine(stated) === "" && node.title !== decorative;
+    const alt = plainLine(isWithout ? context.altFor(placeIn(place, node), heading) : stated);
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
   const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
-  return [replaced(node, alt)];
+  return [replaced(node, plainLine(stated))];
 }
 
-/** The path of a file of a repository, or of a data set, in its address on a host; null for other addresses. */
-const repositoryPath = (url: string): string | null => {
-  const [, raw, blob] =
-    /^https?:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:refs\/heads\/)?[^/]+\/([^?#]+)/i.exec(url) ??
-    /^https?:\/\/(?:www\.)?(?:github|gitlab|huggingface)\.com?\/(?:datasets\/)?[^/]+\/[^/]+\/(?:-\/)?(?:(raw|blob|resolve))\/[^/]+\/([^?#]+)/i.exec(
+/**
+ * The path in the source of a picture at an absolute URL; null if the source does not have it. It has those of its own repository.
+ * Other copies are only taken if fetchPictures is set: they may differ.
+ */
+function heldPath(url: string, { tree, publicUrl, fetchPictures = false }: ProseContext): string | null {
+  const hosted = hostedFile(url);
+  const isOwn = hosted !== null && isOfSource(hosted.repository, tree, publicUrl);
+  const names = decodedPath(URL.parse(url)?.pathname ?? "")
+    .split("/")
+    .slice(1, 24);
+  const paths = [
+    ...(hosted !== null && (isOwn || fetchPictures) ? [hosted.path] : []),
+    ...(fetchPictures ? names.slice(0, -1).map((_, index) => names.slice(index).join("/")) : []),
+  ];
+  return paths.find((each) => tree.files.has(each)) ?? null;
+}
+
+/** The repository, as owner/name, and the path of a file in it, from the address on a host; null for other addresses. */
+function hostedFile(url: string): { repository: string; path: string } | null {
+  const [, repository, path] =
+    /^https?:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/heads\/)?[^/]+\/([^?#]+)/i.exec(url) ??
+    /^https?:\/\/(?:www\.)?(?:github|gitlab|huggingface)\.com?\/(?:datasets\/)?([^/]+\/[^/]+)\/(?:-\/)?(?:raw|blob|resolve)\/[^/]+\/([^?#]+)/i.exec(
       url,
     ) ??
     [];
-  const path = blob ?? raw;
-  return path === undefined ? null : decodedPath(path);
-};
+  return repository === undefined || path === undefined ? null : { repository, path: decodedPath(path) };
+}
+
+/** Whether a repository is that of the source: its public URL says so or, if that is unknown, its folder has the repository's name. */
+function isOfSource(repository: string, { name }: SourceTree, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined) return `${publicUrl.toLowerCase()}/`.includes(`/${repository.toLowerCase()}/`);
+  const folder = name.toLowerCase().replace(/-(?:main|master)$/, "");
+  return folder.split(/[^\w.-]/).at(-1) === repository.toLowerCase().split("/")[1];
+}
 
 /** A text as markdown in one line, in which no character marks anything. */
 const plainLine = (text: string): string =>

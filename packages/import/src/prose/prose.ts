@@ -197,7 +197,8 @@ function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }
 /** A link without text, whose picture was left out. */
 const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
-const parsed = (markdown: string): Root =>
+/** The tree of markdown in the notation of our content. */
+export const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, {
     extensions: [gfm(), formulaSyntax],
     mdastExtensions: [gfmFromMarkdown(), formulasInTree],

@@ -31,11 +31,16 @@ const valid: Record<FileExtension, string | Uint8Array> = {
   ipynb: '{ "cells": [], "nbformat": 4 }\n',
   json: '{ "a": 1 }\n',
   mp3: Buffer.from("ID3\x04\0"),
+  mp4: Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"),
   pdf: "%PDF-1.7\n",
   pptx: Buffer.from("PK\x03\x04ppt/presentation.xml"),
+  py: "print(1)\n",
+  r: "1 + 1\n",
+  sql: "select 1;\n",
   tsv: "a\tb\n",
   txt: "Text, \t\f\n",
   vtt: "WEBVTT\n",
+  webm: Buffer.from("\x1aE\xdf\xa3", "latin1"),
   xlsx: Buffer.from("PK\x03\x04xl/workbook.xml"),
   zip: Buffer.from("PK\x03\x04"),
 };
@@ -87,7 +92,7 @@ describe("a file is refused", () => {
   test("whose type has the bytes of every other type", () => {
     // Notebooks are JSON, and Office documents archives.
     const special: Record<string, string[]> = { json: ["ipynb"], zip: ["docx", "pptx", "xlsx"] };
-    for (const [extension] of types.filter(([each]) => !["csv", "tsv", "txt", "jpeg", "jpg"].includes(each))) {
+    for (const [extension] of types.filter(([each]) => !["csv", "py", "r", "sql", "tsv", "txt", "jpeg", "jpg"].includes(each))) {
       for (const [other, bytes] of types.filter(([each]) => each !== extension)) {
         if (special[extension]?.includes(other)) continue;
         expect(problemsWith({ [`files/a.${extension}`]: bytes }), `${other} as ${extension}`).toHaveLength(1);
