@@ -104,6 +104,21 @@ test("names of URLs in one text of a module do not change the links of another, 
   expect(textOf(course, "modules/01-a.md")).toContain("[Two](https://two.example/) and lost.");
 });
 
+test("footnotes with the same label in several texts of a module get labels of their own", () => {
+  const note = (text: string): string =>
+    `${text}[^1] and[^two], not \`[^1]\`.\n\n[^1]: ${text}, see [^two].\n[^two]: More.\n`;
+  const course = bookOf({
+    "SUMMARY.md": "* [A](a.md)\n  * [B](b.md)\n  * [C](c.md)\n",
+    "a.md": note("A"),
+    "b.md": note("B"),
+    "c.md": "C[^1]\n\n[^1]: C.\n",
+  });
+  const text = textOf(course, "modules/01-a.md");
+  expect(text).toContain("A[^1] and[^two], not `[^1]`.\n\n[^1]: A, see [^two].\n[^two]: More.");
+  expect(text).toContain("B[^1-2] and[^two-2], not `[^1]`.\n\n[^1-2]: B, see [^two-2].\n[^two-2]: More.");
+  expect(text).toContain("C[^1-3]\n\n[^1-3]: C.");
+});
+
 test("names in braces before the end of code are no roles", () => {
   expect(proseOf("As `{area}/{place}`, in `{sea}`.").markdown).toBe("As `{area}/{place}`, in `{sea}`.");
 });

@@ -11,7 +11,8 @@ import { fileWith } from "./references.ts";
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set. pictureFor
  * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. isOneOfSeveral is set for a text that is not all of its module.
+ * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. isOneOfSeveral is set for a text that is not all of its module,
+ * and footnotes has the labels of the footnotes above it, to which its own are added.
  * publicUrl is the address of the source's root on the web, if it is known. fetchPictures takes all pictures of other sites from the
  * source that it has at the same path. takesVideo returns whether a video at the start of the text
  * becomes that of its chapter or module, which shows it itself.
@@ -25,6 +26,7 @@ export type ProseContext = {
   altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
   isOneOfSeveral?: boolean | undefined;
+  footnotes?: Set<string>;
   publicUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
 };
@@ -54,6 +56,7 @@ export function linkPatches(
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
+  const labels = footnoteLabels(root, context.footnotes ?? new Set());
   const page = { markdown, place, anchors, context, dropped, definitions };
   let heading: string | undefined;
   const visit = (node: Nodes, parent?: Nodes): void => {
@@ -68,10 +71,30 @@ export function linkPatches(
       if (target)
         patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page, about));
     }
+    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+      const label = labels.get(node.identifier);
+      const { start } = rangeOf(node);
+      const [written = ""] = /^\[\^[^\]]*\]/.exec(markdown.slice(start, start + 1000)) ?? [];
+      if (label !== undefined) patches.push({ start, end: start + written.length, text: `[^${label}]` });
+    }
     if ("children" in node) for (const child of node.children) visit(child, node);
   };
   visit(root);
   return patches;
+}
+
+/** New labels for the footnotes of a text whose labels other footnotes of its module have. Adds its labels to theirs. */
+function footnoteLabels(root: Root, taken: Set<string>): Map<string, string> {
+  const labels = new Map<string, string>();
+  const others = new Set(taken);
+  for (const node of root.children) {
+    if (node.type !== "footnoteDefinition" || labels.has(node.identifier)) continue;
+    let [label, count] = [node.identifier, 2];
+    while (taken.has(label)) label = `${node.identifier}-${count++}`;
+    if (others.has(node.identifier)) labels.set(node.identifier, label);
+    taken.add(label);
+  }
+  return labels;
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
