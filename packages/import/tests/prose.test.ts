@@ -294,3 +294,29 @@ test("blocks of Quarto that only other formats show are left out", () => {
     [5, 9, 17].map((line) => `${line} other formats than HTML show it`),
   );
 });
+
+test("of texts in other markup, HTML is shown, and its comments are not", () => {
+  const raw = (format: string, text: string): string => lines(`\`\`\`\`{=${format}}`, text, "````", "");
+  const text = lines(
+    raw("html", "<p>One</p>"),
+    raw("html", "<!-- ME: Two\n\n```{r}\nthree\n```\n-->"),
+    raw("latex", "Four"),
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown).toBe("One");
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    "a text in latex: other formats than HTML show it",
+  ]);
+});
+
+test.each([
+  ["```{code-cell} ipython3\n---\ntags:\n  - remove-cell\n---"],
+  ["```{code-cell}\n:tags: [remove-input, other]"],
+  ["```{r}\n#| include: FALSE"],
+  ["```{python}\n#| echo: no"],
+  ["```{r setup, echo = FALSE}"],
+])("code that its cell hides is not published: %s", (start) => {
+  const { markdown, dropped } = proseOf(lines(start, "secret()", "```"), {}, "book/page.qmd");
+  expect(markdown).toBe("");
+  expect(dropped.map(({ why }) => why)).toEqual(["the source hides it"]);
+});

@@ -189,6 +189,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     if (lettersOf(shown) !== "") finder.items.push({ kind: "prose", line, end, name: "code", lines: codeLines(shown) });
     return;
   }
+  if (info === "{=html}") return void visitHtml(fromHtml(value, { fragment: true }), finder, line);
   if (withoutText.test(info)) return;
   if (directive === "youtube")
     finder.items.push({ kind: "video", line, end, name: `https://www.youtube.com/watch?v=${argument.trim()}` });

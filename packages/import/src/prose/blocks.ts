@@ -287,7 +287,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
       const sign = calloutSign(kind);
       return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
     })
-    .replace(/^(#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+    .replace(/^(#{1,6}\s.*?)(?:\{(?:[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
 }
 
 /** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */

@@ -8,7 +8,8 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
   /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
-const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
+const withoutText =
+  /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
 type Fenced = { fence: Fence; at: Place; inside: readonly Line[]; closing: string | undefined };
@@ -24,11 +25,13 @@ export function fencedLines(
 ): string[] {
   const { fence, inside } = fenced;
   const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(fence.info) ?? [];
+  const format = /^\{=(\w+)\}\s*$/.exec(fence.info)?.[1]?.toLowerCase();
+  if (format !== undefined) return rawLines(format, fenced, sink);
   // prf:theorem is a theorem; exercise-start has its text after it.
   const directive = named?.replace(/^\w+:|-start$/g, "");
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
-  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) return hiddenCode(fenced, sink.dropped);
+  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside, sink)) return hiddenCode(fenced, sink.dropped);
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
@@ -69,12 +72,13 @@ export function figureLines(
 const madeByCode = "code makes it, and code is not executed";
 
 /** The lines of a cell of code with figures: pictures that it includes; a figure that it makes is reported. Null for other cells. */
-function cellLines(fenced: Fenced, { dropped, refer }: Sink): string[] | null {
+function cellLines(fenced: Fenced, sink: Sink): string[] | null {
+  const { dropped, refer } = sink;
   const { fence, at } = fenced;
   const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
   const pictures = includedPictures(fence.info, inside, at, dropped);
   const code = (): string[] =>
-    isHiddenCode(fence.info, fenced.inside)
+    isHiddenCode(fence.info, fenced.inside, sink)
       ? hiddenCode(fenced, dropped)
       : codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures?.isAll && pictures.lines.length > 0)
@@ -149,19 +153,32 @@ function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: st
   return [`${fence.prefix}${fence.marks}${language}`, ...lines.map(indented), end];
 }
 
-/** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
-const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
-  /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-  inside
-    .slice(0, 10)
-    .some(({ content }) =>
-      /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
+/** The lines of a text in the markup of a format, of which pages show HTML. */
+function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
+  if (/^html\d?$/.test(format))
+    return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
+  return drop(dropped, at, `a text in ${format}`, "other formats than HTML show it", { lines: inside.length + 2 });
+}
+
+/** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start, or all code of its page. */
+function isHiddenCode(info: string, inside: readonly { content: string }[], { hidesCode }: Sink): boolean {
+  const start = inside.slice(0, 10).map(({ content }) => content);
+  const isHidden =
+    /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+    start.some((line) =>
+      /^\s*(?:#\|\s*(?:include|echo):\s*(?:false|no|F)\s*$|(?:#\|\s*|:)?(?:tags:.*\b|-\s*"?)remove[-_](?:cell|input)\b)/i.test(
+        line,
+      ),
     );
+  const isShown =
+    /[\s,]echo\s*=\s*T/.test(info) || start.some((line) => /^\s*#\|\s*echo:\s*(?:true|yes|fenced)/i.test(line));
+  return isHidden || (hidesCode && !isShown && /^\{\w/.test(info));
+}
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
 const languageOf = (info: string): string =>
   (/^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "")
-    .replace(/^(?:ipython\d*|pyodide)$/, "python")
+    .replace(/^(?:i?python\d*|pyodide)$/, "python")
     .replace(/^webr$/, "r");
 
 /** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
@@ -200,8 +217,8 @@ export function tableOf(lines: readonly string[]): string[] | null {
 /** A line of a source and its place. */
 export type Line = { content: string; at: Place };
 
-/** What is found in blocks. refer replaces the references in a line. */
-export type Sink = Collected & { refer: (text: string) => string };
+/** What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code. */
+export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(

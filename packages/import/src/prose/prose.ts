@@ -124,7 +124,11 @@ const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included:
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
   const components = plainComponents(light, prose, collected.dropped);
   return withoutHtml(
-    plainBlocks(components, prose, { ...collected, refer: referencesIn(prose.path, tree) }),
+    plainBlocks(components, prose, {
+      ...collected,
+      hidesCode: prose.hidesCode ?? false,
+      refer: referencesIn(prose.path, tree),
+    }),
     prose,
     collected,
   );
