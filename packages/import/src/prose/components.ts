@@ -116,7 +116,8 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       kind === undefined
         ? componentLine(name, tag, next, at, dropped)
         : admonitionLine(kind, name, indent, tag, at, dropped);
-    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(tag.last - index).fill(""));
+    const fewer = Math.max(0, tag.last - index + 1 - shown.split("\n").length);
+    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(fewer).fill(""));
     index = tag.last;
   }
   return out.join("\n");
@@ -126,6 +127,11 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
 function componentLine(name: string, tag: Tag, after: string, at: Place, dropped: Dropped[]): string {
   const isAlone = tag.rest.trim() === "";
   if (tag.text.endsWith("/>")) {
+    const quiz = name === "Question" ? quizOf(tag.text) : "";
+    if (quiz !== "") {
+      drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
+      return quiz + after;
+    }
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
@@ -138,6 +144,28 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     return label === "" ? "" : `**${label}**${after}`;
   }
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
+}
+
+/** The answers that readers of a question can choose, and below them, folded, what it says of each, with the right ones in bold. */
+function quizOf(tag: string): string {
+  const choices: { text: string; explain: string; isCorrect: boolean }[] = [];
+  const fields =
+    /\b(text|explain|correct)\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`|(true))/g;
+  for (const [, name, ...values] of tag.matchAll(fields)) {
+    const value = oneLine(
+      (values.find((each) => each !== undefined) ?? "").replace(/\\n/g, " ").replace(/\\(["'`])/g, "$1"),
+    );
+    const last = choices.at(-1);
+    if (name === "text") choices.push({ text: value.trim(), explain: "", isCorrect: false });
+    else if (last && name === "explain") last.explain = value.trim();
+    else if (last) last.isCorrect = true;
+  }
+  if (choices.length === 0) return "";
+  const answers = choices.map(
+    ({ text, explain, isCorrect }) =>
+      `- ${isCorrect ? `**${text.replace(/\*\*|<\/?(?:b|strong)>/g, "")}**` : text}${explain && `${/[.?!]$/.test(text) ? "" : ":"} ${explain}`}`,
+  );
+  return ["", ...choices.map(({ text }) => `- ${text}`), "", ":::solution", ...answers, ":::"].join("\n");
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */
