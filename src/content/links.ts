@@ -134,7 +134,9 @@ export function checkLinks(
   const drafts = new Map(content.drafts.flatMap(({ name }) => [[pageOf(name), name] as const]));
   for (const link of content.links) {
     const base = siteUrl + (pageOf(link.file) ?? `/${link.file}`);
-    const url = URL.canParse(link.target, base) ? new URL(link.target, base) : null;
+    // HTML has backslashes encoded, which no host may have.
+    const target = link.target.replaceAll("\\", "%5C");
+    const url = URL.canParse(target, base) ? new URL(target, base) : null;
     if (url === null) content.note(link.file, { line: link.line, ...placeOf(link), ...invalidProblem(link) });
     if (url?.origin !== siteUrl) continue;
     const path = decodedPath(url.pathname);

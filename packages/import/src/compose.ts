@@ -99,10 +99,12 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       altGaps.push(altGap(place, file));
       return "";
     };
+    const footnotes = new Set<string>();
     const texts = prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? headingOf(title, outline), {
         ...contextAt(file, altFor),
+        footnotes,
         ...(videos && { takesVideo: videos.takerFor(each) }),
       }),
     }));

@@ -13,13 +13,15 @@ export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
 
 /**
  * Text of the source. Relative links start at its path. kind is the markup; heading is the heading to put before it, of a chapter that
- * has a file of its own. whole is the text of its file if that becomes several texts, of which this one has its own lines.
+ * has a file of its own. whole is the text of its file if that becomes several texts, of which this one has its own lines. hidesCode is
+ * set if only the cells of code that say so are shown.
  */
 export type Prose = Place & {
   kind: "markdown" | "html";
   text: string;
   heading?: string | undefined;
   whole?: string | undefined;
+  hidesCode?: boolean;
 };
 
 /** A chapter. path is the file that it has for itself. */

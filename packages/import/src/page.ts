@@ -1,5 +1,6 @@
 /** Reads the pages of a source: markdown, notebooks and HTML. */
 import { posix } from "node:path";
+import { asRecord } from "./content-format.ts";
 import { plainTitle, wordsOf } from "./names.ts";
 import { notebookOf } from "./notebook.ts";
 import { below, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "./outline.ts";
@@ -8,6 +9,7 @@ import { bodyOf, headingOf } from "./prose/html.ts";
 import { pageOf, readText } from "./text.ts";
 import type { SourceFile, SourceTree } from "./tree.ts";
 import { videoAddress } from "./videos.ts";
+import { readYaml } from "./yaml-file.ts";
 
 /**
  * A page of a source. Its title is that of its front matter, its first heading, or its file name; description, updated and seconds
@@ -61,9 +63,28 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     isHidden: data.draft === true ? true : undefined,
     data,
     lineOf,
-    prose: { path, line: bodyLine, kind: "markdown", text: body },
+    prose: {
+      path,
+      line: bodyLine,
+      kind: "markdown",
+      text: body,
+      ...(hidesCode(data, path, tree) && { hidesCode: true }),
+    },
     files: notebook.pictures,
   };
+}
+
+/** Whether a page of Quarto hides its code: its front matter says so, or else the settings in its folder, or in the nearest above it. */
+function hidesCode(data: Record<string, unknown>, path: string, tree: SourceTree): boolean {
+  if (!/\.[qr]md$/i.test(path)) return false;
+  const own = asRecord(data.execute);
+  const folders = posix.dirname(path).split("/");
+  const settings = folders
+    .map((_, index) => posix.join(folders.slice(0, folders.length - index).join("/"), "_quarto.yml"))
+    .concat("_quarto.yml")
+    .find((each) => tree.files.has(each));
+  const shared = settings === undefined ? undefined : readYaml(tree, settings, [])?.get("execute");
+  return ["echo", "include"].some((name) => (own[name] ?? shared?.get(name).value) === false);
 }
 
 /** The video that front matter names: by its URL, or by the id that it has on YouTube or Vimeo. */

@@ -130,3 +130,31 @@ test("blocks that a class makes figures have captions, which are the alt texts o
     "![A](book/a.png) ![Left: a bud.](book/b.png)\n\n**Left:** a bud.",
   );
 });
+
+test("figures of MyST between colons, and results of code that it names, are reported once", () => {
+  const text = lines(
+    "There are {glue:text}`count` maps and {eval}`1 + 1`.",
+    "",
+    ":::{glue:figure} all-maps",
+    ":name: fig-maps",
+    "",
+    "All maps",
+    ":::",
+    "",
+    ":::{image} map.png",
+    ":alt: A map",
+    ":::",
+  );
+  const { markdown, dropped, read } = proseOf(text);
+  expect(markdown).toBe(lines("There are `count` maps and `1 + 1`.", "", "All maps", "", "![A map](book/map.png)"));
+  expect(dropped.map(({ what }) => what)).toEqual([
+    "the result of count",
+    "the result of 1 + 1",
+    "the figure all-maps",
+  ]);
+  expect(read.items.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    "prose There are maps and 1 + 1.",
+    "prose All maps :::",
+    "picture map.png",
+  ]);
+});

@@ -15,7 +15,7 @@ test("top titles are modules, in the English table of contents, and the title is
   `);
 });
 
-test("components become markdown, videos and nothing, and the first variant of a text stays", () => {
+test("components become markdown, videos, lists of answers and nothing, and the first variant of a text stays", () => {
   expect(textIn(course, "modules/01-looking-at-birds.md")).toMatchInlineSnapshot(`
     "---
     title: "Looking at birds"
@@ -46,6 +46,15 @@ test("components become markdown, videos and nothing, and the first variant of a
     \`\`\`
 
     ### 1. Which bird sings?
+
+    - The **robin**
+
+    <details>
+    <summary>Solution</summary>
+
+    - **The robin**: It's right!
+
+    </details>
     "
   `);
 });
@@ -84,7 +93,7 @@ test("links with the name of the course before the page's lead to its module", (
   `);
 });
 
-test("other languages, missing pages, quizzes and buttons are dropped", () => {
+test("other languages, missing pages and buttons are dropped, and quizzes are reported", () => {
   expect(droppedIn(course, "huggingface")).toMatchInlineSnapshot(`
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time: import its folder",
@@ -92,7 +101,7 @@ test("other languages, missing pages, quizzes and buttons are dropped", () => {
       "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: components are not executed",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first one is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",
-      "units/en/unit1/listening.mdx:15 <Question>: components are not executed",
+      "units/en/unit1/listening.mdx:15 a question: its answers are a list",
     ]
   `);
 });

@@ -37,7 +37,7 @@ test("directives, roles and targets of MyST become markdown", () => {
       - title: "Negative Numbers"
     ---
 
-    See below and [Negative Numbers](01-whole.md#negative-numbers), as euclid did.
+    See [below](01-whole.md) and [Negative Numbers](01-whole.md#negative-numbers), as euclid did.
 
     > **Try it**
     >

@@ -110,6 +110,21 @@ test("code that includes a file which the source does not have shows its line", 
   expect(proseOf("{% include './pencil.svg' %}").dropped.map(({ why }) => why)).toEqual(["the file does not exist"]);
 });
 
+test("footnotes with the same label in several texts of a module get labels of their own", () => {
+  const note = (text: string): string =>
+    `${text}[^1] and[^two], not \`[^1]\`.\n\n[^1]: ${text}, see [^two].\n[^two]: More.\n`;
+  const course = bookOf({
+    "SUMMARY.md": "* [A](a.md)\n  * [B](b.md)\n  * [C](c.md)\n",
+    "a.md": note("A"),
+    "b.md": note("B"),
+    "c.md": "C[^1]\n\n[^1]: C.\n",
+  });
+  const text = textOf(course, "modules/01-a.md");
+  expect(text).toContain("A[^1] and[^two], not `[^1]`.\n\n[^1]: A, see [^two].\n[^two]: More.");
+  expect(text).toContain("B[^1-2] and[^two-2], not `[^1]`.\n\n[^1-2]: B, see [^two-2].\n[^two-2]: More.");
+  expect(text).toContain("C[^1-3]\n\n[^1-3]: C.");
+});
+
 test("names in braces before the end of code are no roles", () => {
   expect(proseOf("As `{area}/{place}`, in `{sea}`.").markdown).toBe("As `{area}/{place}`, in `{sea}`.");
 });

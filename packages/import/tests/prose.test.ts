@@ -433,3 +433,143 @@ test("elements that templates fill are reported, and headings in lists have no a
     "2 <p>: templates are not executed",
   ]);
 });
+
+test("HTML in a quote stays in the quote", () => {
+  expect(proseOf(lines("> Text", ">", "> <pre>", "> one", "> two", "> </pre>", "", "After.")).markdown).toBe(
+    lines("> Text", ">", "> ```", "> one", "> two", "> ```", "", "After."),
+  );
+});
+
+test("code of HTML is code, and a link in it stays a link", () => {
+  expect(proseOf("Use <code>\\`\\`\\`{r a\\_b}</code> and <code>x</code>.").markdown).toBe(
+    "Use ` ```{r a_b} ` and `x`.",
+  );
+  expect(proseOf("See <code>[it](https://a.example)</code> and <code>that</code>.").markdown).toBe(
+    "See [it](https://a.example) and `that`.",
+  );
+});
+
+test("what follows the braces of a directive is its title, or all of its text", () => {
+  const text = lines(
+    ":::{note icon=false} Read in 5 min.",
+    "Slowly.",
+    ":::",
+    "",
+    ":::{tip} Use `a={}`, always.",
+    ":::",
+    "",
+    "```{asis}",
+    "#| echo: true",
+    "As *it* is.",
+    "```",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      "> [!NOTE]",
+      "> **Read in 5 min.**",
+      ">",
+      "> Slowly.",
+      "",
+      "> [!TIP]",
+      "> Use `a={}`, always.",
+      "",
+      "As *it* is.",
+    ),
+  );
+});
+
+test("cards are links if they have one, tabs are headings, and grids have no label", () => {
+  const text = lines(
+    ":::::{grid} 2 2",
+    "::::{card} The *map*",
+    ":link: https://a.example/map",
+    "Of the sea.",
+    "::::",
+    "",
+    "::::{card}",
+    ":link: https://b.example",
+    "::::",
+    "",
+    "::::{tab-item} North",
+    "Ice.",
+    "::::",
+    ":::::",
+  );
+  const { markdown } = proseOf(text);
+  expect(markdown.split("\n").filter(Boolean)).toEqual([
+    "**[The *map*](https://a.example/map)**",
+    "Of the sea.",
+    "**<https://b.example>**",
+    "## North",
+    "Ice.",
+  ]);
+});
+
+test("code of a list keeps its own indentation if it has less than its fence", () => {
+  expect(proseOf(lines("-   One", "", "    ```{r}", "a +", "  b", "    ```"), {}, "book/page.qmd").markdown).toBe(
+    lines("-   One", "", "    ```r", "    a +", "      b", "    ```"),
+  );
+});
+
+test("commands of LaTeX are left out of pages in Pandoc's markdown, and reported, but those of formulas and code stay", () => {
+  const text = lines(
+    "Maps\\index{Maps!all@\\textt{all}} of $\\frac{1}{2}$ and `\\index{a}`.",
+    "\\index{Old|see{New}}",
+    "More.",
+    "",
+    "\\newpage",
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown).toBe(lines("Maps of $\\frac{1}{2}$ and `\\index{a}`.", "More."));
+  expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
+    [1, 2, 5].map((line) => `${line} only PDFs show it`),
+  );
+  expect(proseOf(text).markdown).toContain("\\index{Old");
+});
+
+test("the end of a block between colons may have fewer colons than its start", () => {
+  const text = lines("::::: challenge", "One", "::: solution", "Two", ":::::::", ":::", "", "Three");
+  expect(proseOf(text).markdown.split("\n").at(-1)).toBe("Three");
+});
+
+test("blocks of Quarto that only other formats show are left out", () => {
+  const block = (attributes: string, text: string): string => lines(`::: {${attributes}}`, text, ":::", "");
+  const text = lines(
+    block('.content-visible when-format="html"', "One"),
+    block('.content-visible when-format="pdf"', "Two"),
+    block('.content-hidden when-format="html:js"', "Three"),
+    block('.content-hidden unless-format="html"', "Four"),
+    block(".content-hidden", "Five"),
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown.split("\n").filter(Boolean)).toEqual(["One", "Four"]);
+  expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
+    [5, 9, 17].map((line) => `${line} other formats than HTML show it`),
+  );
+});
+
+test("of texts in other markup, HTML is shown, and its comments are not", () => {
+  const raw = (format: string, text: string): string => lines(`\`\`\`\`{=${format}}`, text, "````", "");
+  const text = lines(
+    raw("html", "<p>One</p>"),
+    raw("html", "<!-- ME: Two\n\n```{r}\nthree\n```\n-->"),
+    raw("latex", "Four"),
+  );
+  const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
+  expect(markdown).toBe("One");
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    "a text in latex: other formats than HTML show it",
+  ]);
+});
+
+test.each([
+  ["```{code-cell} ipython3\n---\ntags:\n  - remove-cell\n---"],
+  ["```{code-cell}\n:tags: [remove-input, other]"],
+  ["```{r}\n#| include: FALSE"],
+  ["```{python}\n#| echo: no"],
+  ["```{r setup, echo = FALSE}"],
+])("code that its cell hides is not published: %s", (start) => {
+  const { markdown, dropped } = proseOf(lines(start, "secret()", "```"), {}, "book/page.qmd");
+  expect(markdown).toBe("");
+  expect(dropped.map(({ why }) => why)).toEqual(["the source hides it"]);
+});

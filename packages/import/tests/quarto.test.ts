@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { importCourse } from "../src/course.ts";
+import type { SourceFile } from "../src/tree.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
 
 const book = importedFixture("quarto");
@@ -104,4 +106,39 @@ test("three levels of a sidebar are parts, modules and chapters", () => {
   `);
   expect(textIn(website, "modules/02-clamps.md")).toContain("Large clamps");
   expect(droppedIn(website, "quarto-website")).toEqual([]);
+});
+
+/** The modules of a book with these files, by their paths. */
+function modulesOf(files: Record<string, string>): Record<string, string> {
+  const sources = Object.entries(files).map(([path, text]): [string, SourceFile] => {
+    const bytes = new TextEncoder().encode(text);
+    return [path, { path, bytes: bytes.length, read: () => bytes }];
+  });
+  const tree = { name: "book", root: "book", files: new Map(sources), skipped: [] };
+  const { files: all } = importCourse(tree, { draftGaps: false, pictures: true });
+  return Object.fromEntries(all.map(({ path, content }) => [path, String(content)]));
+}
+
+test("titles and headings without numbers are written without the attribute that says so", () => {
+  const modules = modulesOf({
+    "_quarto.yml": "book:\n  chapters: [index.qmd, a.qmd, b.qmd]\n",
+    "index.qmd": "# Start {.unnumbered}\n",
+    "a.qmd": "# Flour {.unnumbered .unlisted}\n\nSoft.\n\n## Kinds {#sec-kinds .unnumbered}\n\nTwo.\n",
+    "b.qmd": "# Water {-}\n\nSee @sec-kinds.\n\n## Rain {-}\n\nWet.\n",
+  });
+  expect(modules["modules/01-a.md"]).toMatch(/title: "Flour"\n[\s\S]*\n## Kinds\n/);
+  expect(modules["modules/02-b.md"]).toMatch(/title: "Water"\n[\s\S]*\nSee \[Kinds\]\(01-a\.md#kinds\)\.\n\n## Rain\n/);
+});
+
+test("a book that shows no code has only the code of cells that say so", () => {
+  const cells = "\n\n```{r}\nsecret()\n```\n\n```{python}\n#| echo: true\nshown()\n```\n\n```r\nexample()\n```\n";
+  const modules = modulesOf({
+    "book/_quarto.yml": "execute:\n  echo: false\nbook:\n  chapters: [index.qmd, part/a.qmd, b.qmd]\n",
+    "book/index.qmd": "# Start\n",
+    "book/part/a.qmd": `# A${cells}`,
+    "book/b.qmd": `---\ntitle: B\nexecute:\n  echo: true\n---${cells}`,
+  });
+  expect(modules["modules/01-a.md"]).not.toContain("secret()");
+  expect(modules["modules/01-a.md"]).toMatch(/shown\(\)[\s\S]*example\(\)/);
+  expect(modules["modules/02-b.md"]).toContain("secret()");
 });

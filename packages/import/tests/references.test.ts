@@ -74,7 +74,7 @@ test("references are the titles of what they refer to, or else its kind", () => 
   );
   expect(proseOf(myst, files).markdown).toBe(
     lines(
-      "See [All maps](book/maps.md#maps), [All maps](book/maps.md), [All maps](book/maps.md), the maps and Figure.",
+      "See [All maps](book/maps.md#maps), [All maps](book/maps.md), [All maps](book/maps.md), [the maps](book/maps.md#maps) and Figure.",
       "Map shows `x_{1}`.",
       "",
       "**All of them**",
@@ -87,6 +87,91 @@ test("references are the titles of what they refer to, or else its kind", () => 
   const quarto = "As in @sec-old and @fig-fold [@me2020, p. 3] (see @tbl-all), me@fig-fold.example.";
   expect(proseOf(quarto, files, "book/page.qmd").markdown).toBe(
     "As in [Old ones](book/maps.md#sec-old) and Figure (see Table), me@fig-fold.example.",
+  );
+});
+
+test("references to labels of other pages are links, also with texts of their own", () => {
+  const files = {
+    "book/maps.md": lines("(maps)=", "# All maps", "", "```{figure} a.png", ":name: fig-one", "```"),
+    "book/notes.ipynb": JSON.stringify({ cells: [{ cell_type: "markdown", source: ["(notes)=\n", "## Notes"] }] }),
+  };
+  const text = lines(
+    "{numref}`Chapter %s <maps>`, {numref}`Figure %s <fig-one>`, {ref}`it <fig-one>`, [these](fig-one), [those](#notes).",
+    "",
+    "[](https://a.example/b), [a wiki](wiki:Map_(paper)), [](wiki:Old_map).",
+  );
+  expect(proseOf(text, files).markdown).toBe(
+    lines(
+      "Chapter [All maps](book/maps.md#maps), Figure, [it](book/maps.md#fig-one), [these](book/maps.md#fig-one), [those](book/notes.ipynb#notes).",
+      "",
+      "<https://a.example/b>, [a wiki](<https://en.wikipedia.org/wiki/Map_(paper)>), [Old map](<https://en.wikipedia.org/wiki/Old_map>).",
+    ),
+  );
+});
+
+test("roles are read across lines, in titles, and with labels in YAML", () => {
+  const files = {
+    "book/maps.md": lines("(maps)=", "# All maps", "", "```{figure} a.png", "---", "name: sea", "---", "```"),
+  };
+  const text = lines(
+    "As {numref}`Chapter %s",
+    "<maps>`, says {ref}`sea`.",
+    "",
+    ":::{tip} Use {term}`maps`?",
+    "Yes.",
+    ":::",
+  );
+  expect(
+    proseOf(text, files)
+      .markdown.split("\n")
+      .filter((line) => /\w/.test(line)),
+  ).toEqual(["As Chapter [All maps](book/maps.md#maps),", "says Figure.", "> [!TIP]", "> **Use maps?**", "> Yes."]);
+});
+
+test("equations of LaTeX without other marks are formulas, and formulas may have spaces at their ends", () => {
+  const text = lines(
+    "\\begin{equation*}",
+    "a_1",
+    "\\end{equation*}",
+    "",
+    "\\begin{align}",
+    "a &= b",
+    "\\end{align}",
+    "",
+    "For $ g^{-1} $, $5 and 6$ or $ 7.",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      ...["```math", "a_1", "```", "", "```math", "\\begin{align}", "a &= b", "\\end{align}", "```", ""],
+      "For $g^{-1}$, $5 and 6$ or $ 7.",
+    ),
+  );
+});
+
+test("citations have the names, years and addresses of the bibliography", () => {
+  const files = {
+    "book/works.bib": lines(
+      "@book{me2020, author = {Me, Ann and {The {Map} Group} and D\\'{e}r, B.}, title = {A}, year = 2020,",
+      "  doi = {https://doi.org/10.1/a_b}}",
+      '@misc{two, author = "Ann B. Me and others", date = {1999-01-02}, url = {https://two.example/}}',
+      '@misc{three, author = {G{\\"u}n, A and {Der, Die}}, year={2001}}',
+      "@misc{none, title = {No author}}",
+    ),
+  };
+  const quarto = lines(
+    "As @three says [see @me2020, p. 3; @two], `[@two]`, [@none], [@lost; @two], me@two.",
+    "",
+    "Also [@https://doi.org/10.2/c] and @lost.",
+  );
+  expect(proseOf(quarto, files, "book/page.qmd").markdown).toBe(
+    lines(
+      "As Gün & Der, Die (2001) says (see [Me et al. 2020](https://doi.org/10.1/a_b), p. 3; [Me et al. 1999](https://two.example/)), `[@two]`,, ([Me et al. 1999](https://two.example/)), me@two.",
+      "",
+      "Also (<https://doi.org/10.2/c>) and @lost.",
+    ),
+  );
+  expect(proseOf("Said {cite:t}`three` {cite:p}`two,three`{cite}`lost`.", files).markdown).toBe(
+    "Said Gün & Der, Die (2001) ([Me et al. 1999](https://two.example/); Gün & Der, Die 2001).",
   );
 });
 

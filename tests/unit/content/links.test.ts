@@ -22,6 +22,11 @@ const problemsOf = (prose: string, more: Files = {}): string =>
 
 const aPage = "expected a page, such as /pricing, or a content file, such as ../modules/01-title.md";
 
+test("a link whose URL has no valid host is an error, also one that only looks like a link", () => {
+  const text = String.raw`https://a.example}{\b}`;
+  expect(problemsOf(`See ${text}.`)).toContain("which is not a URL; expected a valid URL");
+});
+
 describe("links point to a page or file of the site", () => {
   testEach([
     ["[a](/modules/9-assam)", "/modules/9-assam", "/modules/2-black"],

@@ -111,7 +111,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
     const missing = lines.filter((line) => has(line) === false);
     if (budget <= 0 && missing.length === 0) return changed("it is too long to be compared");
     if (missing.length === 0) return kept;
-    if (lines.length === 1 && /\d/.test(name) && has(lettersOf(withoutNumber(name))))
+    // The name of a long text is only its start.
+    if (lines.length === 1 && /\d/.test(name) && !name.endsWith("…") && has(lettersOf(withoutNumber(name))))
       return changed("a title without its number");
     return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
   };
@@ -162,7 +163,7 @@ const baseName = (path: string): string =>
       .replace(/%[\da-f]{2}/gi, ""),
   );
 
-/** The items of a kind by a key. take returns one that was not yet taken: one with a name, if a name is given. */
+/** The items of a kind by a key. take returns one that was not yet taken, and whose name is one of those that are meant. */
 function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item) => string) {
   const by = Map.groupBy(
     items.filter((item) => item.kind === kind),
@@ -175,9 +176,9 @@ function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item)
       const like = all.findIndex((item) => isExternal(item.name) === isExternal(name));
       return all.splice(Math.max(0, like), 1)[0];
     },
-    take(key: string, name?: string): Item | undefined {
+    take(key: string, wanted?: string): Item | undefined {
       const all = by.get(key) ?? [];
-      const index = name === undefined ? 0 : all.findIndex((item) => item.name === name);
+      const index = wanted === undefined ? 0 : all.findIndex(({ name }) => name === wanted);
       return index === -1 ? undefined : all.splice(index, 1)[0];
     },
     /** One whose key ends with a text, as the names of copied files do if the name of the source was not free. */

@@ -34,9 +34,9 @@ export function accountOfFiles(copied: readonly { path: string }[], dropped: rea
 
 /** Adds what no text, module or file of the source is. */
 function leaveOut(dropped: readonly Dropped[], account: Account): void {
-  for (const { path, line, what, why, kind = what === "a file" ? "file" : "other" } of dropped) {
+  for (const { path, line, what, why, isChanged, kind = what === "a file" ? "file" : "other" } of dropped) {
     enter(account, kind);
-    end(account, { path, line, kind, what, why, end: "left out" });
+    end(account, { path, line, kind, what, why, end: isChanged ? "changed" : "left out" });
   }
 }
 

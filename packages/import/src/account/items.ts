@@ -45,6 +45,9 @@ export const itemsOfSource = (text: string): Item[] =>
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
       )
+      // A citation is no link.
+      .replace(/\[@https?:[^\]\s]{1,300}\]/g, "[@work]")
+      .replace(/^[ \t]*:{3,}[ \t]*\{(?:figure|image)\}[ \t]*(\S{1,500}).*$/gm, (_, name: string) => `![](<${name}>)`)
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
       .replace(labelled, (tag) =>
         /^<Badge|=\{/.test(tag) && !/youtube|vimeo|player|video/i.test(tag)
@@ -163,6 +166,7 @@ function textOfRole(role: string, text: string): string {
   const [, shown] = /^([^<]*)<[^<>]*>$/.exec(text) ?? [];
   // The title of what it refers to, or nothing.
   if (/^(?:cite|glue)/.test(role)) return "\n";
+  if (/^(?:num)?ref$/.test(role) && shown) return shown.replace(/%s|\{\w+\}/g, "\n");
   return shown ?? (/^(?:ref|doc|numref|eq|prf:ref)$/.test(role) ? "\n" : text);
 }
 
@@ -184,11 +188,11 @@ const plainLine = (whole: string): string =>
     ? whole
     : whole
         .replace(/^\s*(?:import\s.*["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/, "")
-        .replace(/^\s*:{3,}\s*(?:\{[^}]*\}|\.?[\w-]*)(?:\s*\{[^}]*\})?/, "")
+        .replace(/^\s*:{3,}\s*(?:\{(?:glue:|grid\b).*|(?:\{[^}]*\}|\.?[\w-]*)(?:\s*\{[^}]*\})?)/, "")
         .replace(/^\s*(?:!!!|\?\?\?)\+?\s+[\w-]+(?:\s+[\w-]+)*/, "")
         .replace(/^\s*\[!\w+\][+-]?/, "")
         .replace(/^\s*\([\w:. -]+\)=\s*$|^\+\+\+.*$|^\s*\[{1,2}toc\]{1,2}\s*$/i, "")
-        .replace(/^:[\w-]+:.*$/, "")
+        .replace(/^:[\w-]+:.*$|^\s*\\(?:begin|end)\{equation\*?\}/, "")
         .replace(
           /\{%[^%]*%\}|\{\{[^{}]*\}\}|\{#(?:if|each)[^{}]*\}|\{[:/](?:if|else|each)[^{}]*\}|\{\/\*.*?\*\/\}/g,
           "\n",
@@ -197,6 +201,7 @@ const plainLine = (whole: string): string =>
         .replace(/<\/?[A-Za-z][^<>]*>/g, "")
         .replace(/\[\[[\w-]+\]\]\s*$/, "")
         .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, "")
+        // In a formula, braces are no attributes.
         .replace(/(?<![_^])\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}]*\}/g, "");
 
 /** Languages of code in braces, as Quarto, R Markdown and MyST write them. */
@@ -222,6 +227,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     if (lettersOf(shown) !== "") finder.items.push({ kind: "prose", line, end, name: "code", lines: codeLines(shown) });
     return;
   }
+  if (info === "{=html}") return void visitHtml(fromHtml(value, { fragment: true }), finder, line);
   if (withoutText.test(info)) return;
   if (directive === "youtube")
     finder.items.push({ kind: "video", line, end, name: `https://www.youtube.com/watch?v=${argument.trim()}` });
@@ -242,7 +248,7 @@ const depthOf = (node: Nodes): number =>
 const withoutOptions = (text: string): string =>
   text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, (whole) => whole.replace(/[^\n]+/g, ""))
-    .replace(/^(?::[\w-]+:.*(?:\n|$))+/, (whole) => whole.replace(/[^\n]+/g, ""));
+    .replace(/^(?:(?::[\w-]+:|#\|).*(?:\n|$))+/, (whole) => whole.replace(/[^\n]+/g, ""));
 
 /** Tags that close themselves, as those of components do, as HTML understands them. */
 const openTags = (html: string): string =>

@@ -7,11 +7,13 @@ import { playerAddress, playerLink, videoAddress } from "../videos.ts";
 import {
   admonitions,
   calloutSign,
+  containerLabel,
   fencedLines,
   figureLines,
   type Line,
   labelled,
   labelOf,
+  linkOfCard,
   playerSource,
   quoted,
   type Sink,
@@ -20,7 +22,7 @@ import {
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
-import { codeSpan, formulaAt, literalSpan, withFormulas } from "./math.ts";
+import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -37,8 +39,11 @@ const maxDepth = 12;
 function converted(lines: readonly Line[], sink: Sink, depth: number): string[] {
   const out: string[] = [];
   const contents = lines.map(({ content }) => content);
+  let carried: string | undefined;
   for (let index = 0; index < lines.length; index++) {
-    const { content, at } = lines[index] as Line;
+    const { content: own, at } = lines[index] as Line;
+    const content = carried ?? own;
+    carried = undefined;
     if (content.length > maxLine) {
       out.push(content);
       continue;
@@ -67,17 +72,27 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       continue;
     }
     const block = depth < maxDepth ? blockAt(lines, index) : null;
+    if (block?.isOfOtherFormats) {
+      const lines = block.end - index + 1;
+      drop(sink.dropped, at, "a text", "other formats than HTML show it", { lines });
+      index = block.end;
+      continue;
+    }
     if (block) {
       const inside = converted(block.lines, sink, depth + 1);
       const indent = itemIndent(out, content);
+      const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       for (const each of block.kind !== undefined
-        ? quoted(block.kind, block.label, inside)
-        : [...(block.isTab ? tabHeading : labelled)(block.label), ...inside, ""])
+        ? quoted(block.kind, label, inside)
+        : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
       index = block.end;
       continue;
     }
-    const line = lineOf(captionOrDefinition(content, out) ?? content, at, sink);
+    const role = roleAcross(content, contents[index + 1] ?? "");
+    carried = role?.[1];
+    const text = role?.[0] ?? content;
+    const line = lineOf(captionOrDefinition(text, out) ?? text, at, sink);
     if (line !== null) out.push(line);
   }
   return out;
@@ -98,8 +113,22 @@ function itemIndent(above: readonly string[], line: string): string {
   return "";
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, and the index of its last line. */
-type Block = { kind?: string; label: string; isTab?: boolean; lines: readonly Line[]; end: number };
+/** Two lines of which the first has all of the role that ends in the second; undefined for others. */
+function roleAcross(line: string, next: string): [line: string, next: string] | undefined {
+  const [start] = /\{[a-z][\w:+.-]*\}`[^`]*$/.exec(line) ?? [];
+  const [whole, end = ""] = (start && /^\s*([^`]{1,200}`\S*)\s*/.exec(next)) || [];
+  return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
+}
+
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, the index of its last line, and whether HTML does not show it. */
+type Block = {
+  kind?: string;
+  label: string;
+  isTab?: boolean;
+  lines: readonly Line[];
+  end: number;
+  isOfOtherFormats?: boolean;
+};
 
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
@@ -157,7 +186,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const start = colonsIn(content);
   if (start === null || start.info === "") return null;
-  const { marks, info } = start;
+  const { info } = start;
   let open = 1;
   let end = index + 1;
   const isCode = codeLines();
@@ -166,7 +195,8 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
     const other = colonsIn(lines[end]?.content.slice(0, maxLine) ?? "");
     if (other === null) continue;
     if (other.info !== "") open += 1;
-    else if (other.marks.length >= marks.length || open > 1) open -= 1;
+    // As in Pandoc, a line of any length ends the innermost block.
+    else open -= 1;
     if (open === 0) break;
   }
   const [, kind = "", bracketed, plain] = /^\{?\.?([\w-]+)[^\s[}]*\}?(?:\s*\[([^\]]*)\]|\s+([^{]*))?/.exec(info) ?? [];
@@ -179,20 +209,37 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const indent = new RegExp(`^\\s{0,${content.length - content.trimStart().length}}`);
   const own = lines.slice(index + 1, end).map((line) => ({ ...line, content: line.content.replace(indent, "") }));
   const all = withoutOptions(own);
+  // In MyST, a text after the braces is the title, or all that the block has.
+  const [, argument] = /^\{\w[^{}]*\}\s*(\S.*)$/.exec(info) ?? [];
   // Attributes are no title.
-  const stated = attribute ?? bracketed ?? (plain && !/^[.#][\w-]|^[\w-]+=/.test(plain) ? plain : undefined);
+  const stated =
+    attribute ?? bracketed ?? argument ?? (plain && !/^[.#][\w-]|^[\w-]+=/.test(plain) ? plain : undefined);
   const [heading, rest] = isQuote && !stated ? withoutHeading(all) : [undefined, all];
   // A kind of two words is a title.
   const words = isQuote || isTab || !plain || stated !== plain || /[{=]/.test(info) ? undefined : info;
   const inner = kind === "panel-tabset" ? rest.map(headingAsTab) : rest;
-  const title = stated ?? heading;
+  const isAll = isQuote && argument !== undefined && inner.every((line) => line.content.trim() === "");
+  const title = isAll ? undefined : (stated ?? heading);
+  const link = linkOfCard(kind, argument ?? "", own);
+  const container = containerLabel(kind, argument ?? "") || words;
+  const label = isQuote || isTab ? title : (attribute ?? bracketed ?? container);
   return {
     ...(isQuote && { kind: name }),
     ...(isTab && { isTab }),
-    label: (isQuote || isTab ? title : (attribute ?? bracketed ?? words)) ?? "",
-    lines: [...player, ...inner],
+    label: (link.length > 0 ? undefined : label) ?? "",
+    lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: Math.min(end, lines.length - 1),
+    isOfOtherFormats: isOfOtherFormats(info),
   };
+}
+
+/** Whether the attributes of a block of Quarto say that HTML does not show it. */
+function isOfOtherFormats(attributes: string): boolean {
+  const isHiding = attributes.includes(".content-hidden");
+  if (!isHiding && !attributes.includes(".content-visible")) return false;
+  const [, condition, format = ""] = /\b(when|unless)-format="([^"]*)"/.exec(attributes) ?? [];
+  const holds = condition === undefined || /^html/.test(format) === (condition === "when");
+  return holds === isHiding;
 }
 
 /** The heading that lines start with, which is the title of their block, and the others. */
@@ -303,23 +350,32 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
-  return withoutAttributes(withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))))
+  const text = withoutAttributes(
+    withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))),
+    (part) => (isPandoc ? withoutTex(part, at, dropped) : part),
+  );
+  if (text.trim() === "" && content.trim() !== "") return null;
+  return text
     .replace(/^(\s*>\s*)\[!(\w+)\]\s*$/, (_, start: string, kind: string) => {
       const sign = calloutSign(kind);
       return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
     })
-    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{[#.:][^{}]*\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
 }
 
-/** A line in which inline code of Quarto and knitr, whose result is text, is its code. Each is reported. */
+/** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */
 function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): string {
   if (/\.mdx$/i.test(at.path)) return withoutExpressions(content, at, dropped);
-  if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path) || !content.includes("`")) return content;
-  return content.replace(codeSpan, (span) => {
-    const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
-    if (code === undefined) return span;
-    drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed");
+  if (!content.includes("`")) return content;
+  const computed = (code: string): string => {
+    drop(dropped, at, `the result of ${code.trim().slice(0, 60)}`, "code is not executed", { isChanged: true });
     return `\`${code.trim()}\``;
+  };
+  const glued = content.replace(/\{(?:glue(?::(?:text)?)?|eval)\}`([^`]+)`/g, (_, name: string) => computed(name));
+  if (!/\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(at.path)) return glued;
+  return glued.replace(codeSpan, (span) => {
+    const [, code] = /^`(?:r|\{(?:r|python|julia|ojs)\})\s+([^`]+)`$/.exec(span) ?? [];
+    return code === undefined ? span : computed(code);
   });
 }
 
@@ -378,13 +434,22 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
 }
 
 /** A line without such syntax. Code and formulas stay unchanged. */
-function withoutAttributes(line: string): string {
+function withoutAttributes(line: string, without: (text: string) => string): string {
   if (!/[{=:$^\\]/.test(line)) return line;
-  const spans: string[] = [];
   // What is in a formula is no markup.
-  const text = withFormulas(line).replace(literalSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
-  return plain(text).replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
+  return withLiteral(literalSpan, withFormulas(line), (text) => plain(without(text)));
 }
+
+/** Commands of LaTeX with arguments, such as entries of an index, and some that arrange pages. Pages of Pandoc show none. */
+const tex =
+  /\\(?:[A-Za-z]+\*?(?:\[[^[\]\n]{0,200}\])?(?:\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]*\})*\})*\})+|(?:newpage|clearpage|pagebreak|noindent|(?:big|med|small)skip|[hv]fill|(?:front|main|back)matter)(?![A-Za-z]))/g;
+
+/** A text without commands of LaTeX, which are reported. */
+const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
+  text.replace(tex, (command) => {
+    drop(dropped, at, command.slice(0, 60), "only PDFs show it", { isChanged: true });
+    return "";
+  });
 
 const plain = (text: string): string =>
   text

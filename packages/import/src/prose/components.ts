@@ -145,6 +145,11 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (code.includes("://"))
       drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
+    const quiz = name === "Question" ? quizOf(tag.text) : "";
+    if (quiz !== "") {
+      drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
+      return quiz + after;
+    }
     const link = linkOfTag(tag.text);
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
@@ -202,6 +207,28 @@ function codeBlockAt(lines: readonly string[], start: number): { code: string; l
   const title = attribute(tag, "title");
   const marked = title === "" ? code : `**${title}**\n\n${code}`;
   return { code: marked.replace(/^(?=.)/gm, indent), last: start + length };
+}
+
+/** The answers that readers of a question can choose, and below them, folded, what it says of each, with the right ones in bold. */
+function quizOf(tag: string): string {
+  const choices: { text: string; explain: string; isCorrect: boolean }[] = [];
+  const fields =
+    /\b(text|explain|correct)\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`|(true))/g;
+  for (const [, name, ...values] of tag.matchAll(fields)) {
+    const value = oneLine(
+      (values.find((each) => each !== undefined) ?? "").replace(/\\n/g, " ").replace(/\\(["'`])/g, "$1"),
+    );
+    const last = choices.at(-1);
+    if (name === "text") choices.push({ text: value.trim(), explain: "", isCorrect: false });
+    else if (last && name === "explain") last.explain = value.trim();
+    else if (last) last.isCorrect = true;
+  }
+  if (choices.length === 0) return "";
+  const answers = choices.map(
+    ({ text, explain, isCorrect }) =>
+      `- ${isCorrect ? `**${text.replace(/\*\*|<\/?(?:b|strong)>/g, "")}**` : text}${explain && `${/[.?!]$/.test(text) ? "" : ":"} ${explain}`}`,
+  );
+  return ["", ...choices.map(({ text }) => `- ${text}`), "", ":::solution", ...answers, ":::"].join("\n");
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */

@@ -7,8 +7,9 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only)$/;
-const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
+const withoutText =
+  /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
 type Fenced = { fence: Fence; at: Place; inside: readonly Line[]; closing: string | undefined };
@@ -24,11 +25,13 @@ export function fencedLines(
 ): string[] {
   const { fence, inside } = fenced;
   const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(fence.info) ?? [];
+  const format = /^\{=(\w+)\}\s*$/.exec(fence.info)?.[1]?.toLowerCase();
+  if (format !== undefined) return rawLines(format, fenced, sink);
   // prf:theorem is a theorem; exercise-start has its text after it.
   const directive = named?.replace(/^\w+:|-start$/g, "");
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
-  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside)) return hiddenCode(fenced, sink.dropped);
+  if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside, sink)) return hiddenCode(fenced, sink.dropped);
   if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
@@ -40,7 +43,8 @@ export function fencedLines(
   const own = inside.map(({ content, at }) => ({ content: unplaced(content, fence), at }));
   const figure = convert && named ? figureLines(named, argument.trim(), own, fenced.at, sink, convert, true) : null;
   if (figure) return placed(fence, figure);
-  const text = convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim() }, own, convert);
+  const text =
+    convert && textOf({ directive: directive.toLowerCase(), argument: argument.trim(), at: fenced.at }, own, convert);
   return text ? placed(fence, text) : codeOf(fenced, withoutOptions(inside), codeLanguage(directive, argument));
 }
 
@@ -68,12 +72,13 @@ export function figureLines(
 const madeByCode = "code makes it, and code is not executed";
 
 /** The lines of a cell of code with figures: pictures that it includes; a figure that it makes is reported. Null for other cells. */
-function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
+function cellLines(fenced: Fenced, sink: Sink): string[] | null {
+  const { dropped, refer } = sink;
   const { fence, at } = fenced;
   const inside = fenced.inside.map(({ content }) => unplaced(content, fence));
   const pictures = includedPictures(fence.info, inside, at, dropped);
   const code = (): string[] =>
-    isHiddenCode(fence.info, fenced.inside)
+    isHiddenCode(fence.info, fenced.inside, sink)
       ? hiddenCode(fenced, dropped)
       : codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures?.isAll && pictures.lines.length > 0)
@@ -86,7 +91,7 @@ function cellLines(fenced: Fenced, { dropped }: Sink): string[] | null {
   if (!isComputedFigure(fence.info, inside)) return null;
   drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
   const caption = captionOfCell(fence.info, inside, at);
-  return [...code(), ...placed(fence, caption === undefined ? [] : ["", caption.replace(/\s+/g, " "), ""])];
+  return [...code(), ...placed(fence, caption === undefined ? [] : ["", refer(caption.replace(/\s+/g, " ")), ""])];
 }
 
 /** Reports code that the source hides. */
@@ -103,16 +108,36 @@ export function playerSource(directive: string, argument: string): string | null
 
 /** The lines of a directive that is not code; null for code. */
 function textOf(
-  { directive, argument }: { directive: string; argument: string },
+  { directive, argument, at }: { directive: string; argument: string; at: Place },
   inside: readonly Line[],
   convert: (lines: readonly Line[]) => string[],
 ): string[] | null {
-  if (admonitions.has(directive)) return quoted(directive, argument, convert(withoutOptions(inside)));
+  const label =
+    argument === ""
+      ? ""
+      : convert([{ content: argument, at }])
+          .join("")
+          .trim();
+  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)));
   if (!containers.test(directive)) return null;
-  const own = convert(withoutOptions(inside));
+  const link = linkOfCard(directive, argument, inside);
+  const own = convert([...link, ...withoutOptions(inside)]);
   const rows = directive === "list-table" ? tableOf(own) : null;
-  const label = directive === "tab-item" ? tabHeading(argument) : labelled(directive === "figure-md" ? "" : argument);
-  return [...label, ...(rows ?? own), ""];
+  const text = link.length > 0 ? "" : containerLabel(directive, label);
+  return [...(directive === "tab-item" ? tabHeading : labelled)(text), ...(rows ?? own), ""];
+}
+
+/** The label of a container, which most name after their braces; that of others is how they are arranged. */
+export const containerLabel = (directive: string, argument: string): string =>
+  /^(?:tab-item|(?:grid-item-)?card|list-table|table|margin|epigraph|glossary)$/.test(directive) ? argument : "";
+
+/** The lines of the link that a card of MyST is, whose text is its title; none for other directives. */
+export function linkOfCard(directive: string, title: string, inside: readonly Line[]): Line[] {
+  if (!directive.endsWith("card")) return [];
+  return inside.slice(0, 10).flatMap(({ content, at }) => {
+    const address = /^\s*:link:\s*(\S+)\s*$/.exec(content)?.[1];
+    return address === undefined ? [] : [`**[${title}](${address})**`, ""].map((content) => ({ content, at }));
+  });
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
@@ -120,8 +145,11 @@ function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: st
   const rest = continued(fence.prefix);
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
-  const indented = (line: string): string =>
-    isItem && !line.startsWith(rest) && line.trim() !== "" ? rest + line.trimStart() : line;
+  // Lines that are indented less than their fence would end its item.
+  const text = lines.filter((line) => line.trim() !== "");
+  const own = Math.min(...text.map((line) => line.length - line.trimStart().length));
+  const isLess = text.some((line) => !line.startsWith(rest));
+  const indented = (line: string): string => (isLess && line.trim() !== "" ? rest + line.slice(own) : line);
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
   const title = titleOfCode(fence.info);
   const start = title === "" ? [fence.prefix] : [`${fence.prefix}**${title}**`, rest.trimEnd(), rest];
@@ -138,19 +166,32 @@ const titleOfCode = (info: string): string =>
       .find(Boolean) ?? ""
   ).replace(/[\\*`_[\]<>]/g, "\\$&");
 
-/** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start. */
-const isHiddenCode = (info: string, inside: readonly { content: string }[]): boolean =>
-  /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-  inside
-    .slice(0, 10)
-    .some(({ content }) =>
-      /^\s*(?:#\|\s*(?:include|echo):\s*false\s*$|:?tags:.*\bremove-(?:cell|input)\b)/.test(content),
+/** The lines of a text in the markup of a format, of which pages show HTML. */
+function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
+  if (/^html\d?$/.test(format))
+    return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
+  return drop(dropped, at, `a text in ${format}`, "other formats than HTML show it", { lines: inside.length + 2 });
+}
+
+/** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start, or all code of its page. */
+function isHiddenCode(info: string, inside: readonly { content: string }[], { hidesCode }: Sink): boolean {
+  const start = inside.slice(0, 10).map(({ content }) => content);
+  const isHidden =
+    /[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+    start.some((line) =>
+      /^\s*(?:#\|\s*(?:include|echo):\s*(?:false|no|F)\s*$|(?:#\|\s*|:)?(?:tags:.*\b|-\s*"?)remove[-_](?:cell|input)\b)/i.test(
+        line,
+      ),
     );
+  const isShown =
+    /[\s,]echo\s*=\s*T/.test(info) || start.some((line) => /^\s*#\|\s*echo:\s*(?:true|yes|fenced)/i.test(line));
+  return isHidden || (hidesCode && !isShown && /^\{\w/.test(info));
+}
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
 const languageOf = (info: string): string =>
   (/^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "")
-    .replace(/^(?:ipython\d*|pyodide)$/, "python")
+    .replace(/^(?:i?python\d*|pyodide)$/, "python")
     .replace(/^webr$/, "r");
 
 /** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
@@ -189,12 +230,12 @@ export function tableOf(lines: readonly string[]): string[] | null {
 /** A line of a source and its place. */
 export type Line = { content: string; at: Place };
 
-/** What is found in blocks. refer replaces the references in a line. */
-export type Sink = Collected & { refer: (text: string) => string };
+/** What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code. */
+export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,topic,sidebar,margin,aside".split(
     ",",
   ),
 );

@@ -5,12 +5,14 @@ import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, type SourceTree } from "../tree.ts";
+import { fileWith } from "./references.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
  * for files that are not imported. pieceTo returns the link to a place in a file that becomes several content files, or null. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place. pictureFor
  * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none.
+ * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. footnotes has the labels of the
+ * footnotes of the module above the text, to which its own are added.
  * publicUrl is the address of the source's root on the web, if it is known. fetchPictures takes all pictures of other sites from the
  * source that it has at the same path. takesVideo returns whether a video at the start of the text
  * becomes that of its chapter or module, which shows it itself.
@@ -24,6 +26,7 @@ export type ProseContext = {
   whyNotFile: (paths: readonly string[]) => string;
   altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
+  footnotes?: Set<string>;
   publicUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
 };
@@ -53,6 +56,7 @@ export function linkPatches(
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);
+  const labels = footnoteLabels(root, context.footnotes ?? new Set());
   const page = { markdown, place, anchors, context, dropped, definitions };
   let heading: string | undefined;
   const visit = (node: Nodes, parent?: Nodes): void => {
@@ -68,10 +72,30 @@ export function linkPatches(
       if (target)
         patches.push(...patchesOfImage({ ...node, type: "image", url: target.url, title: target.title }, page, about));
     }
+    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+      const label = labels.get(node.identifier);
+      const { start } = rangeOf(node);
+      const [written = ""] = /^\[\^[^\]]*\]/.exec(markdown.slice(start, start + 1000)) ?? [];
+      if (label !== undefined) patches.push({ start, end: start + written.length, text: `[^${label}]` });
+    }
     if ("children" in node) for (const child of node.children) visit(child, node);
   };
   visit(root);
   return patches;
+}
+
+/** New labels for the footnotes of a text whose labels other footnotes of its module have. Adds its labels to theirs. */
+function footnoteLabels(root: Root, taken: Set<string>): Map<string, string> {
+  const labels = new Map<string, string>();
+  const others = new Set(taken);
+  for (const node of root.children) {
+    if (node.type !== "footnoteDefinition" || labels.has(node.identifier)) continue;
+    let [label, count] = [node.identifier, 2];
+    while (taken.has(label)) label = `${node.identifier}-${count++}`;
+    if (others.has(node.identifier)) labels.set(node.identifier, label);
+    taken.add(label);
+  }
+  return labels;
 }
 
 /** The URL of a link in the course; null if its target is not in the course. */
@@ -87,7 +111,8 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
     return URL.canParse(whole) ? whole : null;
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ownAddress(url.slice(1), noteLoss, page);
+  if (url.startsWith("#"))
+    return ownAddress(url.slice(1), noteLoss, page) ?? labelAddress(url.slice(1), noteLoss, page);
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
@@ -100,7 +125,9 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   ]);
   // Sites resolve relative links against the page's URL, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
-  if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
+  // Others have them start at the root of the source.
+  if (!path.startsWith("/"))
+    candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`, posix.normalize(path));
   const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined)
@@ -126,6 +153,17 @@ function ownAddress(
   if (index === null) return pieceTo?.(place.path, fragment) ?? null;
   const start = index === -1 ? linkTo(place.path) : "";
   return start === null ? null : start + anchorTo(place.path, fragment, noteLoss, start === "");
+}
+
+/** The URL of what has a label on another page; null if there is none. */
+function labelAddress(
+  label: string,
+  noteLoss: () => void,
+  { context: { tree, linkTo, anchorTo } }: Page,
+): string | null {
+  const file = fileWith(label, tree);
+  const link = file === undefined ? null : linkTo(file);
+  return file === undefined || link === null ? null : link + anchorTo(file, label, noteLoss);
 }
 
 /** Pages, which are modules or nothing. Other files are copied. */

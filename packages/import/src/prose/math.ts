@@ -6,7 +6,7 @@ export function formulaAt(lines: readonly string[], index: number): { lines: str
   const line = lines[index] ?? "";
   if (line.length > 2000) return null;
   const [, indent = "", text] = /^(\s*)\$\$(?!\$)(.*)$/.exec(line) ?? [];
-  if (text === undefined) return bracketed(lines, index);
+  if (text === undefined) return environment(lines, index) ?? bracketed(lines, index);
   const whole = beforeEnd(text);
   if (whole !== undefined) return whole.trim() === "" ? null : { lines: fenced(indent, [whole]), last: index };
   if (text.includes("$$")) return null;
@@ -19,6 +19,21 @@ function beforeEnd(line: string): string | undefined {
   return end !== -1 && /^(?:\{#[^{}]*\}|\([\w:.-]+\))?$/.test(line.slice(end + 2).trim())
     ? line.slice(0, end)
     : undefined;
+}
+
+/** A formula in an environment of LaTeX. That of one equation adds nothing but its number. */
+function environment(lines: readonly string[], index: number): { lines: string[]; last: number } | null {
+  const [, indent = "", begin = "", name = "", text = ""] =
+    /^([\s>]*)(\\begin\{((?:equation|align|alignat|gather|multline|eqnarray)\*?)\})(.*)$/.exec(lines[index] ?? "") ??
+    [];
+  if (name === "" || indent.includes(">")) return null;
+  const isEquation = name.startsWith("equation");
+  const end = `\\end{${name}}`;
+  const before = (line: string): string | undefined => {
+    const own = line.trimEnd();
+    return own.endsWith(end) ? (isEquation ? own.slice(0, -end.length) : own) : undefined;
+  };
+  return until(lines, index, { indent, first: isEquation ? text : begin + text, before });
 }
 
 /** A formula between \[ and \], whose backslashes may be escaped. */
@@ -74,6 +89,15 @@ export const literalSpan = new RegExp(
   "g",
 );
 
+/** A text of which only what no match of a pattern has is changed. */
+export function withLiteral(pattern: RegExp, text: string, change: (text: string) => string): string {
+  const spans: string[] = [];
+  return change(text.replace(pattern, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`)).replace(
+    /\ufdd0(\d+)\ufdd1/g,
+    (_, index: string) => spans[Number(index)] ?? "",
+  );
+}
+
 /** A line with its inline formulas. Code, and prices and names of variables that start with $, stay unchanged. */
 export function withFormulas(line: string): string {
   if (!/[$\\]/.test(line)) return line;
@@ -96,6 +120,11 @@ const formulasIn = (text: string): string =>
           : whole,
     )
     .replace(/(?<![\\$\w])\$\$([^$`\n]{1,500})\$\$(?!\$)/g, (_, formula: string) => inLine(formula, "0"))
+    // MathJax allows spaces at the ends of what is a formula without doubt.
+    .replace(
+      /(?<![\\$\w])\$ ?([^$`|\n]{0,300}(?:\\[a-z]{2}|[\^_]\{)[^$`|\n]{0,300}?) ?(?<!\\)\$(?![$\w])/g,
+      (_, formula: string) => inLine(formula),
+    )
     .replace(/(?<![\\$\w])\$(?![\s$])([^$`|\n]{1,500}?)(?<![\s\\])\$(?![$\w])/g, (whole, formula: string) =>
       /^[A-Za-z](?:\d|'|,\s?[A-Za-z])*$|^[\d.,]+$|[\\^_{}=+<>*/()-]/.test(formula) ? inLine(formula) : whole,
     );

@@ -133,7 +133,11 @@ const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included:
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
   const components = plainComponents(light, prose, collected.dropped);
   return withoutHtml(
-    plainBlocks(components, prose, { ...collected, refer: referencesIn(prose.path, tree) }),
+    plainBlocks(components, prose, {
+      ...collected,
+      hidesCode: prose.hidesCode ?? false,
+      refer: referencesIn(prose.path, tree),
+    }),
     prose,
     collected,
   );
@@ -276,11 +280,18 @@ function asLabel(heading: Heading, markdown: string): Patch[] {
   const [first, last] = [heading.children[0], heading.children.at(-1)];
   if (first === undefined || last === undefined) return [replaced(heading, "")];
   const marks = heading.children.some(({ type }) => type === "strong") ? "" : "**";
-  const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start) + 1, start)).trimEnd();
   return [
     { start, end: rangeOf(first).start, text: marks },
-    { start: rangeOf(last).end, end, text: `${marks}\n${prefix}` },
+    { start: rangeOf(last).end, end, text: inPlace(`${marks}\n`, heading, markdown).replace(/[ \t]+$/, "") },
   ];
+}
+
+/** The text in place of a node, whose lines stay in the quotes and list items that have the node. */
+function inPlace(text: string, node: Nodes, markdown: string): string {
+  const { start } = rangeOf(node);
+  const before = markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start);
+  const [prefix = ""] = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(before) ?? [];
+  return text.replaceAll("\n", `\n${continued(prefix)}`);
 }
 
 /** The level of a heading that is underlined. */
@@ -320,10 +331,7 @@ function withoutHtml(markdown: string, place: Place, collected: Collected): stri
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
         const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
-        // Its lines stay in the quote or the item of a list that it is in.
-        const { start } = rangeOf(child);
-        const prefix = continued(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start));
-        patches.push(replaced(child, inline ?? convert(child).replaceAll("\n", `\n${prefix}`)));
+        patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
       }
     }
     // The start of a link that is not closed must not remain.
@@ -347,7 +355,7 @@ function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Pat
 const hasLinks = (nodes: readonly Nodes[]): boolean =>
   nodes
     .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
-    .some((node) => node.type === "html" && /^<a\s/i.test(node.value));
+    .some((node) => node.type === "link" || (node.type === "html" && /^<a\s/i.test(node.value)));
 
 /** A text as code, with the spaces around it. */
 const asCode = (text: string): string =>
@@ -364,8 +372,6 @@ const marks: Record<string, string> = {
   strong: "**",
   i: "*",
   em: "*",
-  code: "`",
-  kbd: "`",
   del: "~~",
   s: "~~",
 };

@@ -1,44 +1,62 @@
 /** Replaces the references of MyST and Quarto to sections, figures, tables and pages by the titles of their targets. */
 import { posix } from "node:path";
 import { plainTitle } from "../names.ts";
+import { notebookOf } from "../notebook.ts";
 import { readText } from "../text.ts";
-import { localFile, type SourceTree } from "../tree.ts";
+import { decodedPath, localFile, type SourceTree } from "../tree.ts";
+import { citationsIn } from "./citations.ts";
+import { codeSpan, withLiteral } from "./math.ts";
 
-/** The title and the file of a section with a label. */
-type Section = { title: string; path: string };
+/** What has a label: its file, its title if it is a section, and the name of its kind if it is the block of a directive. */
+type Target = { title?: string; kind?: string | undefined; path: string };
 
-/** The sections of sources by their labels, and the titles of pages by their paths, so that files are read once. */
-const known = new WeakMap<SourceTree["files"], Map<string, Section>>();
+/** The targets of sources by their labels, and the titles of pages by their paths, so that files are read once. */
+const known = new WeakMap<SourceTree["files"], Map<string, Target>>();
 const knownTitles = new WeakMap<SourceTree["files"], Map<string, string>>();
 
 /** How many files are searched, and how many characters of each. */
 const limits = { files: 3000, characters: 500_000 };
 
-const pages = /\.(?:md|qmd|rmd|rmarkdown)$/i;
+const pages = /\.(?:md|qmd|rmd|rmarkdown|ipynb)$/i;
 
-function sectionsOf(tree: SourceTree): Map<string, Section> {
+/** The start of a page of markdown, or of a notebook. */
+const startOf = (path: string, tree: SourceTree, length: number): string => {
+  const text = pages.test(path) ? (readText(tree, path, []) ?? "") : "";
+  return (path.endsWith(".ipynb") ? (notebookOf(path, text, [])?.text ?? "") : text).slice(0, length);
+};
+
+function targetsOf(tree: SourceTree): Map<string, Target> {
   const before = known.get(tree.files);
   if (before) return before;
-  const sections = new Map<string, Section>();
-  known.set(tree.files, sections);
+  const targets = new Map<string, Target>();
+  known.set(tree.files, targets);
+  const add = (labels: readonly string[], target: Target): void => {
+    for (const label of labels) if (!targets.has(label)) targets.set(label, target);
+  };
   for (const path of [...tree.files.keys()].filter((each) => pages.test(each)).slice(0, limits.files)) {
     let labels: string[] = [];
-    for (const whole of (readText(tree, path, []) ?? "").slice(0, limits.characters).split("\n")) {
+    let kind: string | undefined;
+    for (const whole of startOf(path, tree, limits.characters).split("\n")) {
       const line = whole.slice(0, 500);
       const [, target] = /^\s*\(([\w:. -]+)\)=\s*$/.exec(line) ?? [];
       const heading = /^#{1,6}\s(.*)$/.exec(line)?.[1];
       const own = /\{#([\w:.-]+)[^{}]*\}[\s#]*$/.exec(heading ?? "")?.[1];
+      const option = /^\s*:?(?:name|label):\s*([\w:.-]+)\s*$/.exec(line)?.[1];
+      const directive = /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{([a-z][\w:-]*)\}/.exec(line)?.[1];
+      if (directive !== undefined) kind = directiveKinds.find(([name]) => name.test(directive))?.[1];
       if (target !== undefined) labels.push(target);
-      else if (heading !== undefined) {
-        const title = plainTitle(heading.replace(/(?<![\s#])[\s#]+$/, ""));
-        for (const label of [...labels, ...(own === undefined ? [] : [own])])
-          if (title !== "" && !sections.has(label)) sections.set(label, { title, path });
+      else if (line.trim() !== "") {
+        const title = heading === undefined ? "" : plainTitle(heading.replace(/(?<![\s#])[\s#]+$/, ""));
+        add([...labels, ...[own ?? option ?? []].flat()], { path, kind, ...(title !== "" && { title }) });
+        labels = [];
       }
-      if (target === undefined && line.trim() !== "") labels = [];
     }
   }
-  return sections;
+  return targets;
 }
+
+/** The file with what has a label; undefined if there is none. */
+export const fileWith = (label: string, tree: SourceTree): string | undefined => targetsOf(tree).get(label)?.path;
 
 /** The names of targets without a title, by the start of their labels. Their numbers are unknown, because the tools assign them. */
 const kinds: [start: RegExp, name: string][] = [
@@ -54,7 +72,16 @@ const kinds: [start: RegExp, name: string][] = [
   [/^sec|^ch/i, "Section"],
 ];
 
-const kindOf = (label: string): string | undefined => kinds.find(([start]) => start.test(label))?.[1];
+const kindByName = (label: string): string | undefined => kinds.find(([start]) => start.test(label))?.[1];
+
+/** The names of targets by the directives that make them. */
+const directiveKinds: [directive: RegExp, name: string][] = [
+  [/figure|image/, "Figure"],
+  [/table/, "Table"],
+  [/math/, "Equation"],
+  [/^code/, "Listing"],
+  [/^exercise/, "Exercise"],
+];
 
 /** The first heading of a page; the words of the file name if it has none. */
 function titleOfPage(path: string, tree: SourceTree): string {
@@ -62,54 +89,110 @@ function titleOfPage(path: string, tree: SourceTree): string {
   knownTitles.set(tree.files, titles);
   const before = titles.get(path);
   if (before !== undefined) return before;
-  const text = pages.test(path) ? (readText(tree, path, []) ?? "").slice(0, 20_000) : "";
-  const heading = /^#[ \t](.*)$/m.exec(text)?.[1] ?? "";
+  const heading = /^#[ \t](.*)$/m.exec(startOf(path, tree, 20_000))?.[1] ?? "";
   const title = plainTitle(heading) || posix.parse(path).name.replace(/[-_]+/g, " ");
   titles.set(path, title);
   return title;
 }
 
-/** A function that replaces the references in a line of a page. */
+/** A function that replaces the references and the citations in a line of a page. */
 export function referencesIn(path: string, tree: SourceTree): (text: string) => string {
-  const shown = (label: string): string | null => {
-    const section = sectionsOf(tree).get(label);
-    if (section === undefined) return null;
-    return `[${section.title}](<${section.path === path ? "" : `/${section.path}`}#${label}>)`;
+  const cited = citationsIn(tree);
+  const linked = (text: string, label: string): string | null => {
+    const place = targetsOf(tree).get(label);
+    return place === undefined ? null : `[${text}](<${place.path === path ? "" : `/${place.path}`}#${label}>)`;
   };
+  const shown = (label: string): string | null => {
+    const title = targetsOf(tree).get(label)?.title;
+    return title === undefined ? null : linked(title, label);
+  };
+  const kindOf = (label: string): string | undefined => kindByName(label) ?? targetsOf(tree).get(label)?.kind;
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
     const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
     const file = candidates.find((each) => tree.files.has(each));
     return file === undefined ? null : `[${titleOfPage(file, tree)}](</${file}>)`;
   };
-  const isCited = /\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(path);
-  return (text) => {
-    const role = text
+  /** A reference with a text of its own, in which the title of its target takes the place of its number. */
+  const written = (text: string, label: string): string => {
+    const plain = text.replace(/\s*(?:%s|\{\w+\})/g, "").trim();
+    if (plain === text.trim()) return linked(plain, label) ?? plain;
+    const title = shown(label);
+    return title === null ? plain || (kindOf(label) ?? label) : text.replace(/%s|\{\w+\}/g, () => title).trim();
+  };
+  const roles = (text: string): string =>
+    text
       .replace(/\{(?:numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
-        const written = text.trimEnd();
-        return target === undefined
-          ? (shown(written) ?? kindOf(written) ?? written)
-          : written
-              .replace(/(?:%s|\{number\}|\{name\})/g, "")
-              .replace(/\s+/g, " ")
-              .trim();
+        const label = text.trimEnd();
+        return target === undefined ? (shown(label) ?? kindOf(label) ?? label) : written(text, target);
       })
       .replace(/\{doc\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
         const written = text.trimEnd();
         return target === undefined ? (pageTitle(written) ?? written) : `[${written}](<${target}>)`;
       })
+      .replace(/\{cite(?::(\w+))?\}`([^`]+)`/g, (whole, kind: string | undefined, keys: string) => {
+        const form = /^t/.test(kind ?? "") ? "in the text" : "in brackets";
+        const works = keys.split(",").map((key) => cited(key.trim(), form));
+        if (!works.every((work) => work !== null)) return whole;
+        return form === "in brackets" ? `(${works.join("; ")})` : works.join(", ");
+      });
+  const links = (text: string): string =>
+    text
       .replace(/(?<!!)\[\]\(<?(#?)([^()<>\s]{1,300})>?\)/g, (whole, hash: string, target: string) =>
         hash === "" ? (shown(target) ?? pageTitle(target) ?? whole) : (shown(target) ?? kindOf(target) ?? whole),
+      )
+      .replace(/(?<!!)\[\]\(<?(https?:\/\/[^()<>\s]{1,500})>?\)/g, "<$1>")
+      .replace(
+        /(?<!!)\[([^[\]\n]{0,300})\]\(wiki:((?:[^()\s]|\([^()\s]*\)){1,300})\)/g,
+        (_, text: string, page: string) => {
+          const title = text || decodedPath(page).replace(/_/g, " ");
+          return `[${title}](<https://en.wikipedia.org/wiki/${page}>)`;
+        },
+      )
+      // A label is no path.
+      .replace(/(?<!!)\[([^[\]\n]{1,300})\]\(([\w:-]{1,200})\)/g, (whole, text: string, label: string) =>
+        pageTitle(label) === null ? (linked(text, label) ?? whole) : whole,
       );
-    if (!role.includes("@")) return role;
-    const named = role.replace(
-      /\[?(?<![\w./@-])-?@((?:fig|tbl|sec|eq|lst|thm|lem|def|exm|exr|cor|prp|cnj)-[\w-]*\w)\]?/g,
-      (whole, label: string) =>
-        (whole.startsWith("[") && !whole.endsWith("]") ? "[" : "") +
-        (shown(label) ?? kindOf(label) ?? label) +
-        (whole.endsWith("]") && !whole.startsWith("[") ? "]" : ""),
-    );
-    // Citations refer to a bibliography, which is not imported.
-    return isCited ? named.replace(/ ?\[-?@[\w:.#$%&+?<>~/-]+(?:[;,][^[\]\n]{0,300})?\](?![([])/g, "") : named;
+  return (text) => {
+    const linkedText = links(roles(text));
+    return linkedText.includes("@")
+      ? withLiteral(codeSpan, linkedText, (each) =>
+          marked(each, path, (label) => shown(label) ?? kindOf(label) ?? null, cited),
+        )
+      : linkedText;
   };
+}
+
+/** A text whose references and citations with "@" are written out, as Quarto and Pandoc have them. */
+function marked(
+  text: string,
+  path: string,
+  named: (label: string) => string | null,
+  cited: ReturnType<typeof citationsIn>,
+): string {
+  const referred = text.replace(
+    /\[?(?<![\w./@-])-?@((?:fig|tbl|sec|eq|lst|thm|lem|def|exm|exr|cor|prp|cnj)-[\w-]*\w)\]?/g,
+    (whole, label: string) =>
+      (whole.startsWith("[") && !whole.endsWith("]") ? "[" : "") +
+      (named(label) ?? label) +
+      (whole.endsWith("]") && !whole.startsWith("[") ? "]" : ""),
+  );
+  const isPandoc = /\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(path);
+  const key = /(?<![\w./@-])(-?)@\{?([\w][\w:.#$%&+?<>~/-]*\w)\}?/g;
+  return referred
+    .replace(/( ?)\[([^[\]\n]{0,300}@[^[\]\n]{1,1000})\](?![([])/g, (whole, space: string, inside: string) => {
+      const works = inside.split(";").flatMap((part) => {
+        let isKnown = false;
+        const written = part.replace(key, (_, _minus: string, name: string) => {
+          const work = cited(name, "in brackets");
+          isKnown ||= work !== null;
+          return work ?? "";
+        });
+        return isKnown ? written.trim() : [];
+      });
+      if (works.length > 0) return `${space}(${works.join("; ")})`;
+      // A work without a bibliography, or a text such as an email address.
+      return isPandoc && /^-?@[\w:.#$%&+?<>~/-]+(?:[;,]|$)/.test(inside) ? "" : whole;
+    })
+    .replace(key, (whole, _minus: string, name: string) => cited(name, "in the text") ?? whole);
 }
