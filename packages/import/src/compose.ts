@@ -132,7 +132,8 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     );
     const filled = options.videos.fill(videos.with(shown), title);
     text.unshift(...videos.left(filled, text.join("\n")));
-    const inside = [...filled.chapters.map((each) => each.title), ...sections].map(({ value }) => value);
+    const own = filled.chapters.length > 0 ? filled.chapters.map((each) => each.title) : sections;
+    const inside = own.map(({ value }) => value);
     const isDescribed = filled.description !== undefined || !options.descriptions;
     const module = isDescribed
       ? filled
