@@ -1,5 +1,6 @@
 /** Turns a table of contents into modules. Shared by the formats that have one. */
 import { posix } from "node:path";
+import type { Entry } from "./entry.ts";
 import type { ModuleLevel, ReadOptions } from "./format.ts";
 import { wordsOf } from "./names.ts";
 import {
@@ -13,24 +14,11 @@ import {
   type OutlineFacts,
   type OutlineModule,
   type OutlinePart,
-  type Place,
   type Prose,
   stated,
 } from "./outline.ts";
 import { type Page, readPage } from "./page.ts";
 import { nearestToRoot, type SourceFile, type SourceTree } from "./tree.ts";
-
-/**
- * A line of a table of contents: its title, description and file, if it has them, and the lines below it. isDerived is set if the title
- * is a folder's name.
- */
-export type Entry = Place & {
-  title?: string | undefined;
-  isDerived?: true;
-  description?: Fact<string> | undefined;
-  file?: string | undefined;
-  children: Entry[];
-};
 
 /** Entries below a caption, which names a part; those without a caption have no part. */
 export type Group = {

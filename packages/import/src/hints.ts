@@ -10,7 +10,6 @@ import {
   UserError,
   url,
 } from "./content-format.ts";
-import type { SourceTree } from "./tree.ts";
 
 export const hintsFile = "import.yaml";
 
@@ -46,7 +45,9 @@ export const isSkipped = ({ skip = [] }: Hints, path: string): boolean =>
   skip.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
 
 /** The hints in a source (none without import.yaml), and the source without the files that they skip. Throws UserError with all errors in them. */
-export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } {
+export function readHints<Tree extends { files: ReadonlyMap<string, { read: () => Uint8Array }> }>(
+  tree: Tree,
+): { hints: Hints; tree: Tree } {
   const file = tree.files.get(hintsFile);
   if (file === undefined) return { hints: {}, tree };
   const hints = hintsIn(file.read());

@@ -2,7 +2,8 @@
 import type { Heading, Link, List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { addEntries, type Entry, type Group } from "./contents.ts";
+import { addEntries, type Group } from "./contents.ts";
+import type { Entry } from "./entry.ts";
 import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
 import { withoutHeavyParagraphs } from "./prose/heavy.ts";

@@ -1,6 +1,6 @@
 /** Reads YAML files of sources: settings and tables of contents. Values keep their places; a value of an unexpected type is empty. */
 import { parseYaml } from "./content-format.ts";
-import type { Entry } from "./contents.ts";
+import type { Entry } from "./entry.ts";
 import { plainTitle } from "./names.ts";
 import { type Dropped, drop, type Fact, type Place, stated } from "./outline.ts";
 import { readText } from "./text.ts";

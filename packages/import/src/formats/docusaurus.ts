@@ -1,7 +1,7 @@
 /** Docusaurus: docusaurus.config.*, and sidebars.* or the order of the folders. */
 import { posix } from "node:path";
 import { parseYaml } from "../content-format.ts";
-import type { Entry } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, drop, type Fact, type Place, stated } from "../outline.ts";
 import {

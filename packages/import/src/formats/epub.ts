@@ -1,7 +1,8 @@
 /** EPUB 3: our own exports, whose pages mark every fact, and other books with a table of contents. */
 import { posix } from "node:path";
 import { oneLine, slugPattern } from "../content-format.ts";
-import { addEntries, type Entry, type Group, outlineOf } from "../contents.ts";
+import { addEntries, type Group, outlineOf } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import {
   type Dropped,

@@ -1,14 +1,8 @@
 /** Jekyll: _config.yml with collections, a navigation in _data, pages with nav_order, or posts. */
 import { posix } from "node:path";
 import { reservedNames } from "../content-format.ts";
-import {
-  captionOf as captionOfEntry,
-  type Entry,
-  folderEntries,
-  type Group,
-  nearestFile,
-  outlineOf,
-} from "../contents.ts";
+import { captionOf as captionOfEntry, folderEntries, type Group, nearestFile, outlineOf } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { plainTitle, slugWords, wordsOf } from "../names.ts";
 import {

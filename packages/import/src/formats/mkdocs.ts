@@ -1,6 +1,7 @@
 /** MkDocs: mkdocs.yml, whose nav is the table of contents; without nav, that of .pages files or the order of the files. */
 import { posix } from "node:path";
-import { type Entry, folderEntries, isIndex, nearestFile, outlineOf, withOwnPage } from "../contents.ts";
+import { folderEntries, isIndex, nearestFile, outlineOf, withOwnPage } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
 import { SourceError, type SourceTree } from "../tree.ts";

@@ -1,14 +1,7 @@
 /** Quarto: _quarto.yml of a book or a website. */
 import { posix } from "node:path";
-import {
-  addEntries,
-  type Entry,
-  folderEntries,
-  type Group,
-  nearestFile,
-  outlineOf,
-  type TableOfContents,
-} from "../contents.ts";
+import { addEntries, folderEntries, type Group, nearestFile, outlineOf, type TableOfContents } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
 import { readPage } from "../page.ts";

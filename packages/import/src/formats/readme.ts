@@ -1,7 +1,8 @@
 /** Courses without a table of contents of their own: a README with a list or table of lessons, or numbered folders. */
 import { posix } from "node:path";
 import { reservedNames } from "../content-format.ts";
-import { contentsOf, type Entry, type Group } from "../contents.ts";
+import { contentsOf, type Group } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Hints } from "../hints.ts";
 import { slugWords, withoutNumbering } from "../names.ts";

@@ -1,7 +1,8 @@
 /** Starlight: the sidebar in astro.config.*, or the order of the folders. Its links are slugs. */
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
-import { type Entry, isIndex } from "../contents.ts";
+import { isIndex } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { wordsOf } from "../names.ts";
 import { type Dropped, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";

@@ -1,6 +1,6 @@
 /** VitePress: the sidebars in .vitepress/config.*, or the order of the folders. */
 import { posix } from "node:path";
-import type { Entry } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, drop, type Fact, type Place } from "../outline.ts";
 import {

@@ -1,6 +1,7 @@
 /** Finds the lessons of a repository by its numbered folders and files. */
 import { posix } from "node:path";
-import type { Entry, Group } from "../contents.ts";
+import type { Group } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import { derived } from "../outline.ts";
 import { localFile, type SourceTree } from "../tree.ts";
 

@@ -1,6 +1,6 @@
 /** Builds the table of contents of a site from its folders. */
 import { posix } from "node:path";
-import type { Entry } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { Dropped, Fact } from "../outline.ts";
 import { pageOf, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";

@@ -1,6 +1,7 @@
 /** Finds a site's configuration and the URLs of its pages. Shared by the readers of sites. */
 import { posix } from "node:path";
-import { addEntries, type Contents, captionOf, contentsOf, type Entry, type Group } from "../contents.ts";
+import { addEntries, type Contents, captionOf, contentsOf, type Group } from "../contents.ts";
+import type { Entry } from "../entry.ts";
 import type { ModuleLevel } from "../format.ts";
 import type { Fact } from "../outline.ts";
 import { readPage } from "../page.ts";
