@@ -415,6 +415,16 @@ test("elements of MkDocs that say so have markdown in them, links around picture
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
 });
 
+test("values of attributes need no quotes", () => {
+  const { markdown } = proseOf(
+    "See <a href=https://a.org/b>b</a>, <a href=c.md>c</a> and <img src=https://a.org/d.svg width=9>, or `<img src=https://a.org/e.svg>`.",
+    { "book/c.md": "" },
+  );
+  expect(markdown).toBe(
+    "See [b](<https://a.org/b>), [c](book/c.md) and ![](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
+  );
+});
+
 test("elements that templates fill are reported, and headings in lists have no attributes", () => {
   const { markdown, dropped } = proseOf(
     lines(

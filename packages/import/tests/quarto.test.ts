@@ -163,3 +163,14 @@ test("the text of a part's page is the first module of the part, unless the page
   );
   expect(modules["modules/03-oven.md"]).toMatch(/part: "Tools"\n/);
 });
+
+test("the start page of a folder whose name is a number has the slug of its title", () => {
+  const modules = modulesOf({
+    "_quarto.yml": "book:\n  chapters: [index.qmd, 2022/index.qmd, salt/index.qmd]\n",
+    "index.qmd": "# Start\n",
+    "2022/index.qmd": "# The old course\n\nOld.\n",
+    "salt/index.qmd": "# All about salt\n\nSalt.\n",
+  });
+  expect(Object.keys(modules)).toContain("modules/01-the-old-course.md");
+  expect(Object.keys(modules)).toContain("modules/02-salt.md");
+});

@@ -392,7 +392,7 @@ function inlineMarkdown(tag: string, openLinks: string[]): string | null {
   if (kind === "br") return " ";
   if (kind !== "a") return marks[kind] ?? null;
   if (slash) return openLinks.splice(-1).map(linkEnd).join("");
-  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean);
+  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)?.slice(1).find(Boolean);
   if (url === undefined) return "";
   openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
   return "[";
