@@ -425,6 +425,38 @@ test("values of attributes need no quotes", () => {
   );
 });
 
+test("figures of MkDocs that say so have markdown in them, and so do blocks below HTML", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<figure markdown>", "  ![A knot](knot.png){ width=3 }"],
+      ...["  <figcaption markdown>A knot</figcaption>", "</figure>", ""],
+      ...["<figure markdown>", "  ![A coil](coil.png)"],
+      ...["  <figcaption markdown>By [Ann](https://a.example/)</figcaption>", "</figure>", ""],
+      ...['<div class="person" markdown>', '  <img src="ann.png" alt="Ann">', "  <div markdown>", "  **Ann** ties."],
+      ...["  </div>", "</div>"],
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      '![A knot](book/knot.png "A knot")',
+      ...["", "![A coil](book/coil.png)", "", "By [Ann](https://a.example/)"],
+      ...["", "![Ann](book/ann.png)", "", "**Ann** ties."],
+    ),
+  );
+});
+
+test("links lead to files whose names have spaces, but code stays", () => {
+  const { markdown } = proseOf("[Notes](a - b.pdf), `[a](b c.pdf)`, [a](b.md 'Title'), (see [1](not a file)).", {
+    "book/b.md": "",
+  });
+  expect(markdown).toBe("[Notes](<book/a - b.pdf>), `[a](b c.pdf)`, [a](book/b.md), (see [1](not a file)).");
+});
+
+test("the attribution of a quote of MyST is the last line of the quote", () => {
+  const { markdown } = proseOf(lines('{attribution="Ann, 2014"}', "", "> A knot", "> holds.", "", "> Another."));
+  expect(markdown).toBe(lines("> A knot", "> holds.", ">", "> — Ann, 2014", "", "> Another."));
+});
+
 test("elements that templates fill are reported, and headings in lists have no attributes", () => {
   const { markdown, dropped } = proseOf(
     lines(

@@ -40,6 +40,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   const out: string[] = [];
   const contents = lines.map(({ content }) => content);
   let carried: string | undefined;
+  let attribution: string | undefined;
   for (let index = 0; index < lines.length; index++) {
     const { content: own, at } = lines[index] as Line;
     const content = carried ?? own;
@@ -89,11 +90,21 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = block.end;
       continue;
     }
+    const source = /^\s*\{attribution="([^"]+)"\}\s*$/.exec(content)?.[1];
+    if (source !== undefined) {
+      attribution = source;
+      continue;
+    }
     const role = roleAcross(content, contents[index + 1] ?? "");
     carried = role?.[1];
     const text = role?.[0] ?? content;
     const line = lineOf(captionOrDefinition(text, out) ?? text, at, sink);
     if (line !== null) out.push(line);
+    // The next quote is that of the attribution, which is its last line.
+    const [isQuote, isNext] = [content, contents[index + 1] ?? ""].map((each) => /^\s*>/.test(each));
+    if (attribution === undefined || !isQuote || isNext) continue;
+    out.push(">", `> — ${attribution}`);
+    attribution = undefined;
   }
   return out;
 }

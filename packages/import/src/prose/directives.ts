@@ -7,7 +7,7 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|pull-quote|glossary|div|only|asis|block2?)$/;
 const withoutText =
   /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
 
