@@ -109,7 +109,7 @@ function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] 
       description: page?.description,
       entries: reader
         .list([value])
-        .flatMap((entry) => (text ? [{ ...entry, children: [] }] : []).concat(entry.children)),
+        .flatMap((entry) => [...(text ? [{ ...entry, children: [] }] : []), ...entry.children]),
     });
   }
   const appendices = book.get("appendices");
