@@ -457,6 +457,19 @@ test("the attribution of a quote of MyST is the last line of the quote", () => {
   expect(markdown).toBe(lines("> A knot", "> holds.", ">", "> — Ann, 2014", "", "> Another."));
 });
 
+test("hyphens between words are the dashes that Pandoc makes of them, but not those of code and tables", () => {
+  const text = lines(
+    "You know---before --- 2--3 knots, `a---b`, --help, $a--b$.",
+    "",
+    "| A | B |",
+    "|---|:---:|",
+    "| 1 | 2 |",
+  );
+  const pandoc = proseOf(text, {}, "book/page.qmd").markdown;
+  expect(pandoc).toBe(text.replace("know---before --- 2--3", "know—before — 2–3"));
+  expect(proseOf(text).markdown).toBe(text);
+});
+
 test("elements that templates fill are reported, and headings in lists have no attributes", () => {
   const { markdown, dropped } = proseOf(
     lines(

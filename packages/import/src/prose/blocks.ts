@@ -363,7 +363,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
   const text = withoutAttributes(
     withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))),
-    (part) => (isPandoc ? withoutTex(part, at, dropped) : part),
+    (part) => (isPandoc ? withDashes(withoutTex(part, at, dropped)) : part),
   );
   if (text.trim() === "" && content.trim() !== "") return null;
   return text
@@ -446,7 +446,7 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
 
 /** A line without such syntax. Code and formulas stay unchanged. */
 function withoutAttributes(line: string, without: (text: string) => string): string {
-  if (!/[{=:$^\\]/.test(line)) return line;
+  if (!/[{=:$^\\]|--/.test(line)) return line;
   // What is in a formula is no markup.
   return withLiteral(literalSpan, withFormulas(line), (text) => plain(without(text)));
 }
@@ -461,6 +461,10 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     drop(dropped, at, command.slice(0, 60), "only PDFs show it", { isChanged: true });
     return "";
   });
+
+/** A text with the dashes that Pandoc makes of hyphens between words and numbers. */
+const withDashes = (text: string): string =>
+  text.replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—").replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])/gu, "–");
 
 const plain = (text: string): string =>
   text
