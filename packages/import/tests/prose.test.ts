@@ -470,6 +470,22 @@ test("hyphens between words are the dashes that Pandoc makes of them, but not th
   expect(proseOf(text).markdown).toBe(text);
 });
 
+test("cells of Quarto lose their options, also those with names, and items with letters are items", () => {
+  const text = lines(
+    "```{r setup}",
+    "#| message: false",
+    "library(knots)",
+    "```",
+    "",
+    "1.  Tie:",
+    "    a.  one",
+    "    b.  two",
+  );
+  expect(proseOf(text, {}, "book/page.qmd").markdown).toBe(
+    lines("```r", "library(knots)", "```", "", "1.  Tie:", "    - a.  one", "    - b.  two"),
+  );
+});
+
 test("elements that templates fill are reported, and headings in lists have no attributes", () => {
   const { markdown, dropped } = proseOf(
     lines(

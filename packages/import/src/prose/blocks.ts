@@ -361,8 +361,10 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
+  // Items with letters are none in markdown.
+  const item = isPandoc ? content.replace(/^(\s*)(?=[a-j](?:\.\s{2,}|\)\s+)\S)/, "$1- ") : content;
   const text = withoutAttributes(
-    withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))),
+    withoutRoles(refer(withAltTexts(withoutInlineCode(item, at, dropped), isPandoc))),
     (part) => (isPandoc ? withDashes(withoutTex(part, at, dropped)) : part),
   );
   if (text.trim() === "" && content.trim() !== "") return null;

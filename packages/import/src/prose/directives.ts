@@ -32,7 +32,9 @@ export function fencedLines(
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
   if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside, sink)) return hiddenCode(fenced, sink.dropped);
-  if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
+  // A cell of code may have a name: {r setup}.
+  if (directive === undefined)
+    return codeOf(fenced, fence.info.startsWith("{") ? withoutOptions(inside) : inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
   if (source !== null) {
