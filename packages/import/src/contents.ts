@@ -180,7 +180,8 @@ function nameOf({ file, path }: Entry, title: string | undefined): string {
   if (!/^(?:index|readme|_index)$/i.test(name)) return name;
   // The folder of the whole book is not the name of a module.
   if (posix.dirname(file) === posix.dirname(path)) return title ?? "";
-  return posix.basename(posix.dirname(file)) || (title ?? "");
+  const folder = posix.basename(posix.dirname(file));
+  return /\p{L}/u.test(folder) ? folder : (title ?? folder);
 }
 
 /** The chapter of an entry and its text, unless the module has the text already: several entries may point into one file. */

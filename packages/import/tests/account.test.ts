@@ -38,6 +38,10 @@ test("a missing picture in a text loses nothing but itself", () => {
   expect(course.report.account.totals.prose).toMatchObject({ source: 2, kept: 2 });
 });
 
+test("a comment in HTML of Quarto is no text", () => {
+  expect(itemsOfMarkdown("```{=html}\n<!-- To do:\nmore knots. -->\n```")).toEqual([]);
+});
+
 test("a video in a file becomes a file of the course, with a link in its place", () => {
   const files = {
     "SUMMARY.md": "* [A](a.md)\n",

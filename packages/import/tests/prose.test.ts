@@ -415,6 +415,77 @@ test("elements of MkDocs that say so have markdown in them, links around picture
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
 });
 
+test("values of attributes need no quotes", () => {
+  const { markdown } = proseOf(
+    "See <a href=https://a.org/b>b</a>, <a href=c.md>c</a> and <img src=https://a.org/d.svg width=9>, or `<img src=https://a.org/e.svg>`.",
+    { "book/c.md": "" },
+  );
+  expect(markdown).toBe(
+    "See [b](<https://a.org/b>), [c](book/c.md) and ![](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
+  );
+});
+
+test("figures of MkDocs that say so have markdown in them, and so do blocks below HTML", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...["<figure markdown>", "  ![A knot](knot.png){ width=3 }"],
+      ...["  <figcaption markdown>A knot</figcaption>", "</figure>", ""],
+      ...["<figure markdown>", "  ![A coil](coil.png)"],
+      ...["  <figcaption markdown>By [Ann](https://a.example/)</figcaption>", "</figure>", ""],
+      ...['<div class="person" markdown>', '  <img src="ann.png" alt="Ann">', "  <div markdown>", "  **Ann** ties."],
+      ...["  </div>", "</div>"],
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      '![A knot](book/knot.png "A knot")',
+      ...["", "![A coil](book/coil.png)", "", "By [Ann](https://a.example/)"],
+      ...["", "![Ann](book/ann.png)", "", "**Ann** ties."],
+    ),
+  );
+});
+
+test("links lead to files whose names have spaces, but code stays", () => {
+  const { markdown } = proseOf("[Notes](a - b.pdf), `[a](b c.pdf)`, [a](b.md 'Title'), (see [1](not a file)).", {
+    "book/b.md": "",
+  });
+  expect(markdown).toBe("[Notes](<book/a - b.pdf>), `[a](b c.pdf)`, [a](book/b.md), (see [1](not a file)).");
+});
+
+test("the attribution of a quote of MyST is the last line of the quote", () => {
+  const { markdown } = proseOf(lines('{attribution="Ann, 2014"}', "", "> A knot", "> holds.", "", "> Another."));
+  expect(markdown).toBe(lines("> A knot", "> holds.", ">", "> — Ann, 2014", "", "> Another."));
+});
+
+test("hyphens between words are the dashes that Pandoc makes of them, but not those of code and tables", () => {
+  const text = lines(
+    "You know---before --- 2--3 knots, `a---b`, --help, $a--b$.",
+    "",
+    "| A | B |",
+    "|---|:---:|",
+    "| 1 | 2 |",
+  );
+  const pandoc = proseOf(text, {}, "book/page.qmd").markdown;
+  expect(pandoc).toBe(text.replace("know---before --- 2--3", "know—before — 2–3"));
+  expect(proseOf(text).markdown).toBe(text);
+});
+
+test("cells of Quarto lose their options, also those with names, and items with letters are items", () => {
+  const text = lines(
+    "```{r setup}",
+    "#| message: false",
+    "library(knots)",
+    "```",
+    "",
+    "1.  Tie:",
+    "    a.  one",
+    "    b.  two",
+  );
+  expect(proseOf(text, {}, "book/page.qmd").markdown).toBe(
+    lines("```r", "library(knots)", "```", "", "1.  Tie:", "    - a.  one", "    - b.  two"),
+  );
+});
+
 test("elements that templates fill are reported, and headings in lists have no attributes", () => {
   const { markdown, dropped } = proseOf(
     lines(

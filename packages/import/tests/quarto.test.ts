@@ -142,3 +142,35 @@ test("a book that shows no code has only the code of cells that say so", () => {
   expect(modules["modules/01-a.md"]).toMatch(/shown\(\)[\s\S]*example\(\)/);
   expect(modules["modules/02-b.md"]).toContain("secret()");
 });
+
+test("the text of a part's page is the first module of the part, unless the page is only a title", () => {
+  const modules = modulesOf({
+    "_quarto.yml":
+      "book:\n  chapters:\n    - index.qmd\n    - part: doughs.qmd\n      chapters: [rye.qmd]\n    - part: tools.qmd\n      chapters: [oven.qmd]\n",
+    "index.qmd": "# Start\n\nHello.\n",
+    "doughs.qmd": "# Doughs {.unnumbered}\n\nSee [rye](rye.qmd) and @sec-oven.\n",
+    "rye.qmd": "# Rye\n\nDark. See @sec-tools.\n",
+    "tools.qmd": "# Tools {#sec-tools}\n\n<!-- later -->\n",
+    "oven.qmd": "# Oven {#sec-oven}\n\nHot.\n",
+  });
+  expect(Object.keys(modules).filter((path) => path.startsWith("modules/"))).toEqual([
+    "modules/01-doughs.md",
+    "modules/02-rye.md",
+    "modules/03-oven.md",
+  ]);
+  expect(modules["modules/01-doughs.md"]).toMatch(
+    /title: "Doughs"\npart: "Doughs"\n[\s\S]*\nSee \[rye\]\(02-rye\.md\) and \[Oven\]\(03-oven\.md\)\.\n$/,
+  );
+  expect(modules["modules/03-oven.md"]).toMatch(/part: "Tools"\n/);
+});
+
+test("the start page of a folder whose name is a number has the slug of its title", () => {
+  const modules = modulesOf({
+    "_quarto.yml": "book:\n  chapters: [index.qmd, 2022/index.qmd, salt/index.qmd]\n",
+    "index.qmd": "# Start\n",
+    "2022/index.qmd": "# The old course\n\nOld.\n",
+    "salt/index.qmd": "# All about salt\n\nSalt.\n",
+  });
+  expect(Object.keys(modules)).toContain("modules/01-the-old-course.md");
+  expect(Object.keys(modules)).toContain("modules/02-salt.md");
+});

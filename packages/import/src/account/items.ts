@@ -217,6 +217,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
   const info = `${lang ?? ""} ${meta ?? ""}`.trim();
   for (const [, name = ""] of value.matchAll(/\binclude_graphics\(\s*["']([^"'\n]{1,500})["']/g))
     if (info.startsWith("{")) finder.items.push({ kind: "picture", line, end, name });
+  if (info === "{=html}") return void visitHtml(fromHtml(value, { fragment: true }), finder, line);
   const [, directive, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
   if (directive === undefined || codeLanguage.test(info)) {
     const shown = (directive === undefined ? value : withoutOptions(value))
@@ -227,7 +228,6 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     if (lettersOf(shown) !== "") finder.items.push({ kind: "prose", line, end, name: "code", lines: codeLines(shown) });
     return;
   }
-  if (info === "{=html}") return void visitHtml(fromHtml(value, { fragment: true }), finder, line);
   if (withoutText.test(info)) return;
   if (directive === "youtube")
     finder.items.push({ kind: "video", line, end, name: `https://www.youtube.com/watch?v=${argument.trim()}` });

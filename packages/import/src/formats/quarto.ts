@@ -83,7 +83,10 @@ function readerIn(folder: string, tree: SourceTree): Reader {
 const flat = (entries: readonly Entry[]): YamlEntry[] =>
   entries.flatMap(({ file, children }) => [...(file === undefined ? [] : [{ file }]), ...flat(children)]);
 
-/** Parts of a book are titles, or files with a title; chapters outside of them are a group of their own. Appendices follow. */
+/**
+ * Parts of a book are titles, or files with a title, whose text is the first module of its part; chapters outside of them are a group of
+ * their own. Appendices follow.
+ */
 function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] {
   const groups: Group[] = [{ entries: [] }];
   for (const value of book.get("chapters").items()) {
@@ -93,10 +96,13 @@ function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] 
       continue;
     }
     const page = pages.test(part.value) ? readPage(reader.file(part.value) ?? "", tree, []) : null;
+    const text = page?.prose.text.replace(/^#.*|<!--[\s\S]*?-->/gm, "").trim();
     groups.push({
       caption: page?.title ?? part,
       description: page?.description,
-      entries: reader.list(value.get("chapters").items()),
+      entries: reader
+        .list([value])
+        .flatMap((entry) => [...(text ? [{ ...entry, children: [] }] : []), ...entry.children]),
     });
   }
   const appendices = book.get("appendices");

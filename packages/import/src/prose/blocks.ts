@@ -40,6 +40,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   const out: string[] = [];
   const contents = lines.map(({ content }) => content);
   let carried: string | undefined;
+  let attribution: string | undefined;
   for (let index = 0; index < lines.length; index++) {
     const { content: own, at } = lines[index] as Line;
     const content = carried ?? own;
@@ -89,11 +90,21 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = block.end;
       continue;
     }
+    const source = /^\s*\{attribution="([^"]+)"\}\s*$/.exec(content)?.[1];
+    if (source !== undefined) {
+      attribution = source;
+      continue;
+    }
     const role = roleAcross(content, contents[index + 1] ?? "");
     carried = role?.[1];
     const text = role?.[0] ?? content;
     const line = lineOf(captionOrDefinition(text, out) ?? text, at, sink);
     if (line !== null) out.push(line);
+    // The next quote is that of the attribution, which is its last line.
+    const [isQuote, isNext] = [content, contents[index + 1] ?? ""].map((each) => /^\s*>/.test(each));
+    if (attribution === undefined || !isQuote || isNext) continue;
+    out.push(">", `> — ${attribution}`);
+    attribution = undefined;
   }
   return out;
 }
@@ -350,9 +361,11 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
+  // Items with letters are none in markdown.
+  const item = isPandoc ? content.replace(/^(\s*)(?=[a-j](?:\.\s{2,}|\)\s+)\S)/, "$1- ") : content;
   const text = withoutAttributes(
-    withoutRoles(refer(withAltTexts(withoutInlineCode(content, at, dropped), isPandoc))),
-    (part) => (isPandoc ? withoutTex(part, at, dropped) : part),
+    withoutRoles(refer(withAltTexts(withoutInlineCode(item, at, dropped), isPandoc))),
+    (part) => (isPandoc ? withDashes(withoutTex(part, at, dropped)) : part),
   );
   if (text.trim() === "" && content.trim() !== "") return null;
   return text
@@ -435,7 +448,7 @@ function captionOrDefinition(content: string, above: readonly string[]): string 
 
 /** A line without such syntax. Code and formulas stay unchanged. */
 function withoutAttributes(line: string, without: (text: string) => string): string {
-  if (!/[{=:$^\\]/.test(line)) return line;
+  if (!/[{=:$^\\]|--/.test(line)) return line;
   // What is in a formula is no markup.
   return withLiteral(literalSpan, withFormulas(line), (text) => plain(without(text)));
 }
@@ -450,6 +463,10 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     drop(dropped, at, command.slice(0, 60), "only PDFs show it", { isChanged: true });
     return "";
   });
+
+/** A text with the dashes that Pandoc makes of hyphens between words and numbers. */
+const withDashes = (text: string): string =>
+  text.replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—").replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])/gu, "–");
 
 const plain = (text: string): string =>
   text

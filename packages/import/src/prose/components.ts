@@ -21,10 +21,11 @@ export function plainComponents(text: string, place: Place, dropped: Dropped[]):
 
 /**
  * The text with attributes whose expression is a text, or a file that the page names or imports, as attributes of HTML:
- * src={require("./a.png").default} → src="./a.png". Lines stay in place.
+ * src={require("./a.png").default} → src="./a.png". URLs without quotes, which the parser would take for links in a text, get them.
+ * Lines stay in place.
  */
 export function withLiterals(text: string): string {
-  if (!/=\{/.test(text)) return text;
+  if (!/=(?:\{|https?:)/.test(text)) return text;
   const isCode = codeLines();
   const lines = text.split("\n").map((line) => ({ line, isCode: isCode(line) }));
   const files = new Map(
@@ -48,6 +49,10 @@ export function withLiterals(text: string): string {
             )
             .replace(/(\ssrc)=\{\s*(\w+)(?:\.src)?\s*\}/g, (whole, name: string, file: string) =>
               files.has(file) ? `${name}="${files.get(file)}"` : whole,
+            )
+            .replace(
+              /`.*`|(<[A-Za-z][^<>`]*\s(?:src|href)=)(https?:[^\s"'<>`]+)/g,
+              (whole, start?: string, url?: string) => (start === undefined ? whole : `${start}"${url}"`),
             ),
     )
     .join("\n");

@@ -7,7 +7,7 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|glossary|div|only|asis|block2?)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|pull-quote|glossary|div|only|asis|block2?)$/;
 const withoutText =
   /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
 
@@ -32,7 +32,9 @@ export function fencedLines(
   const cell = cellLines(fenced, sink);
   if (cell !== null) return cell;
   if (fence.info.startsWith("{") && isHiddenCode(fence.info, inside, sink)) return hiddenCode(fenced, sink.dropped);
-  if (directive === undefined) return codeOf(fenced, inside, languageOf(fence.info));
+  // A cell of code may have a name: {r setup}.
+  if (directive === undefined)
+    return codeOf(fenced, fence.info.startsWith("{") ? withoutOptions(inside) : inside, languageOf(fence.info));
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
   if (source !== null) {

@@ -124,10 +124,28 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
   withPlainTags(
     withLiterals(
-      withWholeElements(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+      withWholeElements(
+        withWholeTargets(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
+      ),
     ),
     prose.path,
   );
+
+/** Markdown in which the names of files with spaces, which some dialects allow in links, are in brackets: [A](<a b.pdf>). */
+function withWholeTargets(text: string): string {
+  const isCode = codeLines();
+  return text
+    .split("\n")
+    .map((line) =>
+      isCode(line) || line.length > 5000 || !/\]\([^()<>]* /.test(line)
+        ? line
+        : line.replace(
+            /`.*`|(\]\()((?:[^()<>\s"'`]{1,300} ){1,20}[^()<>\s"'`]{1,300}\.\w{2,5})(?=\))/g,
+            (whole, start, target) => (start === undefined ? whole : `${start}<${target}>`),
+          ),
+    )
+    .join("\n");
+}
 
 /** Markdown of any dialect as ours. */
 function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Collected): string {
@@ -392,7 +410,7 @@ function inlineMarkdown(tag: string, openLinks: string[]): string | null {
   if (kind === "br") return " ";
   if (kind !== "a") return marks[kind] ?? null;
   if (slash) return openLinks.splice(-1).map(linkEnd).join("");
-  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean);
+  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)?.slice(1).find(Boolean);
   if (url === undefined) return "";
   openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
   return "[";

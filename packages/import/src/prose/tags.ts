@@ -46,13 +46,18 @@ export function withWholeElements(text: string): string {
 export function withPlainTags(text: string, path: string): string {
   if (!/\.mdx$/i.test(path) && !mdx.test(text)) return text;
   const isCode = codeLines();
-  let isHtml = false;
+  let [isHtml, isFigure] = [false, false];
   return dedented(withJoinedTags(text.split("\n")))
     .map((line) => {
       if (isCode(line)) return line;
-      if (line.trim() === "") isHtml = false;
-      else if (!isHtml && wrapper.test(line.slice(0, 1000))) return targetIn(line);
-      else if (/^\s*<[a-z]/.test(line)) isHtml = true;
+      const start = line.slice(0, 1000);
+      // In HTML, only tags that say so have markdown in them.
+      if (line.trim() === "" || (wrapper.test(start) && hasMarkdown.test(start))) isHtml = false;
+      isFigure = /^\s*<figure\s/.test(start) ? hasMarkdown.test(start) : isFigure && !/^\s*<\/figure/.test(start);
+      if (isFigure) return line.length > 5000 ? line : asHtml(line);
+      if (line.trim() === "") return "";
+      if (!isHtml && wrapper.test(start)) return targetIn(line);
+      if (/^\s*<[a-z]/.test(line)) isHtml = true;
       return line.length > 5000 ? line : withLinks(line.replace(oneParagraph, "$1$2"));
     })
     .join("\n");
@@ -79,6 +84,15 @@ const withJoinedTags = (lines: readonly string[]): string[] => {
 
 /** A line with nothing but a tag that arranges what is in it. */
 const wrapper = /^\s*<(?:\/(?:div|p|span|center|section|small)|(?:div|p|span|center|section|small)(?:\s[^<>]*)?)>\s*$/;
+
+/** A tag of MkDocs that says that markdown is in it. */
+const hasMarkdown = /^\s*<[a-z]+\s(?:[^<>]*\s)?markdown(?=[\s=>])/;
+
+/** A line of a figure with HTML in place of the pictures and links of markdown. */
+const asHtml = (line: string): string =>
+  line
+    .replace(/!\[([^[\]"<>]*)\]\(([^()\s"<>]+)\)(?:\{[^{}]*\})?/g, '<img src="$2" alt="$1">')
+    .replace(/\[([^[\]]*)\]\(([^()\s"<>]+)\)(?:\{[^{}]*\})?/g, '<a href="$2">$1</a>');
 
 /** A line whose text is all in one paragraph, also in a list. */
 const oneParagraph = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)?)<p(?:\s[^<>]*)?>(.+)<\/p>\s*$/;
