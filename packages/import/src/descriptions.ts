@@ -87,10 +87,12 @@ function unfolded(blocks: readonly RootContent[]): RootContent[] {
 }
 
 /** A description made of titles: the first ones of what it is about. undefined if there are none. */
-const fromTitles = (titles: readonly string[]): string | undefined =>
-  titles.length === 0
+function fromTitles(titles: readonly string[]): string | undefined {
+  const different = [...new Set(titles)];
+  return different.length === 0
     ? undefined
-    : [...titles.slice(0, maxTitles), ...(titles.length > maxTitles ? ["…"] : [])].join(" · ");
+    : [...different.slice(0, maxTitles), ...(different.length > maxTitles ? ["…"] : [])].join(" · ");
+}
 
 /** Matches a text that ends as a sentence does, and has several words. */
 const isWhole = /^(?=.{25}|.*[\p{Lo}]{8}).*[.!?…。！？؟।]["'”’»」)\]]*$/u;
@@ -103,16 +105,37 @@ const paragraphsIn = (node: Nodes): Nodes[] =>
       ? node.children.flatMap(paragraphsIn)
       : [];
 
-/** The first sentence of a paragraph as plain text; undefined if it has no words, or a formula, which is none. */
+/** The first sentence of a paragraph as plain text; undefined if it has none, but a formula, an address or only a link with a label. */
 function sentenceOf(paragraph: Nodes, language: string): string | undefined {
-  if (hasFormula(paragraph)) return undefined;
-  const text = textOf(paragraph, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, " ").trim();
+  if (hasFormula(paragraph) || isLabelledLink(paragraph)) return undefined;
+  const text = plainText(paragraph).replace(/\s+/g, " ").trim();
   const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
-  // The period of an abbreviation ends no sentence.
-  const last = segments.findIndex(({ segment }) => !/\b(?:e\.g|i\.e|cf|vs|[A-Z]|[DM]r|Mrs)\.\s*$/.test(segment));
+  // The period of an abbreviation ends no sentence, nor do the two of a range.
+  const last = segments.findIndex(
+    ({ segment }) => !/(?:\b(?:e\.g|i\.e|cf|vs|et al|[A-Z]|[DM]r|Mrs)|(?<!\.)\.)\.\s*$/.test(segment),
+  );
   const sentence = text.slice(0, segments[last + 1]?.index).trim();
-  return /\p{L}/u.test(sentence) ? sentence : undefined;
+  return /\p{L}/u.test(sentence) && !isNoSentence.test(sentence) ? sentence : undefined;
 }
+
+/** Matches addresses, LaTeX, and the start of a quotation that has several sentences. */
+const isNoSentence = /:\/\/|\\[a-z]|^["“«][^"”»]*$/i;
+
+/** Whether a paragraph has links, and at most one word besides. */
+const isLabelledLink = (paragraph: Nodes): boolean =>
+  "children" in paragraph &&
+  paragraph.children.some(({ type }) => type === "link") &&
+  !/\p{L}\P{L}+\p{L}|\p{Lo}{4}/u.test(
+    paragraph.children.map((each) => (each.type === "link" ? "" : plainText(each))).join(""),
+  );
+
+/** The text of a node without HTML and alt texts, with line breaks as spaces. */
+const plainText = (node: Nodes): string =>
+  node.type === "break" || (node.type === "html" && /^<br\b/i.test(node.value))
+    ? " "
+    : "children" in node
+      ? node.children.map(plainText).join("")
+      : textOf(node, { includeHtml: false, includeImageAlt: false });
 
 const hasFormula = (node: Nodes): boolean =>
   node.type === "inlineMath" || ("children" in node && node.children.some(hasFormula));

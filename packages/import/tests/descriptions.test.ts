@@ -42,6 +42,14 @@ testEach([
     "Some knots have names, e.g. `Bowline` and J. Ashley's. They hold.",
     "Some knots have names, e.g. Bowline and J. Ashley's.",
   ],
+  [
+    "Video: https://rope.school/watch?v=knot\n\nVideo: [How does the rope run?](https://rope.school/a)\n\nA rope runs through all blocks.",
+    "A rope runs through all blocks.",
+  ],
+  ['"A rope is a friend of sailors. It holds."\n\nA rope runs through all blocks.', "A rope runs through all blocks."],
+  ["It runs from one end to another, as `1.. ` says. It holds.", "It runs from one end to another, as 1.. says."],
+  ["Every bowline  \nholds<br>if it is dry. Others slip.", "Every bowline holds if it is dry."],
+  ["## The loop\n\n## The knot\n\n## The loop", "The loop · The knot"],
   ["", "Rope · Knots"],
   [`${"Long words ".repeat(40)}end.`, `${"Long words ".repeat(27)}…`],
 ])("a description is the first sentence of the text, or else what it has", (text, expected) => {

@@ -108,7 +108,7 @@ test("a navigation in _data is a table of contents, whose addresses are those of
   expect(textIn(navigation, "modules/02-where.md")).toContain("No leaves.");
 });
 
-test("without a navigation, the links of the start page are the table of contents, and comments are none", () => {
+test("without a navigation, the links of the start page are the table of contents, those of its lists before others, and comments are none", () => {
   expect(importedFixture("jekyll-index").contents).toEqual([
     { part: "Reading", titles: ["What the signs mean"] },
     { part: "Drawing", titles: ["Areas", "Contours"] },

@@ -174,6 +174,44 @@ test("definitions are items of a list, captions of tables are text, and notes wi
   );
 });
 
+test("cells whose text is markdown are its paragraphs and lists", () => {
+  const { markdown } = proseOf(
+    lines(
+      "<table>",
+      "<tr>",
+      "<th>",
+      "",
+      "`fold`",
+      "",
+      "</th>",
+      "</tr>",
+      "<tr>",
+      "<td>",
+      "",
+      "- One",
+      "",
+      "</td>",
+      "</tr>",
+      "</table>",
+    ),
+  );
+  expect(markdown).toBe(lines("`fold`", "", "- One"));
+});
+
+test("a box that shows a note, and its label without words, leave nothing", () => {
+  const { markdown } = proseOf(
+    'Fold it<label for="a" class="toggle">&#8853;</label><input type="checkbox" id="a"/><span>Twice.</span>',
+  );
+  expect(markdown.replace(/<\/?span>/g, "")).toBe("Fold it Twice.");
+});
+
+test("the first of several headings of the first level is a section", () => {
+  expect(proseOf(lines("# Folds", "", "One.", "", "# Bends", "", "Two.")).sections.map(({ value }) => value)).toEqual([
+    "Folds",
+    "Bends",
+  ]);
+});
+
 test("an element of code is a code span with its characters, which splits no cell of a table", () => {
   const { markdown } = proseOf(
     lines("Use <code>a &lt; b</code>.", "", "| A | B |", "|---|---|", "| <code>&vert;c&vert;</code> | d |"),

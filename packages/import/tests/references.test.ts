@@ -128,6 +128,11 @@ test("roles are read across lines, in titles, and with labels in YAML", () => {
   ).toEqual(["As Chapter [All maps](book/maps.md#maps),", "says Figure.", "> [!TIP]", "> **Use maps?**", "> Yes."]);
 });
 
+test("names in braces within code are no roles", () => {
+  const text = lines("- `fold {map}`: fold it", "- `open {map}`: open it");
+  expect(proseOf(text).markdown).toBe(text);
+});
+
 test("equations of LaTeX without other marks are formulas, and formulas may have spaces at their ends", () => {
   const text = lines(
     "\\begin{equation*}",

@@ -246,6 +246,14 @@ function linkedIn(site: Site): { path: string; groups: Group[] } | null {
   const groups: Group[] = [{ entries: [] }];
   const nothing: LiquidContext = { value: () => "", include: () => null };
   const lines = withoutComments(rendered(text, { path, line: 1 }, nothing, [])).split("\n");
+  const linksOf = (line: string) =>
+    [...line.matchAll(/\bhref\s*=\s*["']([^"'#]{1,300})|\]\(([^()\s#]{1,300})/g)].flatMap(([, href, markdown]) => {
+      const address = href ?? markdown ?? "";
+      const file = addresses.get(plain(address.replace(/\{\{[^{}]*\}\}|^\.\//g, "")));
+      return file === undefined ? [] : [{ address, file }];
+    });
+  const isItem = (line: string): boolean => /^\s*(?:[-*+]\s|\d{1,3}[.)]\s|<li\b)/i.test(line);
+  const listed = new Set(lines.filter(isItem).flatMap((line) => linksOf(line.slice(0, 2000)).map(({ file }) => file)));
   for (const [index, whole] of lines.entries()) {
     const line = whole.slice(0, 2000);
     const heading =
@@ -255,21 +263,21 @@ function linkedIn(site: Site): { path: string; groups: Group[] } | null {
     if (heading !== undefined && plainTitle(heading) !== "" && depth <= 0)
       groups.push({ caption: stated(plainTitle(heading), { path, line: index + 1 }), entries: [] });
     depth += (line.match(/<li\b/gi) ?? []).length - (line.match(/<\/li>/gi) ?? []).length;
-    for (const [, href, markdown] of line.matchAll(/\bhref\s*=\s*["']([^"'#]{1,300})|\]\(([^()\s#]{1,300})/g)) {
-      const file = addresses.get(plain((href ?? markdown ?? "").replace(/\{\{[^{}]*\}\}|^\.\//g, "")));
-      const isNew = file !== undefined && known.delete(file);
+    for (const { address, file } of linksOf(line)) {
+      // A page that the text mentions has its place in the list.
+      const isNew = (isItem(line) || !listed.has(file)) && known.delete(file);
       if (!isNew) continue;
       const isTitled = typeof all.find((page) => page.path === file)?.data.title === "string";
-      const title = isTitled ? undefined : textOfLink(lines.slice(index, index + 3).join(" "), href ?? markdown ?? "");
+      const title = isTitled ? undefined : textOfLink(lines.slice(index, index + 3).join(" "), address);
       groups.at(-1)?.entries.push({ path, line: index + 1, title, file, children: [] });
     }
   }
   const own = groups.filter(({ entries }) => entries.length > 0);
-  const listed = own.flatMap(({ entries }) => entries);
+  const entries = own.flatMap((group) => group.entries);
   const others = site.posts.filter((post) => known.has(post.path));
-  if ((site.posts.length - others.length) * 2 > listed.length)
+  if ((site.posts.length - others.length) * 2 > entries.length)
     own.push({ entries: others.map((post) => entryOf(post)) });
-  return listed.length > 2 ? { path, groups: own } : null;
+  return entries.length > 2 ? { path, groups: own } : null;
 }
 
 const entryOf = ({ path }: Pick<SitePage, "path">): Entry => ({ path, line: 1, file: path, children: [] });

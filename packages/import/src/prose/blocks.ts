@@ -126,7 +126,7 @@ function itemIndent(above: readonly string[], line: string): string {
 
 /** Two lines of which the first has all of the role that ends in the second; undefined for others. */
 function roleAcross(line: string, next: string): [line: string, next: string] | undefined {
-  const [start] = /\{[a-z][\w:+.-]*\}`[^`]*$/.exec(line) ?? [];
+  const [start] = /\{[a-z][\w:+.-]*\}`[^`]*$/.exec(line.replace(codeSpan, "")) ?? [];
   const [whole, end = ""] = (start && /^\s*([^`]{1,200}`\S*)\s*/.exec(next)) || [];
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }

@@ -18,12 +18,17 @@ const hidden = /^(?:script|style|template|noscript|svg|math|canvas|form|head)$/;
 /** Elements that show another page or a file, whose content is for browsers that cannot. */
 const player = /^(?:iframe|video|audio|object|embed)$/;
 
+/** Matches tags of a table without text. */
+const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,500})?>)+\s*$/i;
+
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
   if (html.length > maxHtml) {
     drop(dropped, place, "HTML", `it has more than ${maxHtml} characters`);
     return "";
   }
+  // Tags around cells whose text is markdown, between blank lines.
+  if (tableTags.test(html)) return "";
   const root = fromHtml(openedTags(html), { fragment: true });
   const closesItself = /\/>|<\//.test(html);
   const at = (node: Nodes): Place => below(place, (node.position?.start.line ?? 1) - 1);

@@ -72,7 +72,10 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const headings = all.filter((each) => !isTab(each));
   const [first] = headings;
   const isRepeated = first !== undefined && isTitle(first, title);
-  const ownTitle = first?.depth === 1 && !isRepeated ? first : undefined;
+  // One of several headings of its level is a section.
+  const isTitleOfPage =
+    first?.depth === 1 && !isRepeated && !headings.some((each) => each !== first && each.depth === 1);
+  const ownTitle = isTitleOfPage ? first : undefined;
   // Nothing is left to show below it.
   const isAlone =
     ownTitle !== undefined && root.children.every((node) => node === ownTitle || node.type === "definition");
@@ -120,16 +123,16 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   };
 }
 
+/** A box that shows or hides the note that follows, whose label has no words. */
+const toggle =
+  /<label\b[^<>]{0,500}>(?:&#?\w{1,10};|[^<>&\p{L}\p{N}]){0,10}<\/label>[ \t]*<input\b[^<>]{0,500}\btype="checkbox"[^<>]{0,500}>/gu;
+
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
-const lightText = (prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string =>
-  withPlainTags(
-    withLiterals(
-      withWholeElements(
-        withWholeTargets(withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped)),
-      ),
-    ),
-    prose.path,
-  );
+function lightText(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string {
+  const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
+  const literal = withLiterals(withWholeElements(withWholeTargets(light)));
+  return withPlainTags(literal.replace(toggle, " "), prose.path);
+}
 
 /** Markdown in which the names of files with spaces, which some dialects allow in links, are in brackets: [A](<a b.pdf>). */
 function withWholeTargets(text: string): string {
@@ -380,7 +383,7 @@ const asCode = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
 
 /** Elements that markdown has a form for. Others that texts may have stay as they are. */
-const hasOwnForm = /<\/?(?:img|figure|figcaption|table)\b/i;
+const hasOwnForm = /<\/?(?:img|figure|figcaption|table|thead|tbody|t[rdh])\b/i;
 
 const linkEnd = (url: string): string => `](<${url}>)`;
 
