@@ -100,11 +100,11 @@ test("rows without a lesson and quizzes are left out, and reported with their li
   ]);
 });
 
-test("headings that link to folders are modules, each of them once", () => {
+test("headings that link to folders are modules, each of them once, and so are pages of other folders next to them", () => {
   const course = importedFixture("readme-headings");
   expect(course.contents).toEqual([
     {
-      titles: ["Week 1: Flour", "Week 2: Starter", "Week 4: Shaping", "Week 5 & 6: Project"],
+      titles: ["Week 1: Flour", "Week 2: Starter", "Week 4: Shaping", "Week 5 & 6: Project", "Workshop: Ovens"],
     },
   ]);
   expect(course.files.map(({ path }) => path)).toEqual([
@@ -113,6 +113,7 @@ test("headings that link to folders are modules, each of them once", () => {
     "modules/02-starter.md",
     "modules/03-shaping.md",
     "modules/04-project.md",
+    "modules/05-ovens.md",
   ]);
   expect(droppedIn(course, "readme-headings")).toContain(
     "README.md:18 Week 1: Flour: an earlier line has the same lesson",

@@ -28,10 +28,10 @@ import {
   titleOf,
   withoutEmojiNames,
 } from "../readme/blocks.ts";
-import { isOtherFolder, lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
+import { type FindTarget, isOtherFolder, lessonFolders, pagesIn, targetFinder } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
 import { type LinkedLessons, linkedLessons, paragraphOf, textOfRow } from "../readme/linked.ts";
-import { type FindTarget, type Listing, listingIn, type Row } from "../readme/listing.ts";
+import { type Listing, listingIn, type Row } from "../readme/listing.ts";
 import { pageOf, readText } from "../text.ts";
 import { localFile, SourceError, type SourceTree } from "../tree.ts";
 import { videoAddress } from "../videos.ts";

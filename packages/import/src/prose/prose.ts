@@ -123,15 +123,18 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   };
 }
 
-/** A box that shows or hides the note that follows, whose label has no words. */
+/** A box that shows or hides the note that follows, whose label has no words, and the note if it is text. */
 const toggle =
-  /<label\b[^<>]{0,500}>(?:&#?\w{1,10};|[^<>&\p{L}\p{N}]){0,10}<\/label>[ \t]*<input\b[^<>]{0,500}\btype="checkbox"[^<>]{0,500}>/gu;
+  /<label\b[^<>]{0,500}>(?:&#?\w{1,10};|[^<>&\p{L}\p{N}]){0,10}<\/label>[ \t]*<input\b[^<>]{0,500}\btype="checkbox"[^<>]{0,500}>(?:<span\b[^<>]{0,500}>([^<>]{1,2000})<\/span>)?/gu;
 
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 function lightText(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string {
   const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
   const literal = withLiterals(withWholeElements(withWholeTargets(light)));
-  return withPlainTags(literal.replace(toggle, " "), prose.path);
+  return withPlainTags(
+    literal.replace(toggle, (_, note?: string) => (note === undefined ? " " : ` (${note.trim()})`)),
+    prose.path,
+  );
 }
 
 /** Markdown in which the names of files with spaces, which some dialects allow in links, are in brackets: [A](<a b.pdf>). */

@@ -153,14 +153,21 @@ function foldersOf({ files }: SourceTree): Set<string> {
   return folders;
 }
 
+/** Finds the lessons that an address in a file leads to. isHeading is set if a heading links to it, which may lead to any folder. */
+export type FindTarget = (url: string, from: string, isHeading?: boolean) => Target | null;
+
 /** Finds the lessons that addresses in a file lead to. Links to the repository's own pages on its host are local ones. */
-export function targetFinder(tree: SourceTree): (url: string, from: string) => Target | null {
+export function targetFinder(tree: SourceTree): FindTarget {
   const folders = foldersOf(tree);
   const pages = pagesByFolder(tree);
-  return (url, from) => {
+  return (url, from, isHeading = false) => {
     const path = localPath(url, from);
-    if (path === null || path === "" || isOtherFolder(path)) return null;
+    if (path === null || path === "") return null;
     const name = posix.basename(path);
+    if (isOtherFolder(path)) {
+      const isLesson = isHeading && tree.files.has(path) && page.test(name) && !otherFiles.test(name);
+      return isLesson ? { path, file: path, isNumbered: false } : null;
+    }
     const own = index.test(name) ? posix.basename(posix.dirname(path)) : name;
     const target = { path, isNumbered: isNumbered(own) };
     if (tree.files.has(path)) return page.test(name) && !otherFiles.test(name) ? { ...target, file: path } : null;

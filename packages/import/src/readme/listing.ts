@@ -4,7 +4,7 @@ import type { Hints } from "../hints.ts";
 import { type Dropped, drop, type Place } from "../outline.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 import { type Block, blocksBelow, blocksOf, linksIn, paragraphBelow, type Section, titleOf } from "./blocks.ts";
-import type { Target } from "./folders.ts";
+import type { FindTarget, Target } from "./folders.ts";
 import { titleOfLink, videosIn } from "./lessons.ts";
 
 /** How a README lists its lessons. blocks are those of the README. */
@@ -51,7 +51,7 @@ function lessonsIn(rows: readonly Row[], isAny: boolean): number {
 
 /** The row of a heading, which the first paragraph below it describes. */
 const describedHeading = (block: Block, path: string, find: FindTarget, blocks: readonly Block[]): Row[] =>
-  rowsOfHeading(block, path, find).map((row) => {
+  rowsOfHeading(block, path, (url, from) => find(url, from, true)).map((row) => {
     const about = paragraphBelow(blocks, block.section);
     return { ...row, description: (about && partsOfDescription(titleOf(about.node)).sentence) ?? "" };
   });
@@ -93,8 +93,6 @@ export type Row = Place & {
   section: Section | undefined;
   children: Row[];
 };
-
-export type FindTarget = (url: string, from: string) => Target | null;
 
 /** The rows of a heading with links. */
 const rowsOfHeading = ({ node, section }: Block, path: string, find: FindTarget): Row[] =>
