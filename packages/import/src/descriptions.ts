@@ -2,7 +2,7 @@
 import type { Nodes, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { derived, type Fact, type Outline, type Place } from "./outline.ts";
-import { parsed } from "./prose/prose.ts";
+import { parsed } from "./prose/parsed.ts";
 
 /** How much of a text is read, in characters. */
 const maxRead = 20_000;

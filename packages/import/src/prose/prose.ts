@@ -1,13 +1,8 @@
 /** Converts prose of a source to the markdown of our content. */
-import type { Heading, Html, Image, Link, Nodes, Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { toMarkdown } from "mdast-util-to-markdown";
+import type { Heading, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { gfm } from "micromark-extension-gfm";
 import type { ReadText } from "../account/account.ts";
 import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
-import { formulaSyntax, formulasInTree, refusedHtml } from "../content-format.ts";
 import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
@@ -16,11 +11,13 @@ import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
 import { tabMark } from "./directives.ts";
-import { codeLines, continued } from "./fences.ts";
+import { codeLines } from "./fences.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches, type Patch, type ProseContext, patched, placeIn, rangeOf, replaced } from "./links.ts";
+import { inPlace, parsed } from "./parsed.ts";
+import { withoutHtml } from "./raw-html.ts";
 import { referencesIn } from "./references.ts";
 import { withPlainTags, withWholeElements } from "./tags.ts";
 
@@ -234,13 +231,6 @@ function isOwnVideo(node: Nodes, videos: readonly Fact<string>[], { takesVideo }
 /** A link without text, whose picture was left out. */
 const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
-/** The tree of markdown in the notation of our content. */
-export const parsed = (markdown: string): Root =>
-  fromMarkdown(markdown, {
-    extensions: [gfm(), formulaSyntax],
-    mdastExtensions: [gfmFromMarkdown(), formulasInTree],
-  });
-
 /** Whether a heading is that of a tab, which is no section of the page. */
 const isTab = (heading: Heading): boolean => textOf(heading).startsWith(tabMark);
 
@@ -310,114 +300,5 @@ function asLabel(heading: Heading, markdown: string): Patch[] {
   ];
 }
 
-/** The text in place of a node, whose lines stay in the quotes and list items that have the node. */
-function inPlace(text: string, node: Nodes, markdown: string): string {
-  const { start } = rangeOf(node);
-  const before = markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start);
-  const [prefix = ""] = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(before) ?? [];
-  return text.replaceAll("\n", `\n${continued(prefix)}`);
-}
-
 /** The level of a heading that is underlined. */
 const underlined = (markdown: string, heading: Heading): number => (markdown[rangeOf(heading).end - 1] === "=" ? 1 : 2);
-
-/** Markdown whose HTML is converted to markdown. */
-function withoutHtml(markdown: string, place: Place, collected: Collected): string {
-  if (!/<[a-z!/?]/i.test(markdown)) return markdown;
-  const patches: Patch[] = [];
-  const root = parsed(markdown);
-  const refused = refusedHtml(root);
-  const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), collected);
-  const visit = (node: Nodes): void => {
-    if (!("children" in node)) return;
-    const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
-    const openLinks: string[] = [];
-    let code = "";
-    for (const [index, child] of node.children.entries()) {
-      const own = codeElement(node.children.slice(index, index + 3), node);
-      if (own !== null) {
-        patches.push(own);
-        continue;
-      }
-      if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
-        // Code with links in it is code in and around them, which markdown can have.
-        const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
-        if (isSplit || code === "split") {
-          code = isSplit ? "split" : "";
-          patches.push(replaced(child, ""));
-          continue;
-        }
-        code = /^<code/i.test(child.value) ? "whole" : "";
-      }
-      if (child.type === "text" && code !== "")
-        patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
-      else if (child.type !== "html") visit(child);
-      else if (refused.has(child) || hasOwnForm.test(child.value)) {
-        const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
-        const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
-        patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
-      }
-    }
-    // The start of a link that is not closed must not remain.
-    const { end } = rangeOf(node);
-    if (openLinks.length > 0) patches.push({ start: end, end, text: openLinks.map(linkEnd).join("") });
-  };
-  visit(root);
-  return patched(markdown, patches);
-}
-
-/** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */
-function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Patch | null {
-  const isCode = start?.type === "html" && text?.type === "text" && end?.type === "html";
-  if (!isCode || !/^<code\b[^<>]*>$/i.test(start.value) || !/^<\/code\s*>$/i.test(end.value)) return null;
-  const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
-  const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
-  return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
-}
-
-/** Whether there is a link before the end of inline code. */
-const hasLinks = (nodes: readonly Nodes[]): boolean =>
-  nodes
-    .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
-    .some((node) => node.type === "link" || (node.type === "html" && /^<a\s/i.test(node.value)));
-
-/** A text as code, with the spaces around it. */
-const asCode = (text: string): string =>
-  text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
-
-/** Elements that markdown has a form for. Others that texts may have stay as they are. */
-const hasOwnForm = /<\/?(?:img|figure|figcaption|table|thead|tbody|t[rdh])\b/i;
-
-const linkEnd = (url: string): string => `](<${url}>)`;
-
-/** Inline tags and the markdown for their start and end. */
-const marks: Record<string, string> = {
-  b: "**",
-  strong: "**",
-  i: "*",
-  em: "*",
-  del: "~~",
-  s: "~~",
-};
-
-/** The text that a component in a line states as an attribute, which is a link if it states an address; null for other tags. */
-function labelOfComponent(tag: string): string | null {
-  if (!/^<[A-Z][\w.]*\s[^<>]*\/>$/.test(tag)) return null;
-  const attribute = (names: string): string | undefined => new RegExp(`\\s(?:${names})="([^"]+)"`).exec(tag)?.[1];
-  const [text, address] = [attribute("text|label|title"), attribute("href|to|link")];
-  if (text === undefined) return null;
-  return address === undefined ? text : `[${text}${linkEnd(address)}`;
-}
-
-/** The markdown of one inline start or end tag; null for tags without an equivalent. */
-function inlineMarkdown(tag: string, openLinks: string[]): string | null {
-  const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
-  const kind = name.toLowerCase();
-  if (kind === "br") return " ";
-  if (kind !== "a") return marks[kind] ?? null;
-  if (slash) return openLinks.splice(-1).map(linkEnd).join("");
-  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)?.slice(1).find(Boolean);
-  if (url === undefined) return "";
-  openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
-  return "[";
-}

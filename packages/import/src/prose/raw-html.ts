@@ -1,0 +1,109 @@
+/** Converts the HTML in markdown. */
+import type { Html, Nodes } from "mdast";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { refusedHtml } from "../content-format.ts";
+import type { Collected, Place } from "../outline.ts";
+import { markdownOf } from "./html.ts";
+import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
+import { inPlace, parsed } from "./parsed.ts";
+
+/** Markdown whose HTML is converted to markdown. */
+export function withoutHtml(markdown: string, place: Place, collected: Collected): string {
+  if (!/<[a-z!/?]/i.test(markdown)) return markdown;
+  const patches: Patch[] = [];
+  const root = parsed(markdown);
+  const refused = refusedHtml(root);
+  const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), collected);
+  const visit = (node: Nodes): void => {
+    if (!("children" in node)) return;
+    const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
+    const openLinks: string[] = [];
+    let code = "";
+    for (const [index, child] of node.children.entries()) {
+      const own = codeElement(node.children.slice(index, index + 3), node);
+      if (own !== null) {
+        patches.push(own);
+        continue;
+      }
+      if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
+        // Code with links in it is code in and around them, which markdown can have.
+        const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
+        if (isSplit || code === "split") {
+          code = isSplit ? "split" : "";
+          patches.push(replaced(child, ""));
+          continue;
+        }
+        code = /^<code/i.test(child.value) ? "whole" : "";
+      }
+      if (child.type === "text" && code !== "")
+        patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
+      else if (child.type !== "html") visit(child);
+      else if (refused.has(child) || hasOwnForm.test(child.value)) {
+        const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
+        const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
+        patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
+      }
+    }
+    // The start of a link that is not closed must not remain.
+    const { end } = rangeOf(node);
+    if (openLinks.length > 0) patches.push({ start: end, end, text: openLinks.map(linkEnd).join("") });
+  };
+  visit(root);
+  return patched(markdown, patches);
+}
+
+/** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */
+function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Patch | null {
+  const isCode = start?.type === "html" && text?.type === "text" && end?.type === "html";
+  if (!isCode || !/^<code\b[^<>]*>$/i.test(start.value) || !/^<\/code\s*>$/i.test(end.value)) return null;
+  const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
+  const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
+  return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
+}
+
+/** Whether there is a link before the end of inline code. */
+const hasLinks = (nodes: readonly Nodes[]): boolean =>
+  nodes
+    .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
+    .some((node) => node.type === "link" || (node.type === "html" && /^<a\s/i.test(node.value)));
+
+/** A text as code, with the spaces around it. */
+const asCode = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (code) => (code.includes("`") ? code : `\`${code}\``));
+
+/** Elements that markdown has a form for. Others that texts may have stay as they are. */
+const hasOwnForm = /<\/?(?:img|figure|figcaption|table|thead|tbody|t[rdh])\b/i;
+
+const linkEnd = (url: string): string => `](<${url}>)`;
+
+/** Inline tags and the markdown for their start and end. */
+const marks: Record<string, string> = {
+  b: "**",
+  strong: "**",
+  i: "*",
+  em: "*",
+  del: "~~",
+  s: "~~",
+};
+
+/** The text that a component in a line states as an attribute, which is a link if it states an address; null for other tags. */
+function labelOfComponent(tag: string): string | null {
+  if (!/^<[A-Z][\w.]*\s[^<>]*\/>$/.test(tag)) return null;
+  const attribute = (names: string): string | undefined => new RegExp(`\\s(?:${names})="([^"]+)"`).exec(tag)?.[1];
+  const [text, address] = [attribute("text|label|title"), attribute("href|to|link")];
+  if (text === undefined) return null;
+  return address === undefined ? text : `[${text}${linkEnd(address)}`;
+}
+
+/** The markdown of one inline start or end tag; null for tags without an equivalent. */
+function inlineMarkdown(tag: string, openLinks: string[]): string | null {
+  const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
+  const kind = name.toLowerCase();
+  if (kind === "br") return " ";
+  if (kind !== "a") return marks[kind] ?? null;
+  if (slash) return openLinks.splice(-1).map(linkEnd).join("");
+  const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)?.slice(1).find(Boolean);
+  if (url === undefined) return "";
+  openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
+  return "[";
+}
