@@ -151,7 +151,9 @@ export const commands = {
   import: {
     run: "npm run import",
     what: "Turns an existing course into a course folder. Only reads the source, and reports what is missing.",
-    arguments: [{ name: "source", what: "A folder, a file, a .zip or a .tar.gz.", count: "one" }],
+    arguments: [
+      { name: "source", what: "A folder, a file or an archive (.zip, .imscc, .epub or .tar.gz).", count: "one" },
+    ],
     options: {
       to: { value: "folder", what: "Folder of the new course; must not exist or must be empty." },
       as: { value: "format", what: "Format of the source (default: detected)." },
@@ -170,7 +172,7 @@ export const commands = {
       },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "fetch-pictures": {
-        what: "Copy pictures that texts show from other sites, if the source has them at the same path.",
+        what: "For pictures at URLs of other sites, copy the source's file at the same path, if there is one.",
       },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },

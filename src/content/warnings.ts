@@ -58,9 +58,13 @@ export function warningsOf(content: Content): ContentProblem[] {
 
 /** What an import can derive: the field that it is in, what it was taken from, and what the author should check. */
 const derivables: Record<Derivable, { field: string; from: string; expected: string }> = {
-  description: { field: "description", from: "taken from the text", expected: "what readers should know first" },
-  parts: { field: "parts", from: "descriptions made of the titles of modules", expected: "what each part teaches" },
-  "alt texts": { field: "text", from: "alt texts made of titles and headings", expected: "what each picture shows" },
+  description: {
+    field: "description",
+    from: "filled in by the import",
+    expected: "one sentence that describes the content",
+  },
+  parts: { field: "parts", from: "descriptions made from module titles", expected: "what each part teaches" },
+  "alt texts": { field: "text", from: "alt texts made from titles and headings", expected: "what each picture shows" },
 };
 
 /** Warnings about what an import derived, and the author has not confirmed. */

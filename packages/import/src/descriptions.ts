@@ -1,6 +1,7 @@
 /** Descriptions that a course's texts and titles imply, for sources that state none. The author confirms them. */
 import type { Nodes, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { canonicalTag } from "./content-format.ts";
 import { derived, type Fact, type Outline, type Place } from "./outline.ts";
 import { parsed } from "./prose/parsed.ts";
 
@@ -109,7 +110,7 @@ const paragraphsIn = (node: Nodes): Nodes[] =>
 function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   if (hasFormula(paragraph) || isLabelledLink(paragraph)) return undefined;
   const text = plainText(paragraph).replace(/\s+/g, " ").trim();
-  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+  const segments = [...new Intl.Segmenter(canonicalTag(language) ?? "en", { granularity: "sentence" }).segment(text)];
   // The period of an abbreviation ends no sentence, nor do the two of a range.
   const last = segments.findIndex(
     ({ segment }) => !/(?:\b(?:e\.g|i\.e|cf|vs|et al|[A-Z]|[DM]r|Mrs)|(?<!\.)\.)\.\s*$/.test(segment),

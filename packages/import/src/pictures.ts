@@ -18,7 +18,7 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
     /** Why none of the files at some paths was added. */
     problemOf(paths: readonly string[]): string {
       const skipped = tree.skipped.find(({ path }) => paths.includes(path));
-      if (skipped) return `it is ${skipped.why}`;
+      if (skipped) return skipped.why;
       if (!paths.some((path) => tree.files.has(path))) return "it is not in the source";
       return paths.map((path) => problems.get(path)).find(Boolean) ?? "pictures and files are left out";
     },

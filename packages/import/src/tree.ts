@@ -80,12 +80,12 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       const path = posix.join(folder, entry.name);
       if (isSkipped(hints, path)) continue;
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
-      else if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
+      else if (entry.isSymbolicLink()) skipped.push({ path, why: "it is a symbolic link" });
       else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
-        skipped.push({ path, why: `deeper than ${limits.depth} folders` });
+        skipped.push({ path, why: `its path has more than ${limits.depth} names` });
       else if (entry.isDirectory()) visit(path, depth + 1);
-      else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
+      else if (!entry.isFile()) skipped.push({ path, why: "it is not a regular file" });
       else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => read(path) });
       if (files.length > limits.files) throw tooManyFiles(root, limits);
     }
@@ -217,7 +217,7 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
       return [];
     }
     if (names.length > limits.depth) {
-      skipped.push({ path, why: `deeper than ${limits.depth} folders` });
+      skipped.push({ path, why: `its path has more than ${limits.depth} names` });
       return [];
     }
     return [{ path, ...rest }];

@@ -56,6 +56,14 @@ testEach([
   expect(descriptionOf(text)).toBe(expected);
 });
 
+test("a language that no software knows derives descriptions as well", () => {
+  const source = sourceOf({ "SUMMARY.md": "* [A](a.md)\n", "a.md": "# A\n\nEvery rope has three strands.\n" });
+  for (const language of ["xx-invalid-tag-", "he_IL", "tlh"]) {
+    const course = importCourse(source, { language, descriptions: true, draftGaps: true, pictures: true });
+    expect(textIn(course, "modules/01-a.md")).toContain("Every rope has three strands.");
+  }
+});
+
 test("what is derived is named in its file, which is complete", () => {
   const course = bookOf({ Rope: "![](coil.gif)\n\n## Coils\n\n![](coil.gif)\n\n![](coil.gif)" });
   expect(textIn(course, "modules/01-rope.md")).toBe(`---

@@ -142,8 +142,8 @@ test("the version that the site shows first is imported, with the translations i
   expect(textIn(versions, "modules/01-oil.md")).toContain("Olive. See [lye](02-lye.md).");
   expect(textIn(versions, "modules/02-lye.md")).toContain("Be very careful.");
   expect(droppedIn(versions, "docusaurus-versions")).toEqual([
-    "versions.json:1 the version 3.0-beta: the one that the site shows first is imported",
-    "versions.json:1 the version 1.0: the one that the site shows first is imported",
+    "versions.json:1 the version 3.0-beta: only the default version is imported",
+    "versions.json:1 the version 1.0: only the default version is imported",
     "docusaurus.config.js:3 the language de: one language is imported at a time",
   ]);
 });

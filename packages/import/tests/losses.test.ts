@@ -70,7 +70,7 @@ test("the reason why a picture or a file is left out is the true one, and other 
       "e.csv": "1,2\n",
       "f.bin": "x",
     },
-    [{ path: "c.png", why: "a symbolic link" }],
+    [{ path: "c.png", why: "it is a symbolic link" }],
   );
   expect(textOf(course, "modules/01-a.md")).toBe("![A](../files/a.png) B C D [E](../files/e.csv) F G\n");
   expect(
@@ -135,7 +135,7 @@ test("what looks like a URL but is none is code, and a link to it is its text", 
   );
   expect(markdown).toBe("See `https://cyf-[[your-name]]-tv.school/`, or mine.");
   expect(dropped).toMatchObject([
-    { kind: "link", why: "it is no URL: now code", isChanged: true },
+    { kind: "link", why: "it is not a valid URL; it is shown as code", isChanged: true },
     { kind: "link", why: "its URL is not supported, or invalid" },
   ]);
 });

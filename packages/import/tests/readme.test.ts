@@ -83,10 +83,10 @@ test("rows without a lesson and quizzes are left out, and reported with their li
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: it is not text",
     "README.md:24 Winter: it links to no page of the source",
-    "1-before/1-needs/README.md:3 the picture images/needs.png: the player of its video is in its place",
+    "1-before/1-needs/README.md:3 the picture images/needs.png: replaced by the video",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
-    "1-before/2-box/README.md:3 the picture images/box.png: the player of its video is in its place",
-    "README.md:9 the picture images/promo.png: the player of its video is in its place",
+    "1-before/2-box/README.md:3 the picture images/box.png: replaced by the video",
+    "README.md:9 the picture images/promo.png: replaced by the video",
     "README.md:1 the link LICENSE: its target is not in the source",
     "README.md:13 the link for-teachers.md: no module or page is made of its target",
     "README.md:19 the link 1-before/README.md: no module or page is made of its target",
@@ -410,7 +410,7 @@ End.
     "[Ropes](../modules/01-ropes.md#knots), [start](../course.md) and [depth](keel.md)",
   );
   expect(course.report.account.entries.filter(({ kind }) => kind === "link")).toEqual([
-    expect.objectContaining({ what: "the link #gone", end: "left out", why: "the text has no such place" }),
+    expect.objectContaining({ what: "the link #gone", end: "left out", why: "the page has no such heading or anchor" }),
   ]);
 });
 

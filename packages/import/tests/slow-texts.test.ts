@@ -139,7 +139,7 @@ const textIn = ({ files }: ImportedCourse): string =>
 /** The report of a course, without places. */
 const dropped = ({ report }: ImportedCourse): string[] => report.dropped.map(({ what, why }) => `${what}: ${why}`);
 
-const tooNested = "a list: it has too many lists and quotes within each other";
+const tooNested = "a list: its lists and quotes are nested too deeply";
 
 testEach(["- ", "* ", "+ ", "1. ", "> - ", "-\t"])(
   "a line that starts 20 lists and quotes within each other is imported, and one that starts more is dropped",

@@ -94,7 +94,7 @@ test("symbolic links are skipped and reported, wherever they lead", () => {
   symlinkSync(join(outside, "deep"), join(folder, "src/deep"));
   symlinkSync("..", join(folder, "src/loop"));
   expect(openSource(folder).skipped).toEqual(
-    ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({ path, why: "a symbolic link" })),
+    ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({ path, why: "it is a symbolic link" })),
   );
   expect(textIn(imported(folder))).not.toMatch(/secret\n|root:/);
 });
@@ -171,7 +171,7 @@ test("folders deeper than the limit are skipped and reported", () => {
     expect(paths(openSource(source, limits({ depth: 3 })))).toContain("a/b/deep.md");
     const { files: found, skipped } = openSource(source, limits({ depth: 2 }));
     expect([...found.keys()]).toContain("a/top.md");
-    expect(skipped.map(({ why }) => why)).toEqual(["deeper than 2 folders"]);
+    expect(skipped.map(({ why }) => why)).toEqual(["its path has more than 2 names"]);
   }
 });
 

@@ -40,8 +40,8 @@ test("what an import derived is listed until it is confirmed, except in drafts",
     }),
   });
   expect(warningsWith(oolong("false"))).toBe(
-    `modules/4-oolong.md:4: description: got "Half green.", taken from the text; expected what readers should know first; confirm or change it, and remove "description" from derived
-modules/4-oolong.md:11: text: got alt texts made of titles and headings; expected what each picture shows; confirm or change them, and remove "alt texts" from derived`,
+    `modules/4-oolong.md:4: description: got "Half green.", filled in by the import; expected one sentence that describes the content; confirm or change it, and remove "description" from derived
+modules/4-oolong.md:11: text: got alt texts made from titles and headings; expected what each picture shows; confirm or change them, and remove "alt texts" from derived`,
   );
   expect(warningsWith(oolong("true"))).toBe("");
 });

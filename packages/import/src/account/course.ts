@@ -72,7 +72,7 @@ function withoutModules(
     if (isKept || (entry.file !== undefined && titles.has(entry.file))) end(account, { ...at, end: "kept", why: "" });
     else if (cause) end(account, { ...at, end: "left out", why: cause.why });
     else if (titles.has(keyOf(entry))) end(account, { ...at, end: "kept", why: "" });
-    else end(account, { ...at, end: "unexplained", why: "the importer does not know why" });
+    else end(account, { ...at, end: "unexplained", why: "for an unknown reason" });
     if (cause && !isKept) used.add(cause);
   }
   return dropped.filter((each) => !used.has(each));

@@ -113,7 +113,7 @@ function versionIn(root: string, options: Literal | undefined, tree: SourceTree,
   const current = fieldOf(options, "includeCurrentVersion");
   const others = current?.kind === "scalar" && current.value === false ? names : ["current", ...names];
   for (const each of others.filter((name) => name !== last))
-    drop(dropped, { path, line: 1 }, `the version ${each}`, "the one that the site shows first is imported");
+    drop(dropped, { path, line: 1 }, `the version ${each}`, "only the default version is imported");
   return last === "current"
     ? null
     : {

@@ -177,7 +177,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
 
 /** The code that a tag has as text: code={`…`}, or {js: {code: `…`}}, each with its name as that of a tab. */
 const codeIn = (tag: string): string =>
-  [...tag.matchAll(/(?:(\w+)\s*:\s*\{\s*)?\bcode\s*(?::|=\{?)\s*(`(?:[^`\\]|\\.)*`|"[^"]*")/gs)]
+  [...tag.matchAll(/(?:\b(\w+)\s*:\s*\{\s*)?\bcode\s*(?::|=\{?)\s*(`(?:[^`\\]|\\.)*`|"[^"]*")/gs)]
     .flatMap(([, name = "", code = ""]) => [...tabHeading(name), codeOfTemplate(code, languageOf(tag))])
     .join("\n");
 

@@ -36,7 +36,7 @@ export function withoutHeavyParagraphs(text: string, place: Place, dropped: Drop
     const most = isList ? maxMarks.list : maxMarks.paragraph;
     const isNested = depth > maxDepth || (depth > 3 && nested > maxNested);
     const why = isNested
-      ? "it has too many lists and quotes within each other"
+      ? "its lists and quotes are nested too deeply"
       : `it has more than ${most.toLocaleString("en")} marks of markdown`;
     if (marks > most || isNested) {
       drop(dropped, below(place, start), isList ? "a list" : "a paragraph", why, { kind: "prose", lines: end - start });

@@ -47,7 +47,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       }
       if (player.test(node.tagName)) {
         // Nothing is lost with a start tag whose source is an element of its own.
-        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "it states no address");
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "it has no URL");
         return false;
       }
       const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
@@ -169,7 +169,7 @@ const hasText = (node: Nodes): boolean =>
 /** What is reported of the picture of a video, in whose place its player is. */
 export const thumbnailOf = (url: string): [what: string, why: string, details: DroppedDetails] => [
   `the picture ${url.slice(0, 80)}`,
-  "the player of its video is in its place",
+  "replaced by the video",
   { kind: "picture", url, isChanged: true },
 ];
 

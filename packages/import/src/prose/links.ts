@@ -103,7 +103,7 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
   const { tree, linkTo, pieceTo, anchorTo, publicUrl } = context;
   const noteLoss = (): void => {
-    const why = "it leads to the page, without its place there";
+    const why = "it now leads to the start of the page";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
   };
   if (/^(?:https?:)?\/\//i.test(url)) {
@@ -173,7 +173,7 @@ export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
   if (url === "#") return "it leads nowhere";
-  if (url.startsWith("#")) return "the text has no such place";
+  if (url.startsWith("#")) return "the page has no such heading or anchor";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
@@ -210,7 +210,7 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
       page.dropped,
       placeIn(page.place, node),
       `the link ${node.url.slice(0, 80)}`,
-      "it is no URL: now code",
+      "it is not a valid URL; it is shown as code",
       details,
     );
     return [replaced(node, `\`${textOf(node)}\``)];

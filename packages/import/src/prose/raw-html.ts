@@ -100,7 +100,7 @@ function inlineMarkdown(tag: string, openLinks: string[]): string | null {
   const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
   const kind = name.toLowerCase();
   if (kind === "br") return " ";
-  if (kind !== "a") return marks[kind] ?? null;
+  if (kind !== "a") return (Object.hasOwn(marks, kind) && marks[kind]) || null;
   if (slash) return openLinks.splice(-1).map(linkEnd).join("");
   const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(tag)?.slice(1).find(Boolean);
   if (url === undefined) return "";
