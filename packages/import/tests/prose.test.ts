@@ -682,3 +682,7 @@ test.each([
   expect(markdown).toBe("");
   expect(dropped.map(({ why }) => why)).toEqual(["the source hides it"]);
 });
+
+test("elements with the names of properties that all objects have are left out like others", () => {
+  expect(proseOf("A <constructor>rope</constructor> and <toString>b</toString>.").markdown).toBe("A rope and b.");
+});

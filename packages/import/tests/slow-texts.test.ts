@@ -58,6 +58,16 @@ const slow: [string, Record<string, string>][] = [
       "_lessons/b.md": `---\ntitle: B\n---\n${`{{${" ".repeat(900)}x`.repeat(1000)}\n${"{% a".repeat(100_000)}\n${"{::comment}\n".repeat(5000)}`,
     },
   ],
+  ["words in tags of components", bookOf(`# Page\n\n${`<A b={1} ${"a".repeat(19_000)} />\n`.repeat(20)}`)],
+  [
+    "spaces in included HTML",
+    {
+      "_config.yml": "collections: [lessons]",
+      "_lessons/a.md": "---\ntitle: A\n---\n",
+      "_lessons/b.md": `---\ntitle: B\n---\n${"{% include a.html %}\n".repeat(50)}`,
+      "_includes/a.html": `<p>${" ".repeat(40_000)}x`,
+    },
+  ],
   ["blank lines", bookOf(`# Page\n\n${"\n".repeat(200_000)}The end.`)],
   [
     "brackets in a README",

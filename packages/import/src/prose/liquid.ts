@@ -97,7 +97,9 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     };
     const result = rendered(template, below(place, line), inner, dropped, depth + 1).trim();
     // Lines of HTML that are blank, or indented, would be paragraphs and code.
-    return /\.html?$/i.test(file) && /^<(?![\s\S]*<pre\b)/.test(result) ? result.replace(/\s*\n\s*/g, " ") : result;
+    return /\.html?$/i.test(file) && /^<(?![\s\S]*<pre\b)/.test(result)
+      ? result.replace(/(?<!\s)\s*\n\s*/g, " ")
+      : result;
   };
   for (const { 0: whole, 1: tag, 2: output, index } of text.matchAll(tags)) {
     const [code, expression] = [tag, output].map((written) => written?.replace(/-$/, "").trim());
