@@ -67,6 +67,8 @@ export const maxTitleLength = 1000;
 export const plainTitle = (markdown: string): string =>
   markdown
     .slice(0, maxTitleLength)
+    // The text of a role of MyST: {index}`NumPy <single: NumPy>`.
+    .replace(/\{[a-z][\w:+.-]{0,40}\}`([^`<]*?)\s*(?:<[^`]*>)?`/g, "$1")
     .replace(/\s*(?:\{(?:[#.:][^}]*|-)\}|\[\[[^\]]*\]\])\s*$/g, "")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
     // Tags are no text, except in code.

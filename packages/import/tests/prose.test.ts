@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plainTitle } from "../src/names.ts";
 import { lines, proseOf } from "./page-prose.ts";
 
 test("a fence without an end stops with the quote that it is in", () => {
@@ -685,4 +686,20 @@ test.each([
 
 test("elements with the names of properties that all objects have are left out like others", () => {
   expect(proseOf("A <constructor>rope</constructor> and <toString>b</toString>.").markdown).toBe("A rope and b.");
+});
+
+test("titles of GitBook's sections are labels, and the label of an exercise is no title of its solution", () => {
+  const text = lines(
+    '<!--sec data-title="On: Windows" data-id="win"',
+    "data-collapse=true ces-->",
+    "",
+    "Tie it.",
+    "",
+    "<!--endsec-->",
+    "",
+    "```{solution-start} ex_1",
+    "```",
+  );
+  expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
+  expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
 });

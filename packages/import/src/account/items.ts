@@ -233,7 +233,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     finder.items.push({ kind: "video", line, end, name: `https://www.youtube.com/watch?v=${argument.trim()}` });
   else if (/^(?:glue:)?(?:figure|image)$/.test(directive))
     finder.items.push({ kind: "picture", line, end, name: argument.trim() });
-  else if (directive !== "figure-md") addProse(argument, { line, end }, finder);
+  else if (!/^(?:figure-md|solution.*)$/.test(directive)) addProse(argument, { line, end }, finder);
   if (directive === "youtube" || directive === "glue:figure") return;
   const inner = treeOf(withoutOptions(value));
   if (depthOf(inner) < 60) itemsInTree(inner, finder, line);

@@ -289,7 +289,9 @@ const folded = /^(?:solution|details|dropdown|spoiler)$/i;
 export function quoted(kind: string, title: string | undefined, inside: readonly string[]): string[] {
   const lines = inside.join("\n").trim().split("\n");
   const hasText = lines.join("") !== "";
-  const label = labelOf(kind, title);
+  // What follows a solution in MyST is the label of its exercise.
+  const isReference = /^solution/i.test(kind) && /^[\w:.-]*[_\d-][\w:.-]*$/.test(title ?? "");
+  const label = labelOf(kind, isReference ? undefined : title);
   if (folded.test(kind) && hasText)
     return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
   const sign = calloutSign(kind);

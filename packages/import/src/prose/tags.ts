@@ -12,7 +12,7 @@ const mdx =
 export function withWholeElements(text: string): string {
   if (!/^[ \t]*(?:<[a-z!]|\{\/\*)/m.test(text)) return text;
   const isCode = codeLines();
-  const lines = text.split("\n");
+  const lines = withSectionTitles(text).split("\n");
   let comment: RegExp | undefined;
   let open = "";
   return lines
@@ -149,3 +149,10 @@ function endOf(lines: readonly string[], start: number, name: string, budget: nu
   }
   return null;
 }
+
+/** The text with the titles of GitBook's sections, which are in comments, as labels. Lines stay in place. */
+const withSectionTitles = (text: string): string =>
+  text.replace(
+    /^([ \t]*)<!--[ \t]*sec[ \t]+data-title="([^"\n]{1,200})"[^<>]{0,400}-->/gm,
+    (whole, indent: string, title: string) => `${indent}**${title}**${whole.replace(/[^\n]+/g, "")}`,
+  );
