@@ -277,3 +277,8 @@ test.each([
   const { markdown } = proseOf("<Box a={b} />\n\nFor \\(a_{1} * b_{2}\\).", {}, path);
   expect(markdown).toBe("For $a_{1} * b_{2}$.");
 });
+
+test("brackets in a title are escaped in the text of the link to it", () => {
+  const text = "See @sec-double.\n\n## Use `[[` twice {#sec-double}\n";
+  expect(proseOf(text, { "book/page.qmd": text }, "book/page.qmd").markdown).toContain("See [Use \\[\\[ twice](<#");
+});

@@ -95,6 +95,9 @@ function titleOfPage(path: string, tree: SourceTree): string {
   return title;
 }
 
+/** A title as the text of a link, which its brackets would end. */
+const bracketsEscaped = (title: string): string => title.replace(/[[\]]/g, "\\$&");
+
 /** A function that replaces the references and the citations in a line of a page. */
 export function referencesIn(path: string, tree: SourceTree): (text: string) => string {
   const cited = citationsIn(tree);
@@ -104,14 +107,14 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   };
   const shown = (label: string): string | null => {
     const title = targetsOf(tree).get(label)?.title;
-    return title === undefined ? null : linked(title, label);
+    return title === undefined ? null : linked(bracketsEscaped(title), label);
   };
   const kindOf = (label: string): string | undefined => kindByName(label) ?? targetsOf(tree).get(label)?.kind;
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
     const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
     const file = candidates.find((each) => tree.files.has(each));
-    return file === undefined ? null : `[${titleOfPage(file, tree)}](</${file}>)`;
+    return file === undefined ? null : `[${bracketsEscaped(titleOfPage(file, tree))}](</${file}>)`;
   };
   /** A reference with a text of its own, in which the title of its target takes the place of its number. */
   const written = (text: string, label: string): string => {
