@@ -134,20 +134,11 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     text.unshift(...videos.left(filled, text.join("\n")));
     const own = filled.chapters.length > 0 ? filled.chapters.map((each) => each.title) : sections;
     const inside = own.map(({ value }) => value);
-    const isDescribed = filled.description !== undefined || !options.descriptions;
-    const module = isDescribed
-      ? filled
-      : {
-          ...filled,
-          description: descriptionOf(
-            {
-              markdown: text.join("\n\n"),
-              titles: inside.length > 0 ? inside : [title, filled.part ?? ""].filter(Boolean),
-            },
-            language,
-            filled,
-          ),
-        };
+    const titlesInside = inside.length > 0 ? inside : [title, filled.part ?? ""].filter(Boolean);
+    const implied = (): ReturnType<typeof descriptionOf> =>
+      descriptionOf({ markdown: text.join("\n\n"), titles: titlesInside }, language, filled);
+    const description = filled.description ?? (options.descriptions ? implied() : undefined);
+    const module = { ...filled, description };
     const gaps = module.isHidden ? [] : [...moduleGapsOf(module, file), ...altGaps];
     missing.push(...gaps);
     const [video] = module.videos;
@@ -159,7 +150,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       ...lengthsOf(module, sections, facts, outline.isOwn ?? false),
       updated: facts.value(module.updated),
       derived: derivedIn({
-        description: !isDescribed && module.description !== undefined,
+        description: description !== filled.description,
         "alt texts": hasDerivedAlts,
       }),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,

@@ -5,7 +5,7 @@ import { SaxesParser } from "saxes";
 import temml from "temml";
 import { memoize } from "./cache.ts";
 
-/** The maximum number of macro expansions, and the maximum lengths in em and in points: an author's mistake cannot exhaust a build. */
+/** The maximum number of macro expansions, and the maximum lengths in em and in points: an error in the content cannot exhaust a build. */
 const [maxExpand, maxSize]: [number, [number, number]] = [1000, [50, 500]];
 
 /** A formula, or what is wrong with it, in a few words. */

@@ -172,7 +172,7 @@ export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
-  if (url === "#") return "it leads nowhere";
+  if (url === "#") return "it has no target";
   if (url.startsWith("#")) return "the page has no such heading or anchor";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
