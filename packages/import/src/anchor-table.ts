@@ -4,7 +4,7 @@ import { idsOf, linesOf } from "./prose/anchors.ts";
 import type { ImportedProse } from "./prose/prose.ts";
 
 /** A converted text. Its heading is that of a chapter. */
-export type Anchored = Pick<Prose, "path" | "heading"> & Pick<ImportedProse, "headings" | "anchors">;
+type Anchored = Pick<Prose, "path" | "heading"> & Pick<ImportedProse, "headings" | "anchors">;
 
 /** A text of a file of the course: the ids of its headings, and of the one above it, if it has one. */
 type Place = { start: string; ids: readonly string[]; anchors: ImportedProse["anchors"] };
@@ -57,7 +57,7 @@ export function anchorTable(fileAt: (path: string) => string) {
 }
 
 /** A text of the source, and the file of the course that it becomes. */
-export type Piece = { prose: Prose; file: string };
+type Piece = { prose: Prose; file: string };
 
 /**
  * A function that returns the file of the course with the text that has a place of a file of the source; undefined if that file

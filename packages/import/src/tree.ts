@@ -245,10 +245,13 @@ const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
 /** A source that cannot be imported, or not with these options. The message says why, and how to fix it. */
 export class SourceError extends UserError {}
 
+/** Whether an address has a scheme or a host: it leads to another site, or is no file. */
+export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+
 /** The path of the file that a relative link points to, without its fragment; null for other links. */
 export function localFile(url: string, from: string): string | null {
   const [target = ""] = url.split(/[?#]/);
-  if (target === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return null;
+  if (target === "" || isExternal(target)) return null;
   const path = posix.normalize(posix.join(posix.dirname(from), decodedPath(target)));
   return path.startsWith("../") || path === ".." ? null : path.replace(/^\//, "");
 }

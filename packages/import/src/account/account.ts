@@ -163,7 +163,7 @@ const baseName = (path: string): string =>
       .replace(/%[\da-f]{2}/gi, ""),
   );
 
-/** The items of a kind by a key. take returns one that was not yet taken, and whose name is one of those that are meant. */
+/** The items of a kind by a key. take returns one that was not yet taken, with the wanted name if there is one. */
 function itemsBy(items: readonly Item[], kind: Item["kind"], keyOf: (item: Item) => string) {
   const by = Map.groupBy(
     items.filter((item) => item.kind === kind),

@@ -92,7 +92,9 @@ function withoutFiles(
   for (const path of [...files.keys(), ...skipped.map((each) => each.path)]) {
     enter(account, "file");
     const cause = causes.get(path);
-    const why = cause?.why ?? (isPage.test(path) ? "no module or page is made of it" : "the course does not use it");
+    const why =
+      cause?.why ??
+      (isPage.test(path) || path.endsWith(".ipynb") ? "no module or page is made of it" : "the course does not use it");
     const isKept = read.has(path) && cause === undefined;
     end(account, { path, line: 1, kind: "file", what: path, end: isKept ? "kept" : "left out", why });
   }

@@ -5,14 +5,11 @@
 import type { Element, Nodes as HtmlNodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import type { Code, Nodes, Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
-import { formulaSyntax, formulasInTree } from "../content-format.ts";
+import { parsed } from "../prose/parsed.ts";
 import { videoAddress } from "../videos.ts";
 
 /** The kinds of what a page of a source has. */
-export type ItemKind = "prose" | "video" | "picture" | "link";
+type ItemKind = "prose" | "video" | "picture" | "link";
 
 /**
  * Something that a text has. line and end are its first and last line, from 1. name is its URL, or the start of its text. lines has
@@ -23,19 +20,12 @@ export type Item = { kind: ItemKind; line: number; end: number; name: string; li
 /** Text without anything but letters and digits, so that markup makes no difference. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The parsed tree of markdown. */
-export const treeOf = (markdown: string): Root =>
-  fromMarkdown(markdown, {
-    extensions: [gfm(), formulaSyntax],
-    mdastExtensions: [gfmFromMarkdown(), formulasInTree],
-  });
-
 /** What is found in a text, and the definitions of the links in it. */
 type Finder = { items: Item[]; definitions: Map<string, string> };
 
 /** What a markdown text of a source, or of a course, has. */
 export const itemsOfMarkdown = (markdown: string): Item[] =>
-  itemsInTree(treeOf(markdown), { items: [], definitions: new Map() }, 0);
+  itemsInTree(parsed(markdown), { items: [], definitions: new Map() }, 0);
 
 /** What a text of a source has, whose syntax for videos and variables markdown does not know. */
 export const itemsOfSource = (text: string): Item[] =>
@@ -93,7 +83,7 @@ export function itemsOfHtml(html: string): Item[] {
 }
 
 /** What the tree of a text has. before is the number of lines above the text. */
-export function itemsInTree(root: Root, finder: Finder, before: number): Item[] {
+function itemsInTree(root: Root, finder: Finder, before: number): Item[] {
   collectDefinitions(root, finder);
   visit(root, finder, before);
   return finder.items;
@@ -235,7 +225,7 @@ function visitCode({ lang, meta, value, ...node }: Code, finder: Finder, before:
     finder.items.push({ kind: "picture", line, end, name: argument.trim() });
   else if (!/^(?:figure-md|solution.*)$/.test(directive)) addProse(argument, { line, end }, finder);
   if (directive === "youtube" || directive === "glue:figure") return;
-  const inner = treeOf(withoutOptions(value));
+  const inner = parsed(withoutOptions(value));
   if (depthOf(inner) < 60) itemsInTree(inner, finder, line);
 }
 
@@ -304,7 +294,7 @@ function addElement(node: Element, { items }: Finder, before: number): void {
     const source = node.children.find((each): each is Element => each.type === "element" && each.tagName === "source");
     add("video", attribute("src") || String(source?.properties.src ?? ""));
   }
-  // Of a video within a paragraph, each tag is parsed alone.
+  // Within a paragraph, each tag of a video is parsed alone.
   if (node.tagName === "source" && /\.(?:mp4|m4v|webm|ogv)$/i.test(attribute("src"))) add("video", attribute("src"));
   if (/youtube|reactplayer|vimeo/.test(node.tagName)) {
     const id = attribute("id", "videoid", "video-id", "youtubeid", "video", "url", "src");

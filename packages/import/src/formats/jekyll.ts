@@ -500,7 +500,7 @@ function withoutKramdown(text: string): string {
       }
       const isContents =
         /^\s*\{:\s*toc\b/i.test((lines[index + 1] ?? "").slice(0, 500)) && /^\s*(?:[-*+]|\d+\.)\s/.test(line);
-      const isOption = /^\s*(?:\{::?[^{}]*\})\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
+      const isOption = /^\s*\{::?[^{}]*\}\s*$/.test(line) && !/^\s*\{:\s*[.#]/.test(line);
       // A table of one row, such as the links to the pages before and after, has no head, which markdown requires.
       const isRow = (each = ""): boolean => /^\s*\|/.test(each.slice(0, 500));
       const row = isRow(line) && !isRow(lines[index - 1]) && !isRow(lines[index + 1]);

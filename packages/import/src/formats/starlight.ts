@@ -13,7 +13,6 @@ import {
   contentsOfSidebars,
   hasNoPage,
   isCode,
-  isExternal,
   leadsElsewhere,
   nearest,
   noContents,
@@ -21,7 +20,7 @@ import {
   plainAddress,
 } from "../sites/site.ts";
 import { pageOf, readText } from "../text.ts";
-import type { SourceTree } from "../tree.ts";
+import { isExternal, type SourceTree } from "../tree.ts";
 
 const configName = /^astro\.config\.(?:[cm]?[jt]s)$/;
 
@@ -145,7 +144,7 @@ function entryOf(listed: Literal, site: Site): Entry[] {
 
 const filesIn = ({ file, children }: Entry): string[] => [...(file ? [file] : []), ...children.flatMap(filesIn)];
 
-/** The entries, with the pages of a folder whose own page is all that the sidebar lists below that page. */
+/** The entries. If the sidebar lists only the index page of a folder, the folder's other pages become its children. */
 const withUnlisted = (entries: readonly Entry[], site: Site, known: ReadonlySet<string>): Entry[] =>
   entries.map((entry) => {
     if (entry.file === undefined || !isIndex(entry.file) || entry.children.length > 0)
@@ -156,7 +155,7 @@ const withUnlisted = (entries: readonly Entry[], site: Site, known: ReadonlySet<
     return children.flatMap(filesIn).some((file) => known.has(file)) ? entry : { ...entry, children };
   });
 
-/** What a call, such as group("guides.start", {items: […]}), makes an item of, with the words of its text as a label. */
+/** The object that a call such as group("guides.start", {items: […]}) passes, labeled with the words of its text. */
 function calledWith(item: Literal): Literal {
   if (item.kind !== "call") return item;
   const object = item.arguments.find((each) => each.kind === "object");

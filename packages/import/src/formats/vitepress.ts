@@ -17,14 +17,13 @@ import {
   contentsOfSidebars,
   hasNoPage,
   isCode,
-  isExternal,
   leadsElsewhere,
   noContents,
   oneLanguage,
   plainAddress,
   type Sidebar,
 } from "../sites/site.ts";
-import { nearestToRoot, type SourceTree } from "../tree.ts";
+import { isExternal, nearestToRoot, type SourceTree } from "../tree.ts";
 
 const configPattern = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s|json)$/;
 

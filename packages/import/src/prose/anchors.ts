@@ -39,13 +39,13 @@ export function anchorsOf(
 ): (fragment: string) => number | null {
   let known: ReturnType<typeof headingFinder> | undefined;
   return (fragment) => {
-    known ??= headingFinder(alignedHeadings(source, headings, whole, first));
+    known ??= headingFinder(alignedHeadings(source, headings, first, whole));
     return known(fragment)?.index ?? null;
   };
 }
 
 /** The headings of a source with their indices in the course. Those of other pieces of its file have none. */
-function alignedHeadings(source: string, headings: readonly string[], whole = source, first = 1): SourceHeading[] {
+function alignedHeadings(source: string, headings: readonly string[], first: number, whole = source): SourceHeading[] {
   const all = sourceHeadings(whole);
   const lines = source.split("\n");
   const own = whole === source ? all : all.filter(({ line }) => (lines[line - first] ?? "").trim() !== "");

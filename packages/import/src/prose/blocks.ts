@@ -75,7 +75,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = depth < maxDepth ? blockAt(lines, index) : null;
     if (block?.isOfOtherFormats) {
       const lines = block.end - index + 1;
-      drop(sink.dropped, at, "a text", "other formats than HTML show it", { lines });
+      drop(sink.dropped, at, "a text", "only formats other than HTML show it", { lines });
       index = block.end;
       continue;
     }
@@ -350,7 +350,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
     drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
     return null;
   }
-  // The end of a block that has none.
+  // A closing line without an open block.
   if (/^\s*:{3,}\s*$/.test(content)) return null;
   // A list that code makes.
   if (/^\s*\{\s*[a-zA-Z_$][\w$.]*\.(?:map|filter|entries)\(.*\}\s*$/.test(content)) {
@@ -361,7 +361,7 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   const isPandoc = /\.(?:qmd|rmd|rmarkdown)$/i.test(at.path);
-  // Items with letters are none in markdown.
+  // Markdown has no lettered lists.
   const item = isPandoc ? content.replace(/^(\s*)(?=[a-j](?:\.\s{2,}|\)\s+)\S)/, "$1- ") : content;
   const text = withoutAttributes(
     withoutRoles(refer(withAltTexts(withoutInlineCode(item, at, dropped), isPandoc))),
@@ -396,17 +396,12 @@ function withoutInlineCode(content: string, at: Place, dropped: Dropped[]): stri
 function withoutExpressions(content: string, at: Place, dropped: Dropped[]): string {
   const expression = /\{([a-zA-Z_$][\w$]*(?:\.[\w$]+|\[\d+\])+)\}/g;
   if (!expression.test(content)) return content;
-  const outside = (text: string): string =>
+  return withLiteral(literalSpan, content, (text) =>
     text.replace(expression, (_, code: string) => {
       drop(dropped, at, `the result of ${code.slice(0, 60)}`, "code is not executed");
       return `\`${code}\``;
-    });
-  let [text, from] = ["", 0];
-  for (const { 0: span, index } of content.matchAll(literalSpan)) {
-    text += outside(content.slice(from, index)) + span;
-    from = index + span.length;
-  }
-  return text + outside(content.slice(from));
+    }),
+  );
 }
 
 /** A line in which the roles of MyST, which are names in braces before code, are code or text. */

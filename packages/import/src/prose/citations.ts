@@ -76,7 +76,7 @@ function lastName(author: string): string {
 }
 
 /** Whether a citation is in brackets, or a word of its sentence. */
-export type CitationForm = "in brackets" | "in the text";
+type CitationForm = "in brackets" | "in the text";
 
 /** A function that returns a citation of a work as markdown: "Chan et al. 2020", as a link if the work has a URL; null for unknown works. */
 export function citationsIn(tree: SourceTree): (key: string, form: CitationForm) => string | null {

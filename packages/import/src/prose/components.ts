@@ -3,7 +3,7 @@ import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { tabHeading } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
-import { codeSpan } from "./math.ts";
+import { codeSpan, withLiteral } from "./math.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
@@ -21,7 +21,7 @@ export function plainComponents(text: string, place: Place, dropped: Dropped[]):
 
 /**
  * The text with attributes whose expression is a text, or a file that the page names or imports, as attributes of HTML:
- * src={require("./a.png").default} → src="./a.png". URLs without quotes, which the parser would take for links in a text, get them.
+ * src={require("./a.png").default} → src="./a.png". Unquoted URLs get quotes, because the parser would read them as links.
  * Lines stay in place.
  */
 export function withLiterals(text: string): string {
@@ -264,11 +264,12 @@ const oneLine = (text: string): string =>
 /** A line without expressions in the attributes of its tags, which markdown would not parse as tags: <A b={c} /> → <A />. */
 function withoutExpressions(line: string): string {
   if (!line.includes("={")) return line;
-  const spans: string[] = [];
-  let text = line.replace(codeSpan, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`);
-  for (let round = 0; round < 8 && text.length < 5000 && /<[A-Za-z][^<>]*=\{/.test(text); round++)
-    text = text.replace(/(<[A-Za-z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
-  return text.replace(/\ufdd0(\d+)\ufdd1/g, (_, index: string) => spans[Number(index)] ?? "");
+  return withLiteral(codeSpan, line, (outside) => {
+    let text = outside;
+    for (let round = 0; round < 8 && text.length < 5000 && /<[A-Za-z][^<>]*=\{/.test(text); round++)
+      text = text.replace(/(<[A-Za-z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
+    return text;
+  });
 }
 
 /** The tag that starts a line: its text, the rest of its last line, that line's index, the number of its lines, and whether it has an expression. */

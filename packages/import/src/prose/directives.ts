@@ -7,7 +7,7 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|margin|epigraph|pull-quote|glossary|div|only|asis|block2?)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|epigraph|pull-quote|glossary|div|only|asis|block2?)$/;
 const withoutText =
   /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
 
@@ -131,7 +131,7 @@ function textOf(
 
 /** The label of a container, which most name after their braces; that of others is how they are arranged. */
 export const containerLabel = (directive: string, argument: string): string =>
-  /^(?:tab-item|(?:grid-item-)?card|list-table|table|margin|epigraph|glossary)$/.test(directive) ? argument : "";
+  /^(?:tab-item|(?:grid-item-)?card|list-table|table|epigraph|glossary)$/.test(directive) ? argument : "";
 
 /** The lines of the link that a card of MyST is, whose text is its title; none for other directives. */
 export function linkOfCard(directive: string, title: string, inside: readonly Line[]): Line[] {
@@ -172,7 +172,8 @@ const titleOfCode = (info: string): string =>
 function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
   if (/^html\d?$/.test(format))
     return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
-  return drop(dropped, at, `a text in ${format}`, "other formats than HTML show it", { lines: inside.length + 2 });
+  const why = "only formats other than HTML show it";
+  return drop(dropped, at, `a text in ${format}`, why, { lines: inside.length + 2 });
 }
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start, or all code of its page. */

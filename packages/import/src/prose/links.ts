@@ -4,18 +4,18 @@ import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast"
 import { toString as textOf } from "mdast-util-to-string";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
-import { decodedPath, type SourceTree } from "../tree.ts";
+import { decodedPath, isExternal, type SourceTree } from "../tree.ts";
 import { fileWith } from "./references.ts";
 
 /**
  * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
- * for files that are not imported. pieceTo returns the link to a place in a file that becomes several content files, or null. anchorTo returns what to add to it for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place. pictureFor
- * returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out; whyNotFile returns
- * why. altFor returns the alt text of a picture that states none, below a heading; "" if it has none. footnotes has the labels of the
- * footnotes of the module above the text, to which its own are added.
- * publicUrl is the address of the source's root on the web, if it is known. fetchPictures takes all pictures of other sites from the
- * source that it has at the same path. takesVideo returns whether a video at the start of the text
- * becomes that of its chapter or module, which shows it itself.
+ * for files that are not imported. pieceTo returns the link to a place in a file that becomes several content files, or null. anchorTo
+ * returns what to add to a link for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place.
+ * pictureFor returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out;
+ * whyNotFile returns why. altFor returns the alt text of a picture that states none, under a heading; "" if it has none. footnotes has
+ * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if it
+ * is known. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
+ * whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
   tree: SourceTree;
@@ -171,7 +171,7 @@ export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return "its URL is not supported, or invalid";
+  if (isExternal(url)) return "its URL is not supported, or invalid";
   if (url === "#") return "it has no target";
   if (url.startsWith("#")) return "the page has no such heading or anchor";
   const [path = ""] = decodedPath(url).split(/[?#]/);
@@ -245,7 +245,7 @@ function patchesOfImage(
   const held = /^https?:\/\//i.test(node.url) ? heldPath(node.url, context) : null;
   if (/^https?:\/\//i.test(node.url) && held === null) return [];
   const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
-  const isLocal = held !== null || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+  const isLocal = held !== null || !isExternal(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
   const url = held
     ? `/${held}`

@@ -89,7 +89,7 @@ export const literalSpan = new RegExp(
   "g",
 );
 
-/** A text of which only what no match of a pattern has is changed. */
+/** Changes a text except for the matches of a pattern. */
 export function withLiteral(pattern: RegExp, text: string, change: (text: string) => string): string {
   const spans: string[] = [];
   return change(text.replace(pattern, (span) => `\ufdd0${spans.push(span) - 1}\ufdd1`)).replace(

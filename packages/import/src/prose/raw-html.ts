@@ -26,7 +26,7 @@ export function withoutHtml(markdown: string, place: Place, collected: Collected
         continue;
       }
       if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
-        // Code with links in it is code in and around them, which markdown can have.
+        // Markdown has no links in code, but code in links: the texts in and around the links become code.
         const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
         if (isSplit || code === "split") {
           code = isSplit ? "split" : "";

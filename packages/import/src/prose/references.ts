@@ -1,4 +1,4 @@
-/** Replaces the references of MyST and Quarto to sections, figures, tables and pages by the titles of their targets. */
+/** Replaces the references of MyST and Quarto with the titles of their targets, and citations with authors and years. */
 import { posix } from "node:path";
 import { plainTitle } from "../names.ts";
 import { notebookOf } from "../notebook.ts";
@@ -110,6 +110,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     return title === undefined ? null : linked(bracketsEscaped(title), label);
   };
   const kindOf = (label: string): string | undefined => kindByName(label) ?? targetsOf(tree).get(label)?.kind;
+  const named = (label: string): string => shown(label) ?? kindOf(label) ?? label;
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
     const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
@@ -127,7 +128,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     text
       .replace(/\{(?:numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
         const label = text.trimEnd();
-        return target === undefined ? (shown(label) ?? kindOf(label) ?? label) : written(text, target);
+        return target === undefined ? named(label) : written(text, target);
       })
       .replace(/\{doc\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
         const written = text.trimEnd();
@@ -159,9 +160,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   return (text) => {
     const linkedText = links(roles(text));
     return linkedText.includes("@")
-      ? withLiteral(codeSpan, linkedText, (each) =>
-          marked(each, path, (label) => shown(label) ?? kindOf(label) ?? null, cited),
-        )
+      ? withLiteral(codeSpan, linkedText, (each) => marked(each, path, named, cited))
       : linkedText;
   };
 }
@@ -170,23 +169,23 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
 function marked(
   text: string,
   path: string,
-  named: (label: string) => string | null,
+  named: (label: string) => string,
   cited: ReturnType<typeof citationsIn>,
 ): string {
   const referred = text.replace(
     /\[?(?<![\w./@-])-?@((?:fig|tbl|sec|eq|lst|thm|lem|def|exm|exr|cor|prp|cnj)-[\w-]*\w)\]?/g,
     (whole, label: string) =>
       (whole.startsWith("[") && !whole.endsWith("]") ? "[" : "") +
-      (named(label) ?? label) +
+      named(label) +
       (whole.endsWith("]") && !whole.startsWith("[") ? "]" : ""),
   );
   const isPandoc = /\.(?:qmd|rmd|rmarkdown|ipynb)$/i.test(path);
-  const key = /(?<![\w./@-])(-?)@\{?([\w][\w:.#$%&+?<>~/-]*\w)\}?/g;
+  const key = /(?<![\w./@-])-?@\{?(\w[\w:.#$%&+?<>~/-]*\w)\}?/g;
   return referred
     .replace(/( ?)\[([^[\]\n]{0,300}@[^[\]\n]{1,1000})\](?![([])/g, (whole, space: string, inside: string) => {
       const works = inside.split(";").flatMap((part) => {
         let isKnown = false;
-        const written = part.replace(key, (_, _minus: string, name: string) => {
+        const written = part.replace(key, (_, name: string) => {
           const work = cited(name, "in brackets");
           isKnown ||= work !== null;
           return work ?? "";
@@ -197,5 +196,5 @@ function marked(
       // A work without a bibliography, or a text such as an email address.
       return isPandoc && /^-?@[\w:.#$%&+?<>~/-]+(?:[;,]|$)/.test(inside) ? "" : whole;
     })
-    .replace(key, (whole, _minus: string, name: string) => cited(name, "in the text") ?? whole);
+    .replace(key, (whole, name: string) => cited(name, "in the text") ?? whole);
 }

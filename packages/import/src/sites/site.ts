@@ -85,9 +85,6 @@ export const hasNoPage = "it leads to a page that is not in the source";
 export const isCode = "code is not executed";
 export const oneLanguage = "one language is imported at a time";
 
-/** Whether an address leads to another site. */
-export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
-
 /** An address of a site without its fragment and the slashes at its ends. */
 export const plainAddress = (address: string): string =>
   (address.split(/[?#]/)[0] ?? "")
