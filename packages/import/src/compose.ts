@@ -20,7 +20,7 @@ import {
   type SubtitleFile,
 } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
-import type { ProseContext } from "./prose/links.ts";
+import { type ProseContext, plainLine } from "./prose/links.ts";
 import { type ImportedProse, importedProse } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
@@ -128,7 +128,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const { prose, altGaps, hasDerivedAlts, videos } = ofModules[index] as (typeof ofModules)[number];
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(chaptersIn)];
     const text = prose.map(({ heading, markdown }) =>
-      heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
+      heading === undefined ? markdown : `## ${plainLine(heading)}\n\n${markdown}`.trim(),
     );
     const filled = options.videos.fill(videos.with(shown), title);
     text.unshift(...videos.left(filled, text.join("\n")));

@@ -95,6 +95,13 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       attribution = source;
       continue;
     }
+    const term = anchoredTerm.exec(content)?.[1];
+    const definition = term && /^ {0,3}:[ \t]+(\S.*)$/.exec(contents[index + 1] ?? "")?.[1];
+    if (term && definition) {
+      out.push(...tabHeading(term));
+      carried = definition;
+      continue;
+    }
     const role = roleAcross(content, contents[index + 1] ?? "");
     carried = role?.[1];
     const text = role?.[0] ?? content;
@@ -108,6 +115,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   }
   return out;
 }
+
+/** A term to which links lead, above its definition. Links lead to headings: [fold]{#fold}. */
+export const anchoredTerm = /^\[([^[\]]+)\]\{#[\w:.-]+\}\s*$/;
 
 /** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
 function itemIndent(above: readonly string[], line: string): string {
@@ -373,7 +383,9 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
       const sign = calloutSign(kind);
       return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
     })
-    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:\s*[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) =>
+      text.trimEnd(),
+    );
 }
 
 /** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */

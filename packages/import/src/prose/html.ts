@@ -19,7 +19,7 @@ const hidden = /^(?:script|style|template|noscript|svg|math|canvas|form|head)$/;
 const player = /^(?:iframe|video|audio|object|embed)$/;
 
 /** Matches tags of a table without text. */
-const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,500})?>)+\s*$/i;
+export const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,500})?>)+\s*$/i;
 
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
@@ -158,6 +158,16 @@ const htmlNames = new Set(
     " ",
   ),
 );
+
+/**
+ * Whether a tag in a text is not one but words: it has no attributes with values, no end in the text, and no name of HTML, such as
+ * "<your name>" and the second part of "Box<T>".
+ */
+export function isWords(tag: string, text: string): boolean {
+  const name = /^<([a-z]\w*)(?:\s+[a-z]\w*)*>$/i.exec(tag)?.[1]?.toLowerCase() ?? "";
+  const isTag = htmlNames.has(name) || hidden.test(name) || player.test(name);
+  return name !== "" && !isTag && !text.toLowerCase().includes(`</${name}`);
+}
 
 const hasText = (node: Nodes): boolean =>
   node.type === "text"

@@ -304,7 +304,7 @@ function isOfSource(repository: string, { name }: SourceTree, publicUrl: string 
 }
 
 /** A text as markdown in one line, in which no character marks anything. */
-const plainLine = (text: string): string =>
+export const plainLine = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .trim()

@@ -12,6 +12,7 @@ import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
 import { tabMark } from "./directives.ts";
 import { codeLines } from "./fences.ts";
+import { withoutGrids } from "./grids.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
@@ -127,7 +128,7 @@ const toggle =
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 function lightText(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string {
   const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
-  const literal = withLiterals(withWholeElements(withWholeTargets(light)));
+  const literal = withLiterals(withWholeElements(withWholeTargets(withoutGrids(light))));
   return withPlainTags(
     literal.replace(toggle, (_, note?: string) => (note === undefined ? " " : ` (${note.trim()})`)),
     prose.path,
