@@ -1,14 +1,14 @@
 /**
- * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, links
- * are not followed, and no path leads out of the source.
+ * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, and no path or
+ * link leads out of the source.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join, posix, resolve } from "node:path";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { basename, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
 import { UserError, visible } from "./content-format.ts";
-import { hintsFile, hintsIn, isSkipped } from "./hints.ts";
+import { type Hints, hintsFile, hintsIn, isSkipped } from "./hints.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
 export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
@@ -80,8 +80,11 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       const path = posix.join(folder, entry.name);
       if (isSkipped(hints, path)) continue;
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
-      else if (entry.isSymbolicLink()) skipped.push({ path, why: "it is a symbolic link" });
-      else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
+      else if (entry.isSymbolicLink()) {
+        const target = linkedFile(root, path, hints);
+        if (target === null) skipped.push({ path, why: "it is a symbolic link to no file of the source" });
+        else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
+      } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
         skipped.push({ path, why: `its path has more than ${limits.depth} names` });
       else if (entry.isDirectory()) visit(path, depth + 1);
@@ -92,6 +95,21 @@ function filesIn(root: string, limits: SourceLimits): Entries {
   };
   visit("", 1);
   return { files: inOrder(files), skipped };
+}
+
+/** The file of a folder to which a symbolic link leads, as it would be listed itself; null if it leads to anything else. */
+function linkedFile(root: string, link: string, hints: Hints): { path: string; bytes: number } | null {
+  try {
+    const path = relative(realpathSync(root), realpathSync(join(root, link)))
+      .split(sep)
+      .join("/");
+    const names = path.split("/");
+    const isListed = names[0] !== ".." && !isAbsolute(path) && !names.some((name) => ignoredFolders.has(name));
+    const stats = isListed && !isSkipped(hints, path) ? lstatSync(join(root, path)) : null;
+    return stats?.isFile() ? { path, bytes: stats.size } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Reads files of a folder. Throws SourceError if the files that were read exceed the limit together: each counts once. */
