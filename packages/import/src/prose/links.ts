@@ -132,7 +132,7 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined)
     return pieceTo?.(known, fragment) ?? (linkTo(known) ?? "") + anchorTo(known, fragment, noteLoss);
-  const file = targets
+  const file = [...targets, ...targets.flatMap(publicPaths)]
     .filter((each) => !isPage.test(each))
     .map(context.pictureFor)
     .find((each) => each !== null);
@@ -200,6 +200,14 @@ function pathsOf(path: string, place: Place): string[] {
     .filter((each) => !each.startsWith(".."));
 }
 
+/** The paths that the file of an address may have in the source: its site, in any folder, may have public files in one of their own. */
+const publicPaths = (path: string): string[] =>
+  path
+    .split("/")
+    .flatMap((_, index, names) =>
+      ["static", "public"].map((name) => [...names.slice(0, index), name, ...names.slice(index)].join("/")),
+    );
+
 function patchesOfLink(node: Link, page: Page): Patch[] {
   const { start, end } = rangeOf(node);
   // Autolinks and bare URLs point to other sites. One that is no URL is an example of one.
@@ -255,7 +263,7 @@ function patchesOfImage(
   const asFolder = { ...place, path: place.path.replace(/(?:\/index)?\.\w+$/, "/index") };
   const paths =
     isLocal && !url.startsWith("/") ? [...own, ...pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), asFolder)] : own;
-  const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
+  const roots = paths.flatMap(publicPaths);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
     const isWithout = plainLine(stated) === "" && node.title !== decorative;
