@@ -90,6 +90,10 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
   const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
   const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
+  const placed = all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone));
+  // Headings next to a title that is left out are not above those below it.
+  const next = isRepeated ? placed.findIndex(({ depth }) => depth <= first.depth) : -1;
+  const below = next === -1 ? placed.length : next;
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
@@ -100,10 +104,8 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
       dropped: collected.dropped,
       anchors,
     }),
-    ...demotions(
-      all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone)),
-      markdown,
-      prose.heading === undefined ? 1 : 3,
+    ...[placed.slice(0, below), placed.slice(below)].flatMap((some) =>
+      demotions(some, markdown, prose.heading === undefined ? 2 : 3),
     ),
   ];
   return {
