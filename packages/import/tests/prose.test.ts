@@ -116,6 +116,8 @@ test("tags of components on lines of their own are labels or nothing, and what i
       "",
       "Use *card*.",
       "",
+      "---",
+      "",
       "**map.rs: Listing 1-2: A `map`**",
       "",
       "Text.",
@@ -489,13 +491,21 @@ test("elements of MkDocs that say so have markdown in them, links around picture
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
 });
 
+test("a text below tabs is not one of the last tab, and a heading needs no line above it", () => {
+  const tabs = ['<hfoptions id="paper">', '<hfoption id="card">', "", "Thick.", "", "</hfoption>", "</hfoptions>"];
+  const tab = ["### card", "", "Thick.", ""];
+  expect(proseOf(lines("## Paper", "", ...tabs, "", "Fold it.", "", ...tabs, "", "## Fold")).markdown).toBe(
+    lines("## Paper", "", ...tab, "---", "", "Fold it.", "", ...tab, "## Fold"),
+  );
+});
+
 test("values of attributes need no quotes", () => {
   const { markdown } = proseOf(
     "See <a href=https://a.org/b>b</a>, <a href=c.md>c</a> and <img src=https://a.org/d.svg width=9>, or `<img src=https://a.org/e.svg>`.",
     { "book/c.md": "" },
   );
   expect(markdown).toBe(
-    "See [b](<https://a.org/b>), [c](book/c.md) and ![](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
+    "See [b](<https://a.org/b>), [c](book/c.md) and ![a.org](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
   );
 });
 

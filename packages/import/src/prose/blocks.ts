@@ -18,6 +18,7 @@ import {
   quoted,
   type Sink,
   tabHeading,
+  tabsEnd,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
@@ -87,6 +88,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
         ? quoted(block.kind, label, inside)
         : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
+      const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
+      if (block.hasTabs || (block.isTab && (next === -1 || !blockAt(lines, next)?.isTab)))
+        out.push(indent + tabsEnd, "");
       index = block.end;
       continue;
     }
@@ -141,11 +145,12 @@ function roleAcross(line: string, next: string): [line: string, next: string] | 
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, the index of its last line, and whether HTML does not show it. */
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
 type Block = {
   kind?: string;
   label: string;
   isTab?: boolean;
+  hasTabs?: boolean;
   lines: readonly Line[];
   end: number;
   isOfOtherFormats?: boolean;
@@ -247,6 +252,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   return {
     ...(isQuote && { kind: name }),
     ...(isTab && { isTab }),
+    ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",
     lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: Math.min(end, lines.length - 1),

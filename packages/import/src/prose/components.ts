@@ -1,7 +1,7 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-import { tabHeading } from "./directives.ts";
+import { tabHeading, tabsEnd } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
 import { codeSpan, withLiteral } from "./math.ts";
 
@@ -116,7 +116,8 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
     if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
-      out.push(kind === undefined ? "" : `${indent}:::`);
+      const after = (lines[index + 1] ?? "").trim() === "" ? "" : "\n";
+      out.push(kind === undefined ? (isTabs.test(name) ? indent + tabsEnd + after : "") : `${indent}:::`);
       continue;
     }
     const option = optionOf(line);
@@ -310,6 +311,9 @@ const attribute = (tag: string, names: string): string =>
 
 /** The components that are tabs, with a title. Fragments are those of groups of tabs that a site of Astro has made itself. */
 const isTab = /^(?:Tab|TabItem|TabPanel|hfoption|Fragment)$/;
+
+/** The components that have tabs in them. */
+const isTabs = /^(?:Tabs|TabGroup|hfoptions)$/;
 
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
 function labelOfTag(name: string, tag: string): string {

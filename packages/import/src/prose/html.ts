@@ -76,6 +76,11 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (isBox && parent.type === "element" && !/^(?:li|p)$/.test(parent.tagName)) return false;
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
+      if (isPixel(node)) {
+        const url = String(node.properties.src);
+        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", { kind: "picture", url });
+        return false;
+      }
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
       if (isFigure(node)) captionPictures(node);
@@ -88,6 +93,12 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
   const tree = toMdast(root, { document: false }) as MarkdownNodes;
   return toMarkdown(asRoot(tree), { extensions: [gfmToMarkdown()], bullet: "-", fences: true }).trim();
 }
+
+/** Whether an element is a picture of at most one pixel on another site. */
+const isPixel = ({ tagName, properties: { src, width, height } }: Element): boolean =>
+  tagName === "img" &&
+  /^(?:https?:)?\/\//i.test(String(src)) &&
+  [width, height].every((size) => /^[01](?:px)?$/.test(String(size)));
 
 /** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */
 function markDecorative({ properties: { role, alt }, properties }: Element): void {

@@ -2,9 +2,12 @@
 import { posix } from "node:path";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { lettersOf } from "../account/items.ts";
 import { decorative, isSafeUrl } from "../content-format.ts";
+import { wordsOf } from "../names.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
 import { decodedPath, isExternal, type SourceTree } from "../tree.ts";
+import { inPlace } from "./parsed.ts";
 import { fileWith } from "./references.ts";
 
 /**
@@ -61,7 +64,8 @@ export function linkPatches(
   let heading: string | undefined;
   const visit = (node: Nodes, parent?: Nodes): void => {
     if (node.type === "heading") heading = textOf(node);
-    const about = { heading, title: (parent?.type === "link" && parent.title) || undefined };
+    const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
+    const about = { heading, isAlone, title: (parent?.type === "link" && parent.title) || undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
     // Every reference gets the URL of its definition.
@@ -247,11 +251,12 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
 /** The patches of a picture, below a heading and in a link with a title. */
 function patchesOfImage(
   node: Image,
-  { place, context, dropped }: Page,
-  { heading, title: linkTitle }: { heading: string | undefined; title: string | undefined },
+  page: Page,
+  { heading, title: linkTitle, isAlone }: { heading: string | undefined; title: string | undefined; isAlone: boolean },
 ): Patch[] {
+  const { place, context, dropped } = page;
   const held = /^https?:\/\//i.test(node.url) ? heldPath(node.url, context) : null;
-  if (/^https?:\/\//i.test(node.url) && held === null) return [];
+  if (/^https?:\/\//i.test(node.url) && held === null) return patchesOfOther(node, page, isAlone);
   const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
   const isLocal = held !== null || !isExternal(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
@@ -274,6 +279,34 @@ function patchesOfImage(
   const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, plainLine(stated))];
+}
+
+/** Hosts that count who loads their pictures. */
+const counter =
+  /(?:^|[.-])(?:analytics|beacon|counter|hits|ghpvc|komarev|telemetry|track(?:er|ing)|visitors?(?:badge)?)(?=[.-]|$)/i;
+
+/**
+ * The patches of a picture on another site, of which a page shows a link: its text is the alt text, or else the caption, or the name
+ * of the file or host. The caption is a paragraph below it. Pictures that only count visitors are left out.
+ */
+function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone: boolean): Patch[] {
+  const { hostname = "", pathname = "" } = URL.parse(node.url) ?? {};
+  const { url } = node;
+  const title = node.title === decorative ? "" : node.title;
+  if (counter.test(hostname)) {
+    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", {
+      kind: "picture",
+      url,
+    });
+    return [replaced(node, "")];
+  }
+  const name = wordsOf(posix.parse(decodedPath(pathname)).name);
+  const alt = node.alt || title || (/^\p{L}[\p{L} ]{3,}/u.test(name) ? name : hostname);
+  const isShown = lettersOf(alt) === lettersOf(title ?? "");
+  const caption = title && !isShown ? plainLine(title) : "";
+  if (alt === node.alt && !node.title) return [];
+  const picture = `![${plainLine(alt)}](${destination(url)}${isAlone || caption === "" ? "" : ` "${caption.replaceAll('"', '\\"')}"`})`;
+  return [replaced(node, isAlone && caption !== "" ? inPlace(`${picture}\n\n${caption}`, node, markdown) : picture)];
 }
 
 /**

@@ -10,7 +10,7 @@ import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
-import { tabMark } from "./directives.ts";
+import { tabMark, withTabEnds } from "./directives.ts";
 import { codeLines } from "./fences.ts";
 import { withoutGrids } from "./grids.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
@@ -113,7 +113,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     headings: shown,
     anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
-    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")).trim(),
+    markdown: withoutBlankRuns(
+      withTabEnds(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")),
+    ).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
