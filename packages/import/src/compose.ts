@@ -22,6 +22,7 @@ import {
 import { pictureFolder } from "./pictures.ts";
 import { type ProseContext, plainLine } from "./prose/links.ts";
 import { type ImportedProse, importedProse } from "./prose/prose.ts";
+import { repositoryUrl } from "./repository.ts";
 import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
@@ -63,6 +64,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const { titles, slugs } = namesOf(outline);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
   const anchors = anchorTable(fileAt);
+  const webUrl = repositoryUrl(tree);
   const contentPaths = contentPathsOf(outline, slugs);
   const pieceWith = pieceFinder([
     ...(outline.prose ? [{ prose: outline.prose, file: "course.md" }] : []),
@@ -82,6 +84,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     publicUrl: options.publicUrl,
+    webUrl: options.publicUrl ?? webUrl,
     fetchPictures: options.fetchPictures,
   });
 

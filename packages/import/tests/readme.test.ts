@@ -159,7 +159,7 @@ test("sections named after what is in them are no chapters: the ones above them 
 testEach([
   ["# Contents\n\n- [A](#a)\n- [B](#b)\n\n# Bread\n\nGood.\n", "Bread"],
   ["<h3>The Bakers</h3>\n\n# Contents\n\n- [A](#a)\n- [B](#b)\n\n# A\n\n# B\n", "The Bakers"],
-])("a table of contents, and the sections that it lists, are no title of a course: %j", (start, title) => {
+])("a table of contents, and the sections that it lists, are no title of a course", (start, title) => {
   const lessons = ["Flour", "Water", "Salt"];
   const course = importedFiles({
     "README.md": `${start}\n${lessons.map((name) => `- [${name}](${name}.md)\n`).join("")}`,

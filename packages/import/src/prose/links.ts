@@ -6,6 +6,7 @@ import { lettersOf } from "../account/items.ts";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { wordsOf } from "../names.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
+import { sourceName } from "../repository.ts";
 import { decodedPath, isExternal, type SourceTree } from "../tree.ts";
 import { inPlace } from "./parsed.ts";
 import { fileWith } from "./references.ts";
@@ -16,8 +17,8 @@ import { fileWith } from "./references.ts";
  * returns what to add to a link for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place.
  * pictureFor returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out;
  * whyNotFile returns why. altFor returns the alt text of a picture that states none, under a heading; "" if it has none. footnotes has
- * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if it
- * is known. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
+ * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if its
+ * author states it, and webUrl also if it is that of the repository that the source names. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
  * whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
@@ -31,6 +32,7 @@ export type ProseContext = {
   takesVideo?: (video: Fact<string>) => boolean;
   footnotes?: Set<string>;
   publicUrl?: string | undefined;
+  webUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
 };
 
@@ -105,7 +107,7 @@ function footnoteLabels(root: Root, taken: Set<string>): Map<string, string> {
 /** The URL of a link in the course; null if its target is not in the course. */
 function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
-  const { tree, linkTo, pieceTo, anchorTo, publicUrl } = context;
+  const { tree, linkTo, pieceTo, anchorTo, webUrl } = context;
   const noteLoss = (): void => {
     const why = "it now leads to the start of the page";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
@@ -141,9 +143,9 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
     .map(context.pictureFor)
     .find((each) => each !== null);
   if (file) return file;
-  return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
-    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}${fragment && `#${fragment}`}`
-    : null;
+  if (webUrl === undefined) return null;
+  const held = candidates.find((each) => tree.files.has(each)) ?? targets.find((each) => isFolder(each, tree));
+  return held === undefined ? null : `${webUrl.replace(/\/$/, "")}/${encodeURI(held)}${fragment && `#${fragment}`}`;
 }
 
 /** The URL of a place in the text itself, or in its file; null if it does not exist. The start of a text is that of its page. */
@@ -173,6 +175,9 @@ function labelAddress(
 /** Pages, which are modules or nothing. Other files are copied. */
 export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
+const isFolder = (path: string, { files }: SourceTree): boolean =>
+  [...files.keys()].some((file) => file.startsWith(`${path}/`));
+
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (isExternal(url)) return "its URL is not supported, or invalid";
@@ -182,8 +187,7 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
   if (why === "it is not in the source") {
-    const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
-    return isFolder ? "its target is a folder" : "its target is not in the source";
+    return paths.some((each) => isFolder(each, tree)) ? "its target is a folder" : "its target is not in the source";
   }
   return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
     ? "no module or page is made of its target"
@@ -338,10 +342,9 @@ function hostedFile(url: string): { repository: string; path: string } | null {
 }
 
 /** Whether a repository is that of the source: its public URL says so or, if that is unknown, its folder has the repository's name. */
-function isOfSource(repository: string, { name }: SourceTree, publicUrl: string | undefined): boolean {
+function isOfSource(repository: string, tree: SourceTree, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined) return `${publicUrl.toLowerCase()}/`.includes(`/${repository.toLowerCase()}/`);
-  const folder = name.toLowerCase().replace(/-(?:main|master)$/, "");
-  return folder.split(/[^\w.-]/).at(-1) === repository.toLowerCase().split("/")[1];
+  return sourceName(tree) === repository.toLowerCase().split("/")[1];
 }
 
 /** A text as markdown in one line, in which no character marks anything. */
