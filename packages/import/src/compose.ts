@@ -7,7 +7,7 @@ import type { Derivable } from "./content-format.ts";
 import { altTexts, descriptionOf, withDescriptions } from "./descriptions.ts";
 import { altGap, courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { placedVideos } from "./module-videos.ts";
-import { slugsOf, withoutNumbering } from "./names.ts";
+import { slugsOf, slugWords, withoutNumbering } from "./names.ts";
 import {
   type Dropped,
   derived,
@@ -84,6 +84,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     publicUrl: options.publicUrl,
+    courseTitle: outline.facts.title?.value,
     webUrl: options.publicUrl ?? webUrl,
     fetchPictures: options.fetchPictures,
   });
@@ -235,8 +236,13 @@ type Tally = ReturnType<typeof tally>;
 function namesOf({ modules, isOwn, facts }: Outline): { titles: string[]; slugs: string[] } {
   if (isOwn) return { titles: modules.map(titleOf), slugs: modules.map(({ name }) => name) };
   const titles = withoutNumbering(modules.map(titleOf));
-  // A name taken from the title also has its numbering.
-  const names = modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name);
+  const wordsIn = (name: string): string => slugWords(name).replace(/^[\d-]+/, "");
+  const same = Map.groupBy(modules, ({ name }) => wordsIn(name));
+  // A name taken from the title also has its numbering, and one that several modules have says nothing.
+  const names = modules.map(
+    ({ name, title }, index) =>
+      (name === title?.value || (same.get(wordsIn(name)) ?? []).length > 1 ? titles[index] : undefined) ?? name,
+  );
   return { titles, slugs: slugsOf(names, facts.language?.value) };
 }
 

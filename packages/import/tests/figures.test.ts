@@ -187,6 +187,11 @@ test("a picture of another site, of which pages show a link, has its caption bel
   );
 });
 
+test("a picture without an alt text that is a link has the name of the site to which it leads", () => {
+  const { markdown } = proseOf("Join: [![](https://a.org/9.png)](https://www.knots.org/join)");
+  expect(markdown).toBe("Join: [![knots.org](https://a.org/9.png)](https://www.knots.org/join)");
+});
+
 test("pictures that only count visitors are left out, with the reason", () => {
   const { markdown, dropped } = proseOf(
     lines(

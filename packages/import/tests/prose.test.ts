@@ -228,6 +228,11 @@ test("text in angle brackets that is no tag stays text", () => {
   expect(sections.map(({ value }) => value)).toEqual(["Box<T>"]);
 });
 
+test("the name of a component in a sentence stays text, except in MDX", () => {
+  expect(proseOf("Write <Fold /> here.").markdown).toBe("Write \\<Fold /> here.");
+  expect(proseOf("Write <Fold /> here.", {}, "a.mdx").markdown).toBe("Write  here.");
+});
+
 test("a term with an anchor, above its definition, is a heading to which its links lead", () => {
   const { markdown, sections, anchors } = proseOf(
     lines("## Words", "", "[fold]{#fold}", ":   A bend.", "", "[crease]{#x}"),

@@ -140,6 +140,22 @@ test("pages in the folder of a lesson follow those that lead to them, each once 
   expect(headings).toEqual(["## Mill", "## Homework", "## The mill", "## B", "## The sieve"]);
 });
 
+test("headings with the title of the course before that of the page are no chapters", () => {
+  const lesson = (title: string, rest: string): string => `# Bread: ${title}\n\nText.\n\n# ${rest}\n\nText.\n`;
+  const course = importedFiles({
+    "README.md": `# Bread\n\n${["Flour", "Water", "Salt"].map(lessonLine).join("")}`,
+    "1-flour/README.md": lesson("Flour", "Mills"),
+    "2-water/README.md": lesson("On water", "Wells"),
+    "3-salt/README.md": "# Salt\n\nText.\n",
+  });
+  expect(textIn(course, "modules/01-flour.md")).toBe(
+    '---\ntitle: "Flour"\nchapters:\n  - title: "Mills"\n---\n\nText.\n\n## Mills\n\nText.\n',
+  );
+  expect(textIn(course, "modules/02-water.md")).toBe(
+    '---\ntitle: "Water"\nchapters:\n  - title: "Wells"\n---\n\n## Bread: On water\n\nText.\n\n## Wells\n\nText.\n',
+  );
+});
+
 test("sections named after what is in them are no chapters: the ones above them have their videos", () => {
   const video = (id: string): string => `[Video](https://www.youtube.com/watch?v=${id.repeat(11)})`;
   const sections = ["a", "b"].map((id) => `### Loaf ${id}\n\nText.\n\n#### Videos\n\n- ${video(id)}\n`).join("\n");

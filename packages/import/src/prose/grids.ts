@@ -16,38 +16,37 @@ export function withoutGrids(text: string): string {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const table = !isCode(line) && line.length < maxWidth ? gridAt(lines, index) : null;
-    out.push(...(table?.lines ?? [line]));
+    for (const each of table?.lines ?? [line]) out.push(each);
     index += table === null ? 0 : table.count - 1;
   }
   return out.join("\n");
 }
 
-/** The lines in place of a grid table, and the number of those that it has; null if none starts at a line. */
+/** The lines in place of a grid table, and the number of those that were read; null if none starts at a line. Lines after its last rule stay. */
 function gridAt(lines: readonly string[], start: number): { lines: string[]; count: number } | null {
   const first = lines[start] ?? "";
   const indent = rule.exec(first)?.[1];
   if (indent === undefined) return null;
   const edges = [...first.matchAll(/\+/g)].map(({ index }) => index);
-  const rows: { cells: string[][]; isHead: boolean }[] = [];
-  let [row, end] = [[] as string[], start + 1];
+  const all: string[][][] = [];
+  let [row, end, heads] = [[] as string[], start + 1, 0];
   for (; end < lines.length; end++) {
     const line = (lines[end] ?? "").slice(0, maxWidth).trimEnd();
     const isRule = rule.test(line);
     if (!edges.every((edge) => line[edge] === (isRule ? "+" : "|"))) break;
     if (!isRule) row.push(line);
     else {
-      if (line.includes("=")) for (const each of rows) each.isHead = true;
-      if (row.length > 0) rows.push({ cells: cellsOf(row, edges), isHead: line.includes("=") });
+      if (row.length > 0) all.push(cellsOf(row, edges));
+      if (line.includes("=")) heads = all.length;
       row = [];
     }
   }
-  // Without a last rule, it is none.
-  if (row.length > 0 || rows.length === 0) return null;
-  const isSimple =
-    rows.filter(({ isHead }) => isHead).length <= 1 &&
-    rows.every(({ cells }) => cells.every((cell) => cell.length < 2));
+  const after = lines.slice(end - row.length, end);
+  const rows = all.map((cells, index) => ({ cells, isHead: index < heads }));
+  if (rows.length === 0) return { lines: lines.slice(start, end), count: end - start };
+  const isSimple = heads <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.length < 2));
   const table = isSimple ? simpleTable(rows) : htmlTable(rows);
-  return { lines: ["", ...table.map((each) => each && indent + each), ""], count: end - start };
+  return { lines: ["", ...table.map((each) => each && indent + each), "", ...after], count: end - start };
 }
 
 /** The lines of each cell of a row, without blank ones around them, and their headings as bold text: a table has no sections. */

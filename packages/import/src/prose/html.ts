@@ -175,7 +175,7 @@ const htmlNames = new Set(
  * "<your name>" and the second part of "Box<T>".
  */
 export function isWords(tag: string, text: string): boolean {
-  const name = /^<([a-z]\w*)(?:\s+[a-z]\w*)*>$/i.exec(tag)?.[1]?.toLowerCase() ?? "";
+  const name = /^<([a-z]\w*)(?:\s+[a-z]\w*)*\s*>$/i.exec(tag)?.[1]?.toLowerCase() ?? "";
   const isTag = htmlNames.has(name) || hidden.test(name) || player.test(name);
   return name !== "" && !isTag && !text.toLowerCase().includes(`</${name}`);
 }

@@ -17,7 +17,8 @@ import { fileWith } from "./references.ts";
  * returns what to add to a link for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place.
  * pictureFor returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out;
  * whyNotFile returns why. altFor returns the alt text of a picture that states none, under a heading; "" if it has none. footnotes has
- * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if its
+ * the labels of the module's footnotes above the text, and collects those of the text. courseTitle is the title of the course, with which
+ * headings of pages may start. publicUrl is the URL of the source's root, if its
  * author states it, and webUrl also if it is that of the repository that the source names. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
  * whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
@@ -31,6 +32,7 @@ export type ProseContext = {
   altFor: (place: Place, heading: string | undefined) => string;
   takesVideo?: (video: Fact<string>) => boolean;
   footnotes?: Set<string>;
+  courseTitle?: string | undefined;
   publicUrl?: string | undefined;
   webUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
@@ -67,7 +69,7 @@ export function linkPatches(
   const visit = (node: Nodes, parent?: Nodes): void => {
     if (node.type === "heading") heading = textOf(node);
     const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
-    const about = { heading, isAlone, title: (parent?.type === "link" && parent.title) || undefined };
+    const about = { heading, isAlone, link: parent?.type === "link" ? parent : undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
     // Every reference gets the URL of its definition.
@@ -256,12 +258,12 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
 function patchesOfImage(
   node: Image,
   page: Page,
-  { heading, title: linkTitle, isAlone }: { heading: string | undefined; title: string | undefined; isAlone: boolean },
+  { heading, link, isAlone }: { heading: string | undefined; link: Link | undefined; isAlone: boolean },
 ): Patch[] {
   const { place, context, dropped } = page;
   const held = /^https?:\/\//i.test(node.url) ? heldPath(node.url, context) : null;
-  if (/^https?:\/\//i.test(node.url) && held === null) return patchesOfOther(node, page, isAlone);
-  const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
+  if (/^https?:\/\//i.test(node.url) && held === null) return patchesOfOther(node, page, isAlone, link);
+  const stated = node.alt || (node.title === decorative ? "" : node.title || link?.title) || "";
   const isLocal = held !== null || !isExternal(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
   const url = held
@@ -291,9 +293,9 @@ const counter =
 
 /**
  * The patches of a picture on another site, of which a page shows a link: its text is the alt text, or else the caption, or the name
- * of the file or host. The caption is a paragraph below it. Pictures that only count visitors are left out.
+ * of the file or host. In a link, the picture is only its text. The caption is a paragraph below it. Pictures that only count visitors are left out.
  */
-function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone: boolean): Patch[] {
+function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone: boolean, link?: Link): Patch[] {
   const { hostname = "", pathname = "" } = URL.parse(node.url) ?? {};
   const { url } = node;
   const title = node.title === decorative ? "" : node.title;
@@ -305,7 +307,8 @@ function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone
     return [replaced(node, "")];
   }
   const name = wordsOf(posix.parse(decodedPath(pathname)).name);
-  const alt = node.alt || title || (/^\p{L}[\p{L} ]{3,}/u.test(name) ? name : hostname);
+  const target = link && (link.title || URL.parse(link.url)?.hostname.replace(/^www\./, ""));
+  const alt = node.alt || title || target || (/^\p{L}[\p{L} ]{3,}\d{0,2}$/u.test(name) ? name : hostname);
   const isShown = lettersOf(alt) === lettersOf(title ?? "");
   const caption = title && !isShown ? plainLine(title) : "";
   if (alt === node.alt && !node.title) return [];

@@ -69,10 +69,13 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const all = root.children.filter((node): node is Heading => node.type === "heading");
   const headings = all.filter((each) => !isTab(each));
   const [first] = headings;
-  const isRepeated = first !== undefined && isTitle(first, title);
-  // One of several headings of its level is a section.
+  const own = first && withoutStart(textOf(first), context.courseTitle);
+  const isRepeated = first !== undefined && (isTitle(textOf(first), title) || isTitle(own, title));
+  // One of several headings of its level is a section, unless it has the title of the course.
   const isTitleOfPage =
-    first?.depth === 1 && !isRepeated && !headings.some((each) => each !== first && each.depth === 1);
+    first?.depth === 1 &&
+    !isRepeated &&
+    (own !== undefined || !headings.some((each) => each !== first && each.depth === 1));
   const ownTitle = isTitleOfPage ? first : undefined;
   // Nothing is left to show below it.
   const isAlone =
@@ -239,8 +242,14 @@ const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 /** Whether a heading is that of a tab, which is no section of the page. */
 const isTab = (heading: Heading): boolean => textOf(heading).startsWith(tabMark);
 
-const isTitle = (heading: Heading, title: string | undefined): boolean =>
-  title !== undefined && comparable(textOf(heading)) === comparable(title);
+const isTitle = (heading: string | undefined, title: string | undefined): boolean =>
+  title !== undefined && heading !== undefined && comparable(heading) === comparable(title);
+
+/** A heading without the title of the course that it starts with: "Knots: The bowline" → "The bowline"; undefined for others. */
+function withoutStart(heading: string, title = ""): string | undefined {
+  const [start = "", rest = ""] = heading.trim().split(/\s*[:|–—]\s+|\s+-\s+/, 2);
+  return rest !== "" && lettersOf(start) !== "" && lettersOf(start) === lettersOf(title) ? rest : undefined;
+}
 
 /** A title without what differs between a list and a page: numbering, case, punctuation. */
 const comparable = (text: string): string => {

@@ -41,7 +41,8 @@ export function withoutHtml(text: string, place: Place, collected: Collected): s
       if (child.type === "text" && code !== "")
         patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
       else if (child.type !== "html") visit(child);
-      else if (!isBlock && isWords(child.value, markdown)) patches.push(replaced(child, `\\${child.value}`));
+      else if (!isBlock && (isWords(child.value, markdown) || isNamed(child, node, place)))
+        patches.push(replaced(child, `\\${child.value}`));
       else if (refused.has(child) || (hasOwnForm.test(child.value) && !tables.has(child))) {
         const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
         const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
@@ -54,6 +55,12 @@ export function withoutHtml(text: string, place: Place, collected: Collected): s
   };
   visit(root);
   return patched(markdown, patches);
+}
+
+/** Whether a tag of a component is its name in a sentence, of a page that has no components. */
+function isNamed({ value, position }: Html, parent: Nodes, { path }: Place): boolean {
+  const isFirst = position?.start.offset === parent.position?.start.offset;
+  return !isFirst && !/\.mdx$/i.test(path) && /^<[A-Z]\w*\s*\/>$/.test(value);
 }
 
 /** The text with the tags of tables, on lines with nothing else, without attributes that arrange them. */
