@@ -245,7 +245,9 @@ test("the end of a figure whose parts are apart does not remain", () => {
 });
 
 test("the name of a file in a quote stays in the quote, without variables that have no value", () => {
-  expect(proseOf(">   {% filename %}{{ icon }} shell{% endfilename %}").markdown).toBe(">   **shell**\n>");
+  const icon = proseOf(">   {% filename %}{{ icon }} shell{% endfilename %}");
+  expect(icon.markdown).toBe(">   **shell**\n>");
+  expect(icon.dropped).toMatchObject([{ what: "{{ icon }}", why: "templates are not executed" }]);
   expect(proseOf(lines(">{% filename %}shell{% endfilename %}", "> Run it.")).markdown).toBe(
     lines(">**shell**", ">", "> Run it."),
   );
@@ -613,6 +615,11 @@ test("cards are links if they have one, tabs are headings, and grids have no lab
     "## North",
     "Ice.",
   ]);
+});
+
+test("code of a list in a quote keeps its lines, blank ones too", () => {
+  const quote = lines(">   * Say:", ">", ">     ```js", ">     say(", ">       1,", ">", ">     );", ">     ```");
+  expect(proseOf(quote).markdown).toBe(quote);
 });
 
 test("code of a list keeps its own indentation if it has less than its fence", () => {

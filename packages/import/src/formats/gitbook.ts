@@ -90,8 +90,12 @@ function filledText(text: string, variable: (name: string) => string | undefined
   const filled = (piece: string): string =>
     piece
       .replace(set, (_, name: string, __: string, value: string) => {
-        // Icons are elements without text.
-        own.set(name, value.replace(/<[^<>]{0,1000}>/g, "").trim());
+        // Icons are elements without text, but may have a title.
+        const text = value.replace(/<[^<>]{0,1000}>/g, (tag) => {
+          const title = /\stitle="([^"]+)"/.exec(tag)?.[1];
+          return title === undefined ? "" : `(${title})`;
+        });
+        own.set(name, text.trim());
         return "";
       })
       .replace(

@@ -338,7 +338,12 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   // A tag around a label, such as the name of a code block's file.
   const [, before = "", , written = ""] =
     /^((?:\s*>)*\s*)\{%-?\s*(\w+)\b[^%]*%\}((?:[^{}]|\{\{[^{}]*\}\})+)\{%-?\s*end\2\s*-?%\}\s*$/.exec(content) ?? [];
-  const label = written.replace(/\{\{[^{}]*\}\}/g, "").trim();
+  const label = written
+    .replace(/\{\{[^{}]*\}\}/g, (tag) => {
+      drop(dropped, at, tag.slice(0, 60), "templates are not executed", { isChanged: true });
+      return "";
+    })
+    .trim();
   if (label) return `${before}**${label}**\n${before.trimEnd()}`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;

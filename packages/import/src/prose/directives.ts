@@ -148,10 +148,12 @@ function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: st
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
   // Lines that are indented less than their fence would end its item.
-  const text = lines.filter((line) => line.trim() !== "");
+  const unquoted = (line: string): string => unplaced(line, { ...fence, column: 0 });
+  const text = lines.map(unquoted).filter((line) => line.trim() !== "");
   const own = Math.min(...text.map((line) => line.length - line.trimStart().length));
-  const isLess = text.some((line) => !line.startsWith(rest));
-  const indented = (line: string): string => (isLess && line.trim() !== "" ? rest + line.slice(own) : line);
+  const isLess = text.some((line) => !line.startsWith(unquoted(rest)));
+  const indented = (line: string): string =>
+    isLess && unquoted(line).trim() !== "" ? rest + unquoted(line).slice(own) : line;
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
   const title = titleOfCode(fence.info);
   const start = title === "" ? [fence.prefix] : [`${fence.prefix}**${title}**`, rest.trimEnd(), rest];
