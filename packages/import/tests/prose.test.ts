@@ -617,6 +617,35 @@ test("cards are links if they have one, tabs are headings, and grids have no lab
   ]);
 });
 
+test("elements with the classes of callouts are callouts", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<div class="alert alert-block alert-info">',
+      "    <strong>Rope:</strong> it",
+      "    swells.",
+      "</div>",
+      "",
+      '<div class="warning">',
+      "",
+      "Mind *it*.",
+      "",
+      "<div>Twice.</div>",
+      "</div>",
+      "",
+      '<div class="admonition tip">',
+      '<p class="admonition-title">Dry it</p>',
+      "<p>Soon.</p></div>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["> [!NOTE]", "> **Rope:** it", "> swells.", ""],
+      ...["> [!WARNING]", "> Mind *it*.", ">", "> Twice.", ""],
+      ...["> [!TIP]", "> **Dry it**", ">", "> Soon."],
+    ),
+  );
+});
+
 test("code of a list in a quote keeps its lines, blank ones too", () => {
   const quote = lines(">   * Say:", ">", ">     ```js", ">     say(", ">       1,", ">", ">     );", ">     ```");
   expect(proseOf(quote).markdown).toBe(quote);

@@ -149,7 +149,7 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
-  return colonBlock(lines, index) ?? tagBlock(lines, index);
+  return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
 }
 
 /** The lines below a line that are indented by four more spaces than it, without the indentation. */
@@ -315,6 +315,32 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
     label: title ?? "",
     lines: name === "exercise" ? exerciseLines(rest.slice(0, length)) : rest.slice(0, length),
     end: index + 1 + length,
+  };
+}
+
+/** An element whose classes make it a callout, as Bootstrap, Sphinx and rustdoc name them: "alert alert-info", "admonition tip", "warning". */
+function elementBlock(lines: readonly Line[], index: number): Block | null {
+  const { content, at } = lines[index] as Line;
+  const [, classes = "", first = ""] = /^\s*<div\s+class=["']([\w -]{1,100})["']\s*>(.*)$/.exec(content) ?? [];
+  const names = classes.split(/\s+/).filter((name) => !/^(?:alert|alert-block|admonition)$/.test(name));
+  const [kind = "", ...others] = names.map((name) => name.replace(/^alert-/, ""));
+  if (others.length > 0 || calloutSign(kind) === undefined) return null;
+  let open = 0;
+  const length = lines.slice(index, index + maxTagBlock / 10).findIndex((line) => {
+    for (const [tag] of line.content.slice(0, maxLine).matchAll(/<(?:div\b|\/div>)/g)) open += tag === "<div" ? 1 : -1;
+    return open === 0;
+  });
+  const [, last] = /^(.*)<\/div>\s*$/.exec(lines[index + length]?.content ?? "") ?? [];
+  if (length < 1 || last === undefined) return null;
+  const inner = lines.slice(index + 1, index + length).concat({ content: last, at: below(at, length) });
+  const title = /^\s*<p class="admonition-title">([^<>]*)<\/p>\s*$/.exec(inner[0]?.content ?? "")?.[1];
+  const text = title === undefined ? inner : inner.slice(1);
+  const indent = Math.min(...text.map((line) => line.content.search(/\S/)).filter((column) => column !== -1));
+  return {
+    kind,
+    label: title ?? "",
+    lines: [{ content: first, at }, ...text.map((line) => ({ ...line, content: line.content.slice(indent) }))],
+    end: index + length,
   };
 }
 
