@@ -89,7 +89,7 @@ function cellLines(fenced: Fenced, sink: Sink): string[] | null {
       lines: inside.length + 2,
       isChanged: true,
     });
-  if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines)];
+  if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines.map(refer))];
   if (!isComputedFigure(fence.info, inside)) return null;
   drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
   const caption = captionOfCell(fence.info, inside, at);
