@@ -158,3 +158,24 @@ test("figures of MyST between colons, and results of code that it names, are rep
     "picture map.png",
   ]);
 });
+
+test("dollar signs in alt texts start no formulas, and a caption with formulas is a paragraph", () => {
+  const text = lines(
+    '![Two boxes](a.png){fig-alt="$fit() and then $predict() cost $5"}',
+    "",
+    "![The curve of $x^2$.](b.png)",
+    "",
+    "Boxes -- see `a -- b` -- as above.",
+  );
+  expect(proseOf(text, {}, "book/page.qmd").markdown).toBe(
+    lines(
+      '![\\$fit() and then \\$predict() cost $5](book/a.png "Two boxes")',
+      "",
+      "![The curve of x^2.](book/b.png)",
+      "",
+      "The curve of $x^2$.",
+      "",
+      "Boxes – see `a -- b` – as above.",
+    ),
+  );
+});

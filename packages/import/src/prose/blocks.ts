@@ -490,9 +490,11 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     return "";
   });
 
-/** A text with the dashes that Pandoc makes of hyphens between words and numbers. */
+/** A text with the dashes that Pandoc makes of hyphens between words and numbers, with spaces around them or not. */
 const withDashes = (text: string): string =>
-  text.replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—").replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])/gu, "–");
+  text
+    .replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—")
+    .replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])|(?<=[^\s|<!:-] )--(?= [^\s|>:-]|$)/gu, "–");
 
 const plain = (text: string): string =>
   text

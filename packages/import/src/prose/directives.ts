@@ -61,7 +61,7 @@ export function figureLines(
   isFence: boolean,
 ): string[] | null {
   const options = inside.map(({ content }) => content);
-  const figure = figureDirective({ name, argument }, options, convert(withoutOptions(inside)));
+  const figure = figureDirective({ name, argument }, options, () => convert(withoutOptions(inside)));
   if (figure?.isComputed)
     drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, {
       kind: name === "glue:figure" ? "picture" : "prose",
