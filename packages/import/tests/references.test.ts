@@ -166,6 +166,58 @@ test("references to equations, figures and tables without a title are links with
   `);
 });
 
+test("what is between the start and the end of an exercise or a solution is its text", () => {
+  const text = lines(
+    "```{exercise-start} Knots",
+    ":label: ex",
+    "```",
+    "Tie:",
+    "",
+    "```{code-cell} ipython3",
+    ":caption: knots.py",
+    "tie()",
+    "```",
+    "```{exercise-end}",
+    "```",
+    ":::{solution-start} ex_1",
+    ":::",
+    "Done.",
+    ":::{solution-end}",
+    ":::",
+    "",
+    "After.",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      "> **Knots**",
+      ">",
+      "> Tie:",
+      ">",
+      "> **knots.py**",
+      ">",
+      "> ```python",
+      "> tie()",
+      "> ```",
+      "",
+      "<details>",
+      "<summary>Solution</summary>",
+      "",
+      "Done.",
+      "",
+      "</details>",
+      "",
+      "After.",
+    ),
+  );
+});
+
+test("captions of included code are its titles, and a table that code makes is reported", () => {
+  const text = lines("```{nb-exec-table}", "```", "", "```{literalinclude} a.py", ":caption: The knot", "```");
+  const { markdown, dropped } = proseOf(text, { "book/a.py": "tie()" });
+  expect(markdown).toBe(lines("**The knot**", "", "```py", "tie()", "```"));
+  expect(dropped).toMatchObject([{ line: 1, what: "the table of run times" }]);
+});
+
 test("names in braces within code are no roles", () => {
   const text = lines("- `fold {map}`: fold it", "- `open {map}`: open it");
   expect(proseOf(text).markdown).toBe(text);

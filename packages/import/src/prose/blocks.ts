@@ -49,7 +49,8 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       out.push(content);
       continue;
     }
-    const fence = fenceAt(content);
+    const gated = depth < maxDepth ? gatedBlock(lines, index) : null;
+    const fence = gated === null ? fenceAt(content) : null;
     if (fence) {
       const { last, isClosed } = extentOf(contents, index, fence);
       const inside = lines.slice(index + 1, isClosed ? last : last + 1);
@@ -72,7 +73,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = figure.end;
       continue;
     }
-    const block = depth < maxDepth ? blockAt(lines, index) : null;
+    const block = gated ?? (depth < maxDepth ? blockAt(lines, index) : null);
     if (block?.isOfOtherFormats) {
       const lines = block.end - index + 1;
       drop(sink.dropped, at, "a text", "only formats other than HTML show it", { lines });
@@ -150,6 +151,22 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
   return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
+}
+
+/** The block between the directives exercise-start and exercise-end of MyST, or those of a solution; null if none starts at a line. */
+function gatedBlock(lines: readonly Line[], index: number): Block | null {
+  const [, kind = "", label = ""] =
+    /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{(exercise|solution)-start\}\s*(.*)$/.exec(
+      lines[index]?.content.slice(0, 500) ?? "",
+    ) ?? [];
+  if (kind === "") return null;
+  const rest = lines.slice(index + 1, index + 1 + maxTagBlock).map(({ content }) => content.slice(0, 200));
+  const marks = /^\s*(?:`{3,}|~{3,}|:{3,})\s*$/;
+  const start = rest.findIndex((line) => marks.test(line));
+  const end = rest.findIndex((line) => new RegExp(`^\\s*(?:\`{3,}|~{3,}|:{3,})\\s*\\{${kind}-end\\}`).test(line));
+  const closing = rest.findIndex((line, at) => at > end && marks.test(line));
+  if (start === -1 || end < start || closing === -1) return null;
+  return { kind, label, lines: lines.slice(index + 2 + start, index + 1 + end), end: index + 1 + closing };
 }
 
 /** The lines below a line that are indented by four more spaces than it, without the indentation. */

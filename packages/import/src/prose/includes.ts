@@ -207,12 +207,13 @@ function mystInclude(lines: readonly string[], index: number): Include | null {
   const options = lines.slice(index + 1, index + 1 + Math.max(0, end)).join("\n");
   const option = (field: string): string | undefined =>
     new RegExp(`^[ \\t]*:${field}:\\s*(\\S+)`, "m").exec(options)?.[1];
+  const caption = /^[ \t]*:caption:\s*([^"\n]{1,200})$/m.exec(options)?.[1]?.trim();
   const part = option("lines")?.replace("-", ":");
   const language = option("language") ?? option("lang") ?? posix.extname(name).slice(1);
   return {
     targets: [[name, part && /^\d*:?\d*$/.test(part) ? part : undefined]],
     last: end === -1 ? index : index + 1 + end,
-    language: kind === "literalinclude" ? language : undefined,
+    language: kind === "literalinclude" ? language + (caption ? ` title="${caption}"` : "") : undefined,
   };
 }
 
