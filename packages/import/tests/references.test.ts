@@ -170,9 +170,10 @@ test("what is between the start and the end of an exercise or a solution is its 
   const text = lines(
     "```{exercise-start} Knots",
     ":label: ex",
-    "```",
+    "",
     "Tie:",
     "",
+    "```",
     "```{code-cell} ipython3",
     ":caption: knots.py",
     "tie()",

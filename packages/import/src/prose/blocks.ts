@@ -166,7 +166,10 @@ function gatedBlock(lines: readonly Line[], index: number): Block | null {
   const end = rest.findIndex((line) => new RegExp(`^\\s*(?:\`{3,}|~{3,}|:{3,})\\s*\\{${kind}-end\\}`).test(line));
   const closing = rest.findIndex((line, at) => at > end && marks.test(line));
   if (start === -1 || end < start || closing === -1) return null;
-  return { kind, label, lines: lines.slice(index + 2 + start, index + 1 + end), end: index + 1 + closing };
+  // Some have their text in the first directive.
+  const own = withoutOptions(lines.slice(index + 1, index + 1 + start));
+  const inside = lines.slice(index + 2 + start, index + 1 + end);
+  return { kind, label, lines: [...own, ...inside], end: index + 1 + closing };
 }
 
 /** The lines below a line that are indented by four more spaces than it, without the indentation. */
