@@ -47,7 +47,10 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
       }
       for (const [name, part] of include.targets) {
         const text = textOf(name, part, { path, line: line + index }, open);
-        out.push(include.language === undefined || text === "" ? text : fenced(text, include.language));
+        const shown = include.language === undefined || text === "" ? text : fenced(text, include.language);
+        // It belongs to the item or the block of its line.
+        const [indent = ""] = /^[ \t]*/.exec(own) ?? [];
+        out.push(indent === "" ? shown : shown.replace(/^(?=.)/gm, indent));
       }
       // Line numbers do not change.
       out.push(...Array<string>(include.last - index).fill(""));
