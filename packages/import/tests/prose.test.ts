@@ -703,3 +703,49 @@ test("titles of GitBook's sections are labels, and the label of an exercise is n
   expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
   expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
 });
+
+test("a text to unfold stays one, however its tags are written", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<details class="mt-6" id="a" open>',
+      '  <summary class="bold">',
+      "    Read <i>later</i>",
+      "  </summary>",
+      "",
+      "Answer.",
+      "</details>",
+      "",
+      "1. Fold. <details><summary>See `b`</summary>Use *paper*.</details>",
+      "2. Cut.",
+      "",
+      "<details>",
+      "",
+      "Note.",
+      "",
+      "</detail>",
+      "",
+      "<details>",
+      "",
+      "Last.",
+      "",
+      "<details>",
+    ),
+  );
+  expect(markdown.replace(/[ \t]+$/gm, "").replace(/\n{2,}/g, "\n\n")).toBe(
+    lines(
+      ...["<details open>", "<summary>Read later</summary>", "", "Answer.", "</details>", ""],
+      ...[
+        "1. Fold.",
+        "",
+        "   <details>",
+        "   <summary>See b</summary>",
+        "",
+        "   Use *paper*.",
+        "",
+        "   </details>",
+        "",
+      ],
+      ...["2. Cut.", "", "<details>", "", "Note.", "", "</details>", "", "<details>", "", "Last.", "", "</details>"],
+    ),
+  );
+});

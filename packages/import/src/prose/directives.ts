@@ -307,5 +307,5 @@ export function quoted(kind: string, title: string | undefined, inside: readonly
 }
 
 /** A label as the text of an element, without the marks of markdown, which HTML would show. */
-const escapedHtml = (label: string): string =>
+export const escapedHtml = (label: string): string =>
   label.replace(/[*`]/g, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

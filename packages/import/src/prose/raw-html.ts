@@ -3,13 +3,15 @@ import type { Html, Nodes } from "mdast";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { refusedHtml } from "../content-format.ts";
 import type { Collected, Place } from "../outline.ts";
+import { withPlainDetails } from "./details.ts";
 import { markdownOf } from "./html.ts";
 import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
 
 /** Markdown whose HTML is converted to markdown. */
-export function withoutHtml(markdown: string, place: Place, collected: Collected): string {
-  if (!/<[a-z!/?]/i.test(markdown)) return markdown;
+export function withoutHtml(written: string, place: Place, collected: Collected): string {
+  if (!/<[a-z!/?]/i.test(written)) return written;
+  const markdown = withPlainDetails(written);
   const patches: Patch[] = [];
   const root = parsed(markdown);
   const refused = refusedHtml(root);
