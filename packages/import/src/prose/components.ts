@@ -4,9 +4,10 @@ import { videoAddress } from "../videos.ts";
 import { tabHeading } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
 import { codeSpan, withLiteral } from "./math.ts";
+import { quizOf } from "./quizzes.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
-const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
+const limits = { tag: 200_000, budget: (length: number) => 4 * length + 100_000 };
 
 /**
  * The text without expressions in the tags of components, and with the first of alternative branches. Components that consist only of
@@ -126,7 +127,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     const option = optionOf(line);
     const tag = option === null && budget > 0 ? tagAt(lines, index) : null;
     if (tag === null) {
-      budget -= option === null ? limits.tag : 0;
+      budget -= option === null ? Math.min(limits.tag, text.length) : 0;
       out.push(option === null ? line : `${indent}- ${option}`);
       continue;
     }
@@ -161,7 +162,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (code.includes("://"))
       drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
-    const quiz = name === "Question" ? quizOf(tag.text) : "";
+    const quiz = /Quiz|Question/.test(name) ? quizOf(tag.text) : "";
     if (quiz !== "") {
       drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
       return quiz + after;
@@ -225,28 +226,6 @@ function codeBlockAt(lines: readonly string[], start: number): { code: string; l
   const title = attribute(tag, "title");
   const marked = title === "" ? code : `**${title}**\n\n${code}`;
   return { code: marked.replace(/^(?=.)/gm, indent), last: start + length };
-}
-
-/** The answers that readers of a question can choose, and below them, folded, what it says of each, with the right ones in bold. */
-function quizOf(tag: string): string {
-  const choices: { text: string; explain: string; isCorrect: boolean }[] = [];
-  const fields =
-    /\b(text|explain|correct)\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`|(true))/g;
-  for (const [, name, ...values] of tag.matchAll(fields)) {
-    const value = oneLine(
-      (values.find((each) => each !== undefined) ?? "").replace(/\\n/g, " ").replace(/\\(["'`])/g, "$1"),
-    );
-    const last = choices.at(-1);
-    if (name === "text") choices.push({ text: value.trim(), explain: "", isCorrect: false });
-    else if (last && name === "explain") last.explain = value.trim();
-    else if (last) last.isCorrect = true;
-  }
-  if (choices.length === 0) return "";
-  const answers = choices.map(
-    ({ text, explain, isCorrect }) =>
-      `- ${isCorrect ? `**${text.replace(/\*\*|<\/?(?:b|strong)>/g, "")}**` : text}${explain && `${/[.?!]$/.test(text) ? "" : ":"} ${explain}`}`,
-  );
-  return ["", ...choices.map(({ text }) => `- ${text}`), "", ":::solution", ...answers, ":::"].join("\n");
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */

@@ -2,8 +2,9 @@
 import type { Html, Nodes } from "mdast";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { refusedHtml } from "../content-format.ts";
-import type { Collected, Place } from "../outline.ts";
+import { type Collected, drop, type Place } from "../outline.ts";
 import { withPlainDetails } from "./details.ts";
+import { madeByCode } from "./directives.ts";
 import { markdownOf } from "./html.ts";
 import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
@@ -42,6 +43,8 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
+        if (label !== null && /^<\w*Link\s/.test(child.value) && !label.includes("]("))
+          drop(collected.dropped, placeIn(place, child), `the link ${label}`, madeByCode, { kind: "link" });
         const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
         patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
       }
