@@ -876,7 +876,7 @@ test("the text of components that are answers is unfolded by readers", () => {
       ],
       ...["", "## Task 1", "", "Fold.", ""],
       ...["<details>", "<summary>Solutions</summary>", "", "So.", "", "</details>", ""],
-      ...["<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
+      ...["---", "", "<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
     ),
   );
 });
