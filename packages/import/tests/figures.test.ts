@@ -159,6 +159,27 @@ test("figures of MyST between colons, and results of code that it names, are rep
   ]);
 });
 
+test("dollar signs in alt texts start no formulas, and a caption with formulas is a paragraph", () => {
+  const text = lines(
+    '![Two boxes](a.png){fig-alt="$fit() and then $predict() cost $5"}',
+    "",
+    "![The curve of $x^2$.](b.png)",
+    "",
+    "Boxes -- see `a -- b` -- as above.",
+  );
+  expect(proseOf(text, {}, "book/page.qmd").markdown).toBe(
+    lines(
+      '![\\$fit() and then \\$predict() cost $5](book/a.png "Two boxes")',
+      "",
+      "![The curve of x^2.](book/b.png)",
+      "",
+      "The curve of $x^2$.",
+      "",
+      "Boxes – see `a -- b` – as above.",
+    ),
+  );
+});
+
 test("a picture of another site, of which pages show a link, has its caption below it and a text to click", () => {
   const figure = '<figure><img src="https://a.org/b.png" alt="A bend"><figcaption>The loop</figcaption></figure>';
   const without = figure.replace(' alt="A bend"', "");

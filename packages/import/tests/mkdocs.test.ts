@@ -89,6 +89,10 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
     ### Something else
 
     Make it smaller.
+
+    1. Lower the sail.
+
+       Until the reef is at the boom.
     "
   `);
 });

@@ -287,7 +287,9 @@ test("the end of a figure whose parts are apart does not remain", () => {
 });
 
 test("the name of a file in a quote stays in the quote, without variables that have no value", () => {
-  expect(proseOf(">   {% filename %}{{ icon }} shell{% endfilename %}").markdown).toBe(">   **shell**\n>");
+  const icon = proseOf(">   {% filename %}{{ icon }} shell{% endfilename %}");
+  expect(icon.markdown).toBe(">   **shell**\n>");
+  expect(icon.dropped).toMatchObject([{ what: "{{ icon }}", why: "templates are not executed" }]);
   expect(proseOf(lines(">{% filename %}shell{% endfilename %}", "> Run it.")).markdown).toBe(
     lines(">**shell**", ">", "> Run it."),
   );
@@ -436,7 +438,8 @@ test("captions of tables and prompts of components are text, and inline code wit
   );
   expect(markdown).toBe(
     lines(
-      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", "", "A lambda.", ""],
+      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", ""],
+      ...["<details>", "<summary>Solution</summary>", "", "A lambda.", "", "</details>", ""],
       "Use `<Route path={a} element={<Knot />} />`.",
     ),
   );
@@ -665,6 +668,40 @@ test("cards are links if they have one, tabs are headings, and grids have no lab
   ]);
 });
 
+test("elements with the classes of callouts are callouts", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<div class="alert alert-block alert-info">',
+      "    <strong>Rope:</strong> it",
+      "    swells.",
+      "</div>",
+      "",
+      '<div class="warning">',
+      "",
+      "Mind *it*.",
+      "",
+      "<div>Twice.</div>",
+      "</div>",
+      "",
+      '<div class="admonition tip">',
+      '<p class="admonition-title">Dry it</p>',
+      "<p>Soon.</p></div>",
+    ),
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["> [!NOTE]", "> **Rope:** it", "> swells.", ""],
+      ...["> [!WARNING]", "> Mind *it*.", ">", "> Twice.", ""],
+      ...["> [!TIP]", "> **Dry it**", ">", "> Soon."],
+    ),
+  );
+});
+
+test("code of a list in a quote keeps its lines, blank ones too", () => {
+  const quote = lines(">   * Say:", ">", ">     ```js", ">     say(", ">       1,", ">", ">     );", ">     ```");
+  expect(proseOf(quote).markdown).toBe(quote);
+});
+
 test("code of a list keeps its own indentation if it has less than its fence", () => {
   expect(proseOf(lines("-   One", "", "    ```{r}", "a +", "  b", "    ```"), {}, "book/page.qmd").markdown).toBe(
     lines("-   One", "", "    ```r", "    a +", "      b", "    ```"),
@@ -752,4 +789,99 @@ test("titles of GitBook's sections are labels, and the label of an exercise is n
   );
   expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
   expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
+});
+
+test("a text to unfold stays one, however its tags are written", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<details class="mt-6" id="a" open>',
+      '  <summary class="bold">',
+      "    Read <i>later</i>",
+      "  </summary>",
+      "",
+      "Answer.",
+      "</details>",
+      "",
+      "1. Fold. <details><summary>See `b`</summary>Use *paper*.</details>",
+      "2. Cut.",
+      "",
+      "<details>",
+      "",
+      "Note.",
+      "",
+      "</detail>",
+      "",
+      "<details>",
+      "",
+      "Last.",
+      "",
+      "<details>",
+    ),
+  );
+  expect(markdown.replace(/[ \t]+$/gm, "").replace(/\n{2,}/g, "\n\n")).toBe(
+    lines(
+      ...["<details open>", "<summary>Read later</summary>", "", "Answer.", "</details>", ""],
+      ...[
+        "1. Fold.",
+        "",
+        "   <details>",
+        "   <summary>See b</summary>",
+        "",
+        "   Use *paper*.",
+        "",
+        "   </details>",
+        "",
+      ],
+      ...["2. Cut.", "", "<details>", "", "Note.", "", "</details>", "", "<details>", "", "Last.", "", "</details>"],
+    ),
+  );
+});
+
+test("the text of components that are answers is unfolded by readers", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<ShowAnswer client:load label="Example [one]">',
+      "Paper.",
+      "</ShowAnswer>",
+      '<Check title="Check" prompt="Which tool?">',
+      "A pen.",
+      "</Check>",
+      "<Tabs",
+      '  values={[{ label: "Task 1", value: "a" }, { label: "Solutions", value: "b" }]}>',
+      '<TabItem value="a">',
+      "Fold.",
+      "</TabItem>",
+      '<TabItem value="b">',
+      '<Solutions password="x">',
+      "So.",
+      "</Solutions>",
+      "</TabItem>",
+      "</Tabs>",
+      "<Spoiler>Yes</Spoiler>",
+      "<Spoiler>",
+      "Not closed.",
+    ),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["<details>", "<summary>Example one</summary>", "", "Paper.", "", "</details>", ""],
+      ...[
+        "**Check**",
+        "",
+        "Which tool?",
+        "",
+        "<details>",
+        "<summary>Solution</summary>",
+        "",
+        "A pen.",
+        "",
+        "</details>",
+      ],
+      ...["", "## Task 1", "", "Fold.", ""],
+      ...["<details>", "<summary>Solutions</summary>", "", "So.", "", "</details>", ""],
+      ...["---", "", "<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
+    ),
+  );
 });

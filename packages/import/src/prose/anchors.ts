@@ -110,6 +110,9 @@ const ids = [
   /<[a-z][\w-]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"'<>]+)["']/gi,
   /^\s*:(?:name|label):\s*(\S+)/g,
   /^\s*#\|\s*label:\s*(\S+)/g,
+  // Equations.
+  /\$\$\s*\(([\w:.-]+)\)\s*$/g,
+  /\\label\{([\w:.-]+)\}/g,
 ];
 
 /** The headings of a source, after one that stands for its start. */

@@ -355,7 +355,8 @@ export const plainLine = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&");
+    .replace(/[\\[\]*`~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu, "\\$&")
+    .replace(/\$(?=(.?))/g, (sign, next: string) => (/[\s\d]|^$/.test(next) ? sign : `\\${sign}`));
 
 /** A link whose URL is elsewhere in the text, with its URL: in a module of several texts, its name may have other ones. */
 function patchesOfReference(node: LinkReference, page: Page): Patch[] {
