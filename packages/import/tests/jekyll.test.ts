@@ -103,7 +103,7 @@ test("a navigation in _data is a table of contents, whose addresses are those of
   const navigation = importedFixture("jekyll-navigation");
   expect(navigation.contents).toEqual([
     { part: "Before", titles: ["Finding wood", "A safe place"] },
-    { part: "After", titles: ["Putting it out"] },
+    { part: "After", titles: ["Putting it out", "Ashes"] },
   ]);
   expect(textIn(navigation, "modules/02-where.md")).toContain("No leaves.");
 });

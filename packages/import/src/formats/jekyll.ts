@@ -59,7 +59,10 @@ export const jekyll: Format = {
     const site = siteIn(tree, dropped);
     if (site === null) throw new SourceError(`${tree.root} has no _config.yml.`);
     const { groups } = contentsIn(site, dropped);
-    const home = site.pages.find(({ path }) => /^index\.(?:md|markdown)$/i.test(path.slice(site.root.length)))?.path;
+    const home = (
+      site.pages.find(({ path }) => /^index\.(?:md|markdown)$/i.test(path.slice(site.root.length))) ??
+      site.pages.find(({ data }) => typeof data.permalink === "string" && plain(data.permalink) === "")
+    )?.path;
     const outline = outlineOf({ facts: factsIn(site), groups, home }, tree, options, dropped);
     const used = new Set(outline.modules.flatMap(({ prose }) => prose.map(({ path }) => path)));
     const left: Dropped[] = [];
@@ -348,6 +351,9 @@ const listFields = [
   "lessons",
   "lectures",
   "toc",
+  "dropdown",
+  "submenu",
+  "sublinks",
 ];
 
 function navigationEntry(item: YamlValue, addresses: ReadonlyMap<string, string>, depth: number): Entry[] {
@@ -405,7 +411,8 @@ function addressesOf({ tree, root, collections, pages, posts, config }: Site): M
         );
     }
   }
-  const ofPosts = config.get("permalink").text() ?? "";
+  const style = config.get("permalink").text() ?? "date";
+  const ofPosts = Object.hasOwn(permalinks, style) ? (permalinks[style] ?? "") : style;
   for (const { path, data } of posts) {
     // Relative links start at addresses, here as if these were below the folder of posts.
     if (typeof data.permalink === "string") add(`${root}_posts/${plain(data.permalink)}`, path);
@@ -415,6 +422,7 @@ function addressesOf({ tree, root, collections, pages, posts, config }: Site): M
     // As post_url names it.
     add(path.replace(/\.\w+$/, ".md"), path);
     const values: Record<string, string> = {
+      ":categories": categoriesOf(data).join("/"),
       ":title": name,
       ":slug": name,
       ":year": year,
@@ -432,6 +440,19 @@ function addressesOf({ tree, root, collections, pages, posts, config }: Site): M
     } else if (root !== "" && path.startsWith(root)) add(path.slice(root.length), path);
   return addresses;
 }
+
+/** The styles of permalinks that Jekyll names. */
+const permalinks: Record<string, string> = {
+  date: "/:categories/:year/:month/:day/:title",
+  pretty: "/:categories/:year/:month/:day/:title",
+  none: "/:categories/:title",
+};
+
+/** The categories of a post as in its address: a list, or words. */
+const categoriesOf = ({ categories, category }: Record<string, unknown>): string[] =>
+  (Array.isArray(categories) ? categories : String(categories ?? category ?? "").split(/\s+/))
+    .map((each) => String(each).toLowerCase().replace(/\s+/g, "-"))
+    .filter(Boolean);
 
 /** A module that its site lists as not yet ready is not published. */
 function hidden(module: OutlineModule, { collections }: Site): OutlineModule {
