@@ -108,6 +108,12 @@ test("a navigation in _data is a table of contents, whose addresses are those of
   expect(textIn(navigation, "modules/02-where.md")).toContain("No leaves.");
 });
 
+test("loops through lists in the front matter of a page are written out", () => {
+  expect(textIn(importedFixture("jekyll-navigation"), "modules/04-ashes.md")).toBe(
+    '---\ntitle: "Ashes"\npart: "After"\nchapters: []\n---\n\n- [Shovel](https://shovels.example/)\n\n- A Bucket, no tool\n\nCold.\n',
+  );
+});
+
 test("without a navigation, the links of the start page are the table of contents, those of its lists before others, and comments are none", () => {
   expect(importedFixture("jekyll-index").contents).toEqual([
     { part: "Reading", titles: ["What the signs mean"] },

@@ -1,6 +1,6 @@
 /** Jekyll: _config.yml with collections, a navigation in _data, pages with nav_order, or posts. */
 import { posix } from "node:path";
-import { reservedNames } from "../content-format.ts";
+import { asRecord, reservedNames } from "../content-format.ts";
 import { captionOf as captionOfEntry, folderEntries, type Group, nearestFile, outlineOf } from "../contents.ts";
 import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
@@ -501,7 +501,32 @@ function withLiquid(prose: Prose, { tree, root, config }: Site, dropped: Dropped
       return tree.files.has(path) ? readText(tree, path, []) : null;
     },
   };
-  return { ...prose, text: withoutKramdown(rendered(prose.text, prose, context, dropped)) };
+  return { ...prose, text: withoutKramdown(rendered(withListsOf(data, prose.text), prose, context, dropped)) };
+}
+
+/** A loop without loops in it: its variable, the field of the page that it goes through, and what it repeats. */
+const loop =
+  /\{%-?\s*for\s+(\w{1,50})\s+in\s+page\.([\w.-]{1,100})\s*-?%\}((?:[^{]|\{(?!%)|\{%(?!-?\s*(?:for|endfor)\b)){0,5000})\{%-?\s*endfor\s*-?%\}/g;
+
+/** The most items of a list that are written, and how often what was written is searched for loops around it. */
+const [maxItems, maxLoops] = [200, 3];
+
+/** A text in which loops through lists in the front matter of its page are written out, with the fields of each item. */
+function withListsOf(data: Record<string, unknown>, text: string): string {
+  let written = text;
+  for (let count = 0; count < maxLoops && written.length < 1024 * 1024; count++)
+    written = written.replace(loop, (whole, name: string, path: string, body: string) => {
+      const list = path.split(".").reduce<unknown>((value, field) => asRecord(value)[field], data);
+      if (list != null && !Array.isArray(list)) return whole;
+      const variable = new RegExp(`(?<![\\w."'-])${name}(?![\\w-])`, "g");
+      return ((list ?? []) as unknown[])
+        .slice(0, maxItems)
+        .map((_, index) =>
+          body.replace(/\{\{[^{}]*\}\}|\{%[^%]*%\}/g, (tag) => tag.replace(variable, `page.${path}.${index}`)),
+        )
+        .join("");
+    });
+  return written;
 }
 
 /** A text without the comments, options and tables of contents of kramdown. Lines stay in place. */
