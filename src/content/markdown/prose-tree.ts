@@ -80,13 +80,15 @@ export function arrangeFigures(node: Parents): void {
 }
 
 /** Makes wide tables and code scrollable, also by keyboard. */
-export function makeScrollable(root: Root): void {
-  for (const { tagName, properties } of elementsIn(root)) if (tagName === "pre") properties.tabIndex = 0;
-  root.children = root.children.map((child) =>
-    child.type === "element" && child.tagName === "table"
+export function makeScrollable(node: Parents): void {
+  node.children = node.children.map((child) => {
+    if (child.type !== "element") return child;
+    if (child.tagName === "pre") child.properties.tabIndex = 0;
+    makeScrollable(child);
+    return child.tagName === "table"
       ? { type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [child] }
-      : child,
-  );
+      : child;
+  }) as typeof node.children;
 }
 
 /** The level of a heading; undefined for anything else. */

@@ -20,6 +20,7 @@ describe("an element of the list", () => {
     ],
     ["<details><summary>A</summary>b</details>", "<details><summary>A</summary><p>b</p></details>"],
     ["<table><tr><th scope='col'>A</th></tr></table>", /<table><tr><th scope="col">A<\/th><\/tr><\/table>/],
+    ["<details>\n<summary>A</summary>\n\n| B |\n|---|\n| 1 |\n\n</details>", /<div class="table" tabindex="0"><table>/],
     ["<table><tr><td colspan=2>\n\n*a*\n\n</td></tr></table>", /<td colspan="2"><p><em>a<\/em><\/p><\/td>/],
     [
       `<figure>\n<img src="${picture}" alt="A">\n<figcaption>B</figcaption>\n</figure>`,
