@@ -3,8 +3,8 @@ import type { Nodes, Parents } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { refusedHtml } from "../content-format.ts";
 import { escapedHtml } from "./directives.ts";
-import { type Patch, patched, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
+import { type Patch, patched, rangeOf, replaced } from "./patches.ts";
 
 const tag = /<(\/?)(details?|summary)\b[^<>]*>/gi;
 const ofTable = /<\/?(?:table|t[dhr])\b/i;

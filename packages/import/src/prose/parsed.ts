@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { formulaSyntax, formulasInTree } from "../content-format.ts";
 import { continued } from "./fences.ts";
-import { rangeOf } from "./links.ts";
+import { rangeOf } from "./patches.ts";
 
 /** The tree of markdown in the notation of our content. */
 export const parsed = (markdown: string): Root =>

@@ -7,8 +7,8 @@ import { withPlainDetails } from "./details.ts";
 import { madeByCode } from "./directives.ts";
 import { codeLines } from "./fences.ts";
 import { isWords, markdownOf, tableTags } from "./html.ts";
-import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
+import { type Patch, patched, placeIn, rangeOf, replaced } from "./patches.ts";
 
 /** Markdown whose HTML is converted to markdown. */
 export function withoutHtml(written: string, place: Place, collected: Collected): string {
