@@ -4,13 +4,13 @@ import { readText } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
 /**
- * The URL of the root of a source on GitHub or GitLab: that of the repository from which it was cloned, that of its package.json, or one
- * with the name of its folder to which its README leads; undefined if it names none.
+ * The URL of the root of a source on GitHub or GitLab: that of its package.json, or one with the name of its folder to which its README
+ * leads; undefined if it names none. Where it was cloned from is not read: that may be a private repository.
  */
 export function repositoryUrl(tree: SourceTree): string | undefined {
   const { url, directory } = packageRepository(tree);
-  const stated = filesAt(tree.remote ?? "") ?? filesAt(url);
-  if (stated !== undefined) return tree.remote === undefined && directory ? `${stated}/${directory}` : stated;
+  const stated = filesAt(url);
+  if (stated !== undefined) return directory === "" ? stated : `${stated}/${directory}`;
   const name = sourceName(tree);
   const path = [...tree.files.keys()].find((each) => /^readme\.mdx?$/i.test(each));
   const text = path === undefined ? "" : (readText(tree, path, []) ?? "");

@@ -16,13 +16,12 @@ export type SourceFile = { path: string; bytes: number; read: () => Uint8Array }
 /** Something in a source that is not read, and why. */
 type Skipped = { path: string; why: string };
 
-/** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages; remote is the address from which it was cloned. */
+/** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
 export type SourceTree = {
   name: string;
   root: string;
   files: ReadonlyMap<string, SourceFile>;
   skipped: Skipped[];
-  remote?: string | undefined;
 };
 
 /** The limits of a source. bytes is the unpacked size of an archive; of a folder, it is what is read. depth counts the names in a path. */
@@ -58,7 +57,7 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
   if (stats.isSymbolicLink())
     throw new SourceError(`${path} is a symbolic link: name the folder or file it points to.`);
   const source = { name: basename(resolve(path)), root: path };
-  if (stats.isDirectory()) return { ...source, ...filesIn(path, limits), remote: remoteOf(path) };
+  if (stats.isDirectory()) return { ...source, ...filesIn(path, limits) };
   if (!stats.isFile()) throw new SourceError(`${path} is neither a folder nor a file.`);
   if (stats.size > limits.bytes)
     throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
@@ -101,16 +100,6 @@ function filesIn(root: string, limits: SourceLimits): Entries {
   };
   visit("", 1);
   return { files: inOrder(files), skipped };
-}
-
-/** The address from which a folder was cloned; undefined if it was not. */
-function remoteOf(root: string): string | undefined {
-  try {
-    const config = new TextDecoder().decode(readRegular(join(root, ".git/config")).subarray(0, 100_000));
-    return /^\[remote "origin"\]\s*\n(?:[ \t]+.*\n)*?[ \t]+url = (\S+)/m.exec(config)?.[1];
-  } catch {
-    return undefined;
-  }
 }
 
 /** The file of a folder to which a symbolic link leads, as it would be listed itself; null if it leads to anything else. */

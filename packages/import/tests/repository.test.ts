@@ -32,11 +32,13 @@ function moduleWith(files: Record<string, string>): string {
 }
 
 const github = "https://github.com/school/knots/blob/HEAD";
-const config = (url: string): string => `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n`;
 
 testEach([
-  [{ ".git/config": config("https://me:secret@github.com/school/knots.git") }, github],
-  [{ ".git/config": config("git@gitlab.com:school/knots.git") }, "https://gitlab.com/school/knots/-/blob/HEAD"],
+  [{ "package.json": '{"repository": "https://me:secret@github.com/school/knots.git"}' }, github],
+  [
+    { "package.json": '{"repository": "git@gitlab.com:school/knots.git"}' },
+    "https://gitlab.com/school/knots/-/blob/HEAD",
+  ],
   [{ "package.json": '{"repository": "github:school/knots"}' }, github],
   [
     { "package.json": '{"repository": {"url": "git+https://github.com/school/all.git", "directory": "knots/"}}' },
@@ -47,7 +49,8 @@ testEach([
     "README",
   ],
   [{ "README.md": "[Others](https://github.com/school/ropes)" }, undefined],
-  [{ ".git/config": config("https://git.school.internal/knots.git") }, undefined],
+  [{ "package.json": '{"repository": "https://git.school.internal/knots.git"}' }, undefined],
+  [{ ".git/config": '[remote "origin"]\n\turl = https://github.com/school/private.git\n' }, undefined],
 ])("links to files that are not imported lead to the repository of the source", (files: object, url) => {
   const base = url === "README" ? "https://github.com/school/Knots/blob/HEAD" : url;
   const link = (text: string, path: string): string => (base === undefined ? text : `[${text}](${base}/${path})`);
