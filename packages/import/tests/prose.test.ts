@@ -62,6 +62,44 @@ test("code in an item of a list is indented as far as the item's text", () => {
   );
 });
 
+test("a block between colons that is not closed ends above the next one, and above the next heading of its section's level", () => {
+  expect(
+    proseOf(
+      lines(
+        "## Tie",
+        "",
+        ":::note",
+        "First.",
+        "",
+        ":::tip",
+        "Second.",
+        ":::",
+        "",
+        ":::note",
+        "### Third",
+        "## Cut",
+        "Last.",
+      ),
+    ).markdown,
+  ).toBe(
+    lines(
+      "## Tie",
+      "",
+      "> [!NOTE]",
+      "> First.",
+      "",
+      "> [!TIP]",
+      "> Second.",
+      "",
+      "> [!NOTE]",
+      "> **Third**",
+      "",
+      "## Cut",
+      "Last.",
+    ),
+  );
+});
+
 test("colons in code end no block", () => {
   expect(proseOf(lines("::: note", "```md", ":::", "```", "", "More.", ":::")).markdown).toBe(
     lines("> [!NOTE]", "> ```md", "> :::", "> ```", ">", "> More."),
