@@ -92,7 +92,7 @@ test("a block between colons that is not closed ends above the next one, and abo
       "> Second.",
       "",
       "> [!NOTE]",
-      "> **Third**",
+      "> Third",
       "",
       "## Cut",
       "Last.",
@@ -836,4 +836,15 @@ test("the text of components that are answers is unfolded by readers", () => {
       ...["<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
     ),
   );
+});
+
+test("boxes of HTML are tasks in lists, and signs in other texts, which have no buttons", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...['- <input type="checkbox" checked/> Folded', '- <input type="checkbox"/>Cut', ""],
+      ...['<input type="checkbox" /> Alone', "", '<input type="radio" id="a"/>', '<label for="a">Small</label>'],
+      ...["", '<input id="b" type="checkbox" checked />', '<label for="b">Knots</label>'],
+    ),
+  );
+  expect(markdown).toBe(lines("- [x] Folded", "- [ ] Cut", "", "☐ Alone", "", "Small", "", "☑ Knots"));
 });
