@@ -35,6 +35,22 @@ export function readText(
   return clean;
 }
 
+/** A source whose pages of markdown have changed texts, and the files of these pages. */
+export function withChangedPages(
+  source: SourceTree,
+  change: (text: string) => string,
+): { tree: SourceTree; changed: SourceFile[] } {
+  const changed = [...source.files.values()].flatMap((file): SourceFile[] => {
+    const text = /\.md$/i.test(file.path) ? readText(source, file.path, []) : null;
+    const own = text === null ? null : change(text);
+    if (own === null || own === text) return [];
+    const bytes = new TextEncoder().encode(own);
+    return [{ path: file.path, bytes: bytes.length, read: () => bytes }];
+  });
+  const files = new Map([...source.files, ...changed.map((file) => [file.path, file] as const)]);
+  return { tree: { ...source, files }, changed };
+}
+
 /** A text of a data file, such as a string in JSON, in the same form as readText's, without reports. */
 export const cleanText = (text: string): string => withOneForm(text.toWellFormed()).replace(notWritable, "");
 

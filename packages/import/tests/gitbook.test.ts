@@ -153,7 +153,7 @@ test("variables that a page sets have their values, and what is raw or the name 
     [
       "Write `{{ book.pot }}` for {% if %} a pot.",
       "",
-      "**seeds.txt**",
+      "**(Careful) seeds.txt**",
       "",
       "```text",
       "bean",

@@ -48,6 +48,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
     Look at the trees.
 
+    ---
+
     [Wind](https://www.youtube.com/watch?v=abcdefghijk)
 
     ## 1. The boat
@@ -87,6 +89,10 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
     ### Something else
 
     Make it smaller.
+
+    1. Lower the sail.
+
+       Until the reef is at the boom.
     "
   `);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { importCourse } from "../src/course.ts";
 import type { SourceFile } from "../src/tree.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+import { lines, proseOf } from "./page-prose.ts";
 
 const book = importedFixture("quarto");
 
@@ -52,6 +53,8 @@ test("callouts, tabs, shortcodes, spans and cells of code become markdown", () =
     ## Rye
 
     Dark.
+
+    ---
 
     <https://www.youtube.com/watch?v=abcdefghijk>
 
@@ -173,4 +176,11 @@ test("the start page of a folder whose name is a number has the slug of its titl
   });
   expect(Object.keys(modules)).toContain("modules/01-the-old-course.md");
   expect(Object.keys(modules)).toContain("modules/02-salt.md");
+});
+
+test("a file that a cell only prints is code in its place", () => {
+  const text = lines("```{r}", "#| echo: false", '#| comment: ""', 'cat(readr::read_file("knots/_site.yml"))', "```");
+  expect(proseOf(text, { "book/knots/_site.yml": "a: 1\n" }, "book/page.qmd").markdown).toBe(
+    lines("```yml", "a: 1", "```"),
+  );
 });

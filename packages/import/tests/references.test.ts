@@ -102,7 +102,7 @@ test("references to labels of other pages are links, also with texts of their ow
   );
   expect(proseOf(text, files).markdown).toBe(
     lines(
-      "Chapter [All maps](book/maps.md#maps), Figure, [it](book/maps.md#fig-one), [these](book/maps.md#fig-one), [those](book/notes.ipynb#notes).",
+      "Chapter [All maps](book/maps.md#maps), [Figure](book/maps.md#fig-one), [it](book/maps.md#fig-one), [these](book/maps.md#fig-one), [those](book/notes.ipynb#notes).",
       "",
       "<https://a.example/b>, [a wiki](<https://en.wikipedia.org/wiki/Map_(paper)>), [Old map](<https://en.wikipedia.org/wiki/Old_map>).",
     ),
@@ -125,7 +125,98 @@ test("roles are read across lines, in titles, and with labels in YAML", () => {
     proseOf(text, files)
       .markdown.split("\n")
       .filter((line) => /\w/.test(line)),
-  ).toEqual(["As Chapter [All maps](book/maps.md#maps),", "says Figure.", "> [!TIP]", "> **Use maps?**", "> Yes."]);
+  ).toEqual([
+    "As Chapter [All maps](book/maps.md#maps),",
+    "says [Figure](book/maps.md#sea).",
+    "> [!TIP]",
+    "> **Use maps?**",
+    "> Yes.",
+  ]);
+});
+
+test("references to equations, figures and tables without a title are links with the name of their kind", () => {
+  const text = lines(
+    "{eq}`sum`, [](#sum), {eq}`other`, @fig-sea and {numref}`Map %s <fig-sea>`.",
+    "",
+    "$$",
+    "a + b",
+    "$$ (sum)",
+    "",
+    "![Seen from @fig-sea, [A](b.md)](sea.png){#fig-sea}",
+    "",
+    "```{r}",
+    "#| label: fig-lake",
+    "#| fig-cap: Not @fig-sea.",
+    'knitr::include_graphics("lake.png")',
+    "```",
+  );
+  const { markdown } = proseOf(text, { "book/page.qmd": text, "book/b.md": "# B" }, "book/page.qmd");
+  expect(markdown).toMatchInlineSnapshot(`
+    "[Equation](book/page.qmd#sum), [Equation](book/page.qmd#sum), Equation, [Figure](book/page.qmd#fig-sea) and [Map](book/page.qmd#fig-sea).
+
+    \`\`\`math
+    a + b
+    \`\`\`
+
+    ![Seen from Figure, A](book/sea.png)
+
+    Seen from [Figure](book/page.qmd#fig-sea), [A](book/b.md)
+
+    ![Not Figure.](book/lake.png "Not Figure.")"
+  `);
+});
+
+test("what is between the start and the end of an exercise or a solution is its text", () => {
+  const text = lines(
+    "```{exercise-start} Knots",
+    ":label: ex",
+    "",
+    "Tie:",
+    "",
+    "```",
+    "```{code-cell} ipython3",
+    ":caption: knots.py",
+    "tie()",
+    "```",
+    "```{exercise-end}",
+    "```",
+    ":::{solution-start} ex_1",
+    ":::",
+    "Done.",
+    ":::{solution-end}",
+    ":::",
+    "",
+    "After.",
+  );
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      "> **Knots**",
+      ">",
+      "> Tie:",
+      ">",
+      "> **knots.py**",
+      ">",
+      "> ```python",
+      "> tie()",
+      "> ```",
+      "",
+      "<details>",
+      "<summary>Solution</summary>",
+      "",
+      "Done.",
+      "",
+      "</details>",
+      "",
+      "After.",
+    ),
+  );
+});
+
+test("captions of included code are its titles, and a table that code makes is reported", () => {
+  const text = lines("```{nb-exec-table}", "```", "", "```{literalinclude} a.py", ":caption: The knot", "```");
+  const { markdown, dropped } = proseOf(text, { "book/a.py": "tie()" });
+  expect(markdown).toBe(lines("**The knot**", "", "```py", "tie()", "```"));
+  expect(dropped).toMatchObject([{ line: 1, what: "the table of run times" }]);
 });
 
 test("names in braces within code are no roles", () => {

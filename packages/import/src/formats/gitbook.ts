@@ -4,8 +4,8 @@ import { languageTag, nearestFile, otherLanguage, outlineOf, readmeTitle } from 
 import type { Format } from "../format.ts";
 import { type Dropped, drop, type Fact, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
-import { readText } from "../text.ts";
-import { SourceError, type SourceFile, type SourceTree } from "../tree.ts";
+import { readText, withChangedPages } from "../text.ts";
+import { SourceError, type SourceTree } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const hasSettings = ({ files }: SourceTree): boolean =>
@@ -23,18 +23,17 @@ export const gitBook: Format = {
   read(source, options) {
     const dropped: Dropped[] = [];
     const book = bookIn(source, dropped);
-    const filled = book === null ? [] : filledPages(source, book);
-    const tree = { ...source, files: new Map([...source.files, ...filled.map((file) => [file.path, file] as const)]) };
+    const { tree, changed } = withChangedPages(source, book ? filledWith(book) : (text) => text);
     const text = book && readText(tree, book.summary, dropped);
     if (!book || text === null)
-      throw new SourceError(`${tree.root} has no SUMMARY.md, which lists the chapters of a GitBook.`);
+      throw new SourceError(`${source.root} has no SUMMARY.md, which lists the chapters of a GitBook.`);
     const outline = outlineOf(
       { facts: book.facts, groups: summaryOf(text, book.summary, "gitbook") },
       tree,
       options,
       dropped,
     );
-    return { ...outline, files: [...(outline.files ?? []), ...filled] };
+    return { ...outline, files: [...(outline.files ?? []), ...changed] };
   },
 };
 
@@ -77,18 +76,11 @@ function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: 
   return first;
 }
 
-/** The pages of a source in which variables have their values, and marks around text that is no template are left out. */
-function filledPages(tree: SourceTree, { variables, facts }: Book): SourceFile[] {
+/** A function that fills a text with the variables of a book, and leaves out marks around text that is no template. */
+function filledWith({ variables, facts }: Book): (text: string) => string {
   const variable = (name: string): string | undefined =>
     variables?.get(name).text() ?? (name === "language" || name === "title" ? facts[name]?.value : undefined);
-  return [...tree.files.values()].flatMap((file): SourceFile[] => {
-    if (!/\.md$/i.test(file.path)) return [];
-    const text = readText(tree, file.path, []);
-    const filled = text === null || !/\{\{|\{%/.test(text) ? text : filledText(text, variable);
-    if (filled === text || filled === null) return [];
-    const bytes = new TextEncoder().encode(filled);
-    return [{ path: file.path, bytes: bytes.length, read: () => bytes }];
-  });
+  return (text) => (/\{\{|\{%/.test(text) ? filledText(text, variable) : text);
 }
 
 /** A text with the values of its variables: those of the book, such as {{ book.name }}, and those that it sets. */
@@ -98,8 +90,12 @@ function filledText(text: string, variable: (name: string) => string | undefined
   const filled = (piece: string): string =>
     piece
       .replace(set, (_, name: string, __: string, value: string) => {
-        // Icons are elements without text.
-        own.set(name, value.replace(/<[^<>]{0,1000}>/g, "").trim());
+        // Icons are elements without text, but may have a title.
+        const text = value.replace(/<[^<>]{0,1000}>/g, (tag) => {
+          const title = /\stitle="([^"]+)"/.exec(tag)?.[1];
+          return title === undefined ? "" : `(${title})`;
+        });
+        own.set(name, text.trim());
         return "";
       })
       .replace(

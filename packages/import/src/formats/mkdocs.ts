@@ -4,6 +4,8 @@ import { folderEntries, isIndex, nearestFile, outlineOf, withOwnPage } from "../
 import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
+import { withPlainIndents } from "../prose/indents.ts";
+import { withChangedPages } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
@@ -16,9 +18,10 @@ export const mkDocs: Format = {
     const path = nearestFile(tree, settings);
     return path === null ? null : { score: path.includes("/") ? 0.55 : 0.85, why: `it has ${path}` };
   },
-  read(tree, options) {
-    const path = nearestFile(tree, settings);
-    if (path === null) throw new SourceError(`${tree.root} has no mkdocs.yml.`);
+  read(source, options) {
+    const path = nearestFile(source, settings);
+    if (path === null) throw new SourceError(`${source.root} has no mkdocs.yml.`);
+    const { tree, changed } = withChangedPages(source, withPlainIndents);
     const dropped: Dropped[] = [];
     const file = readYaml(tree, path, dropped);
     const docs = posix.join(posix.dirname(path), file?.get("docs_dir").text() ?? "docs");
@@ -30,12 +33,13 @@ export const mkDocs: Format = {
     const home = entries.find(
       (each) => each.file !== undefined && isIndex(each.file) && posix.dirname(each.file) === docs,
     );
-    return outlineOf(
+    const outline = outlineOf(
       { facts: factsIn(file), groups: [{ entries: entries.map(withOwnPages) }], home: home?.file },
       tree,
       options,
       dropped,
     );
+    return { ...outline, files: [...(outline.files ?? []), ...changed] };
   },
 };
 

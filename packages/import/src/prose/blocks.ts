@@ -18,6 +18,7 @@ import {
   quoted,
   type Sink,
   tabHeading,
+  tabsEnd,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
@@ -49,7 +50,8 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       out.push(content);
       continue;
     }
-    const fence = fenceAt(content);
+    const gated = depth < maxDepth ? gatedBlock(lines, index) : null;
+    const fence = gated === null ? fenceAt(content) : null;
     if (fence) {
       const { last, isClosed } = extentOf(contents, index, fence);
       const inside = lines.slice(index + 1, isClosed ? last : last + 1);
@@ -72,7 +74,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       index = figure.end;
       continue;
     }
-    const block = depth < maxDepth ? blockAt(lines, index) : null;
+    const block = gated ?? (depth < maxDepth ? blockAt(lines, index) : null);
     if (block?.isOfOtherFormats) {
       const lines = block.end - index + 1;
       drop(sink.dropped, at, "a text", "only formats other than HTML show it", { lines });
@@ -87,12 +89,22 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
         ? quoted(block.kind, label, inside)
         : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
+      const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
+      if (block.hasTabs || (block.isTab && (next === -1 || !blockAt(lines, next)?.isTab)))
+        out.push(indent + tabsEnd, "");
       index = block.end;
       continue;
     }
     const source = /^\s*\{attribution="([^"]+)"\}\s*$/.exec(content)?.[1];
     if (source !== undefined) {
       attribution = source;
+      continue;
+    }
+    const term = anchoredTerm.exec(content)?.[1];
+    const definition = term && /^ {0,3}:[ \t]+(\S.*)$/.exec(contents[index + 1] ?? "")?.[1];
+    if (term && definition) {
+      out.push(...tabHeading(term));
+      carried = definition;
       continue;
     }
     const role = roleAcross(content, contents[index + 1] ?? "");
@@ -108,6 +120,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   }
   return out;
 }
+
+/** A term to which links lead, above its definition. Links lead to headings: [fold]{#fold}. */
+export const anchoredTerm = /^\[([^[\]]+)\]\{#[\w:.-]+\}\s*$/;
 
 /** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
 function itemIndent(above: readonly string[], line: string): string {
@@ -131,11 +146,12 @@ function roleAcross(line: string, next: string): [line: string, next: string] | 
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, the index of its last line, and whether HTML does not show it. */
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
 type Block = {
   kind?: string;
   label: string;
   isTab?: boolean;
+  hasTabs?: boolean;
   lines: readonly Line[];
   end: number;
   isOfOtherFormats?: boolean;
@@ -149,7 +165,26 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
-  return colonBlock(lines, index) ?? tagBlock(lines, index);
+  return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
+}
+
+/** The block between the directives exercise-start and exercise-end of MyST, or those of a solution; null if none starts at a line. */
+function gatedBlock(lines: readonly Line[], index: number): Block | null {
+  const [, kind = "", label = ""] =
+    /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{(exercise|solution)-start\}\s*(.*)$/.exec(
+      lines[index]?.content.slice(0, 500) ?? "",
+    ) ?? [];
+  if (kind === "") return null;
+  const rest = lines.slice(index + 1, index + 1 + maxTagBlock).map(({ content }) => content.slice(0, 200));
+  const marks = /^\s*(?:`{3,}|~{3,}|:{3,})\s*$/;
+  const start = rest.findIndex((line) => marks.test(line));
+  const end = rest.findIndex((line) => new RegExp(`^\\s*(?:\`{3,}|~{3,}|:{3,})\\s*\\{${kind}-end\\}`).test(line));
+  const closing = rest.findIndex((line, at) => at > end && marks.test(line));
+  if (start === -1 || end < start || closing === -1) return null;
+  // Some have their text in the first directive.
+  const own = withoutOptions(lines.slice(index + 1, index + 1 + start));
+  const inside = lines.slice(index + 2 + start, index + 1 + end);
+  return { kind, label, lines: [...own, ...inside], end: index + 1 + closing };
 }
 
 /** The lines below a line that are indented by four more spaces than it, without the indentation. */
@@ -269,6 +304,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   return {
     ...(isQuote && { kind: name }),
     ...(isTab && { isTab }),
+    ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",
     lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: last,
@@ -350,6 +386,32 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
   };
 }
 
+/** An element whose classes make it a callout, as Bootstrap, Sphinx and rustdoc name them: "alert alert-info", "admonition tip", "warning". */
+function elementBlock(lines: readonly Line[], index: number): Block | null {
+  const { content, at } = lines[index] as Line;
+  const [, classes = "", first = ""] = /^\s*<div\s+class=["']([\w -]{1,100})["']\s*>(.*)$/.exec(content) ?? [];
+  const names = classes.split(/\s+/).filter((name) => !/^(?:alert|alert-block|admonition)$/.test(name));
+  const [kind = "", ...others] = names.map((name) => name.replace(/^alert-/, ""));
+  if (others.length > 0 || calloutSign(kind) === undefined) return null;
+  let open = 0;
+  const length = lines.slice(index, index + maxTagBlock / 10).findIndex((line) => {
+    for (const [tag] of line.content.slice(0, maxLine).matchAll(/<(?:div\b|\/div>)/g)) open += tag === "<div" ? 1 : -1;
+    return open === 0;
+  });
+  const [, last] = /^(.*)<\/div>\s*$/.exec(lines[index + length]?.content ?? "") ?? [];
+  if (length < 1 || last === undefined) return null;
+  const inner = lines.slice(index + 1, index + length).concat({ content: last, at: below(at, length) });
+  const title = /^\s*<p class="admonition-title">([^<>]*)<\/p>\s*$/.exec(inner[0]?.content ?? "")?.[1];
+  const text = title === undefined ? inner : inner.slice(1);
+  const indent = Math.min(...text.map((line) => line.content.search(/\S/)).filter((column) => column !== -1));
+  return {
+    kind,
+    label: title ?? "",
+    lines: [{ content: first, at }, ...text.map((line) => ({ ...line, content: line.content.slice(indent) }))],
+    end: index + length,
+  };
+}
+
 /** A line outside of blocks; null for a line that is not text. */
 function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
   const shown = (source: string, title?: string): string => {
@@ -370,7 +432,12 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   // A tag around a label, such as the name of a code block's file.
   const [, before = "", , written = ""] =
     /^((?:\s*>)*\s*)\{%-?\s*(\w+)\b[^%]*%\}((?:[^{}]|\{\{[^{}]*\}\})+)\{%-?\s*end\2\s*-?%\}\s*$/.exec(content) ?? [];
-  const label = written.replace(/\{\{[^{}]*\}\}/g, "").trim();
+  const label = written
+    .replace(/\{\{[^{}]*\}\}/g, (tag) => {
+      drop(dropped, at, tag.slice(0, 60), "templates are not executed", { isChanged: true });
+      return "";
+    })
+    .trim();
   if (label) return `${before}**${label}**\n${before.trimEnd()}`;
   // Tags of GitBook that only arrange their content.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
@@ -405,7 +472,9 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
       const sign = calloutSign(kind);
       return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
     })
-    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:\s*[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) =>
+      text.trimEnd(),
+    );
 }
 
 /** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */
@@ -491,16 +560,18 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     return "";
   });
 
-/** A text with the dashes that Pandoc makes of hyphens between words and numbers. */
+/** A text with the dashes that Pandoc makes of hyphens between words and numbers, with spaces around them or not. */
 const withDashes = (text: string): string =>
-  text.replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—").replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])/gu, "–");
+  text
+    .replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—")
+    .replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])|(?<=[^\s|<!:-] )--(?= [^\s|>:-]|$)/gu, "–");
 
 const plain = (text: string): string =>
   text
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
-    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
+    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");

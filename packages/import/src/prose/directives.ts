@@ -8,8 +8,7 @@ import { captionOfCell, figureDirective, includedPictures, isComputedFigure } fr
 /** Directives that only arrange their content, and directives without text of their own. */
 const containers =
   /^(?:tab-set|tab-item|grid|grid-item|(?:grid-item-)?card|card-carousel|figure-md|list-table|table|epigraph|pull-quote|glossary|div|only|asis|block2?)$/;
-const withoutText =
-  /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+|nb-exec-table)$/;
+const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence, its content, and the line that closes it, if there is one. */
 type Fenced = { fence: Fence; at: Place; inside: readonly Line[]; closing: string | undefined };
@@ -35,6 +34,8 @@ export function fencedLines(
   // A cell of code may have a name: {r setup}.
   if (directive === undefined)
     return codeOf(fenced, fence.info.startsWith("{") ? withoutOptions(inside) : inside, languageOf(fence.info));
+  if (directive === "nb-exec-table")
+    return drop(sink.dropped, fenced.at, "the table of run times", madeByCode, { lines: inside.length + 2 });
   if (withoutText.test(directive)) return [];
   const source = playerSource(directive, argument.trim());
   if (source !== null) {
@@ -61,7 +62,7 @@ export function figureLines(
   isFence: boolean,
 ): string[] | null {
   const options = inside.map(({ content }) => content);
-  const figure = figureDirective({ name, argument }, options, convert(withoutOptions(inside)));
+  const figure = figureDirective({ name, argument }, options, () => convert(withoutOptions(inside)));
   if (figure?.isComputed)
     drop(dropped, at, `the figure ${argument.slice(0, 80)}`, madeByCode, {
       kind: name === "glue:figure" ? "picture" : "prose",
@@ -90,7 +91,7 @@ function cellLines(fenced: Fenced, sink: Sink): string[] | null {
       lines: inside.length + 2,
       isChanged: true,
     });
-  if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines)];
+  if (pictures) return [...(pictures.isAll ? [] : code()), ...placed(fence, pictures.lines.map(refer))];
   if (!isComputedFigure(fence.info, inside)) return null;
   drop(dropped, at, "a figure", madeByCode, { kind: "picture" });
   const caption = captionOfCell(fence.info, inside, at);
@@ -144,30 +145,38 @@ export function linkOfCard(directive: string, title: string, inside: readonly Li
 }
 
 /** Fenced code with a language. In a list item, lines are indented as far as its text, because they would end it otherwise. */
-function codeOf({ fence, closing }: Fenced, shown: readonly Line[], language: string): string[] {
+function codeOf({ fence, inside, closing }: Fenced, shown: readonly Line[], language: string): string[] {
   const rest = continued(fence.prefix);
   const lines = shownCode(shown, language).map(({ content }) => content);
   const isItem = rest !== fence.prefix;
   // Lines that are indented less than their fence would end its item.
-  const text = lines.filter((line) => line.trim() !== "");
+  const unquoted = (line: string): string => unplaced(line, { ...fence, column: 0 });
+  const text = lines.map(unquoted).filter((line) => line.trim() !== "");
   const own = Math.min(...text.map((line) => line.length - line.trimStart().length));
-  const isLess = text.some((line) => !line.startsWith(rest));
-  const indented = (line: string): string => (isLess && line.trim() !== "" ? rest + line.slice(own) : line);
+  const isLess = text.some((line) => !line.startsWith(unquoted(rest)));
+  const indented = (line: string): string =>
+    isLess && unquoted(line).trim() !== "" ? rest + unquoted(line).slice(own) : line;
   const end = closing === undefined || isItem ? rest + fence.marks : closing;
-  const title = titleOfCode(fence.info);
+  const title = titleOfCode(fence.info, inside);
   const start = title === "" ? [fence.prefix] : [`${fence.prefix}**${title}**`, rest.trimEnd(), rest];
   start.push(`${start.pop()}${fence.marks}${language}`);
   return [...start, ...lines.map(indented), end];
 }
 
-/** The title of code, often the name of a file: title="a.js" and filename="a.js", and [a.js] in a group of VitePress. */
-const titleOfCode = (info: string): string =>
-  (
-    /\s(?:title|filename)=(?:"([^"]{1,200})"|'([^']{1,200})')|^[\w+#:-]+(?:\s*\{[^{}]*\})?\s*\[([^[\]]{1,200})\]\s*$/
+/** The title of code, often the name of a file: title="a.js" and filename="a.js", [a.js] in a group of VitePress, or an option of a directive. */
+function titleOfCode(info: string, inside: readonly Line[]): string {
+  const option = (info.startsWith("{") ? inside.slice(0, 20) : [])
+    .map(
+      ({ content }) => /^\s*(?::caption:|#\|\s*(?:lst-cap|filename):)\s*["']?(.{1,200}?)["']?\s*$/.exec(content)?.[1],
+    )
+    .find(Boolean);
+  const attribute =
+    /\s(?:title|filename|lst-cap)=(?:"([^"]{1,200})"|'([^']{1,200})')|^[\w+#:-]+(?:\s*\{[^{}]*\})?\s*\[([^[\]]{1,200})\]\s*$/
       .exec(info)
       ?.slice(1)
-      .find(Boolean) ?? ""
-  ).replace(/[\\*`_[\]<>]/g, "\\$&");
+      .find(Boolean);
+  return (attribute ?? option ?? "").replace(/[\\*`_[\]<>]/g, "\\$&");
+}
 
 /** The lines of a text in the markup of a format, of which pages show HTML. */
 function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
@@ -271,6 +280,17 @@ export const tabMark = "\ufdd6";
 /** The lines of the heading of a tab; a blank one for an empty title. */
 export const tabHeading = (title: string): string[] =>
   title.trim() === "" ? [""] : ["", `###### ${tabMark}${title.trim()}`, ""];
+
+/** What stands for the end of tabs until it is known what follows. */
+export const tabsEnd = "\ufdd7";
+
+/** The text with a line across the page in place of the ends of tabs, if a text without a heading follows, which is not of the last tab. */
+export const withTabEnds = (text: string): string =>
+  text.includes(tabsEnd)
+    ? text
+        .replace(new RegExp(`${tabsEnd}(?=(?:\\s|>|${tabsEnd})*(?:#{1,6} |$))`, "g"), "")
+        .replace(new RegExp(`${tabsEnd}(?:(?:\\s|>)*${tabsEnd})*`, "g"), "---")
+    : text;
 
 /** The callouts of our format for kinds of blocks in others; a kind with the name of a callout is one. */
 const callouts: Record<string, string> = {

@@ -6,11 +6,12 @@ import { type Dropped, drop, type Place } from "../outline.ts";
 /** The markdown of a figure: a picture with its caption as title. Without an alt text of its own, the caption is that as well. */
 export function pictureOf(address: string, caption: string, alt: string | undefined): string {
   const shown = plainCaption(caption);
-  const text = (alt ?? shown)
+  // Only that of a caption may have formulas.
+  const text = (alt?.replaceAll("$", "\\$") ?? shown)
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\\`*_[\]<]/g, "\\$&");
-  const title = shown === "" ? "" : ` "${shown.replace(/["\\]/g, "\\$&")}"`;
+    .replace(/[`*_[\]<]|\\(?!\$)/g, "\\$&");
+  const title = shown === "" ? "" : ` "${shown.replace(/["\\$]/g, "\\$&")}"`;
   return `![${text}](<${address}>${title})`;
 }
 
@@ -33,9 +34,10 @@ const plainCaption = (caption: string): string =>
 export function figureDirective(
   { name, argument }: { name: string; argument: string },
   options: readonly string[],
-  text: readonly string[],
+  convertedText: () => readonly string[],
 ): { lines: string[]; isComputed: boolean } | null {
   if (!/^(?:figure|image|glue(?::[\w-]+)?)$/.test(name) || argument === "") return null;
+  const text = convertedText();
   const end = text.findIndex((line, index) => line.trim() === "" && text.slice(0, index).join("").trim() !== "");
   const [caption, legend] = end === -1 ? [text, []] : [text.slice(0, end), text.slice(end)];
   if (name.startsWith("glue")) return { lines: ["", ...text, ""], isComputed: true };
@@ -120,6 +122,8 @@ export const captionOfCell = (info: string, inside: readonly string[], at: Place
 const attributed =
   /!\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?){0,2000})\]\(\s*<?([^()<>\s]{1,500}(?:\([^()\n]{0,100}\))?[^()<>\s]{0,200})>?(?:\s+"([^"\n]{0,500})")?\s*\)(\{[^{}\n]{1,2000}\})?/g;
 
+const formula = /(?<![\\$])\$(?![\s$])[^$]{1,500}(?<![\s\\])\$(?![\d$])/g;
+
 /**
  * A line whose pictures have their alt texts from attributes: ![A caption](a.png){alt="What is seen"}. Text in brackets is then the
  * caption. In Pandoc's markdown, it is that of every picture that is a paragraph; isPandoc says that the line is of a page in it.
@@ -131,9 +135,9 @@ export function withAltTexts(line: string, isPandoc: boolean): string {
     const alt = /\b(?:fig-)?alt=(["'])((?:\\.|(?!\1)[^\\])*)\1/.exec(attributes)?.[2]?.replace(/\\(.)/g, "$1");
     if (alt === undefined && !(isPandoc && isAlone && text.trim() !== "" && title === "")) return whole;
     const rest = alt === undefined ? attributes : "";
-    // A title has no links: a caption with some is a paragraph.
-    if (isAlone && /\]\(|<https?:/.test(text))
-      return `${pictureOf(address, title, alt ?? plainCaption(text))}${rest}\n\n${text}\n`;
+    // A title has no links and no formulas: a caption with some is a paragraph.
+    if (isAlone && (/\]\(|<https?:/.test(text) || text.search(formula) !== -1))
+      return `${pictureOf(address, title, alt ?? plainCaption(text.replace(formula, (each) => each.slice(1, -1))))}${rest}\n\n${text}\n`;
     return pictureOf(address, text.trim() || title, alt) + rest;
   });
 }

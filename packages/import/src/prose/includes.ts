@@ -47,7 +47,10 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
       }
       for (const [name, part] of include.targets) {
         const text = textOf(name, part, { path, line: line + index }, open);
-        out.push(include.language === undefined || text === "" ? text : fenced(text, include.language));
+        const shown = include.language === undefined || text === "" ? text : fenced(text, include.language);
+        // It belongs to the item or the block of its line.
+        const [indent = ""] = /^[ \t]*/.exec(own) ?? [];
+        out.push(indent === "" ? shown : shown.replace(/^(?=.)/gm, indent));
       }
       // Line numbers do not change.
       out.push(...Array<string>(include.last - index).fill(""));
@@ -132,7 +135,8 @@ function includeAt(lines: readonly string[], index: number, components: Readonly
     vitePressInclude(line, index) ??
     componentInclude(line, index, components) ??
     snippets(lines, index) ??
-    mystInclude(lines, index)
+    mystInclude(lines, index) ??
+    printedFile(lines, index)
   );
 }
 
@@ -206,12 +210,32 @@ function mystInclude(lines: readonly string[], index: number): Include | null {
   const options = lines.slice(index + 1, index + 1 + Math.max(0, end)).join("\n");
   const option = (field: string): string | undefined =>
     new RegExp(`^[ \\t]*:${field}:\\s*(\\S+)`, "m").exec(options)?.[1];
+  const caption = /^[ \t]*:caption:\s*([^"\n]{1,200})$/m.exec(options)?.[1]?.trim();
   const part = option("lines")?.replace("-", ":");
   const language = option("language") ?? option("lang") ?? posix.extname(name).slice(1);
   return {
     targets: [[name, part && /^\d*:?\d*$/.test(part) ? part : undefined]],
     last: end === -1 ? index : index + 1 + end,
-    language: kind === "literalinclude" ? language : undefined,
+    language: kind === "literalinclude" ? language + (caption ? ` title="${caption}"` : "") : undefined,
+  };
+}
+
+/** A cell of R that is not shown and only prints a file: cat(readr::read_file("a.yml")). */
+function printedFile(lines: readonly string[], index: number): Include | null {
+  const fence = fenceAt(lines[index] ?? "");
+  if (!fence || !/^\{r\b/.test(fence.info)) return null;
+  const length = lines.slice(index + 1, index + 20).findIndex((line) => endOf(line, fence) === "closes");
+  const inside = lines.slice(index + 1, index + 1 + Math.max(0, length));
+  const code = inside.filter((line) => line.trim() !== "" && !/^\s*#\|/.test(line));
+  const isHidden = /\becho\s*=\s*F/.test(fence.info) || inside.some((line) => /^\s*#\|\s*echo:\s*false/.test(line));
+  const [call = "", ...others] = code;
+  const name = /\bread_?(?:file|lines)\(["']([^"']{1,500})["']\)/i.exec(call)?.[1];
+  if (!isHidden || others.length > 0 || name === undefined || !/\bcat\(/.test(call)) return null;
+  const language = posix.extname(name).slice(1);
+  return {
+    targets: [[name, undefined]],
+    last: index + 1 + length,
+    language: /^[qr]md$/i.test(language) ? "markdown" : language,
   };
 }
 

@@ -41,13 +41,20 @@ function targetsOf(tree: SourceTree): Map<string, Target> {
       const [, target] = /^\s*\(([\w:. -]+)\)=\s*$/.exec(line) ?? [];
       const heading = /^#{1,6}\s(.*)$/.exec(line)?.[1];
       const own = /\{#([\w:.-]+)[^{}]*\}[\s#]*$/.exec(heading ?? "")?.[1];
-      const option = /^\s*:?(?:name|label):\s*([\w:.-]+)\s*$/.exec(line)?.[1];
+      const option = /^\s*(?::|#\|\s*)?(?:name|label):\s*["']?([\w:.-]+)["']?\s*$/.exec(line)?.[1];
+      const equation = /(?:\$\$\s*\(|\\label\{)([\w:.-]+)[)}]\s*$/.exec(line)?.[1];
+      const attribute = heading === undefined ? /\{#([\w:.-]+)[^{}]*\}\s*$/.exec(line)?.[1] : undefined;
       const directive = /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{([a-z][\w:-]*)\}/.exec(line)?.[1];
-      if (directive !== undefined) kind = directiveKinds.find(([name]) => name.test(directive))?.[1];
+      if (equation !== undefined) kind = "Equation";
+      else if (directive !== undefined) kind = directiveKinds.find(([name]) => name.test(directive))?.[1];
       if (target !== undefined) labels.push(target);
       else if (line.trim() !== "") {
         const title = heading === undefined ? "" : plainTitle(heading.replace(/(?<![\s#])[\s#]+$/, ""));
-        add([...labels, ...[own ?? option ?? []].flat()], { path, kind, ...(title !== "" && { title }) });
+        add([...labels, ...[own ?? option ?? equation ?? attribute ?? []].flat()], {
+          path,
+          kind,
+          ...(title !== "" && { title }),
+        });
         labels = [];
       }
     }
@@ -110,7 +117,9 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     return title === undefined ? null : linked(bracketsEscaped(title), label);
   };
   const kindOf = (label: string): string | undefined => kindByName(label) ?? targetsOf(tree).get(label)?.kind;
-  const named = (label: string): string => shown(label) ?? kindOf(label) ?? label;
+  /** A link to a target, with a name in place of the title and number that it has not. */
+  const byName = (name: string | undefined, label: string): string | undefined => name && (linked(name, label) ?? name);
+  const named = (label: string, kind = kindOf(label)): string => shown(label) ?? byName(kind, label) ?? label;
   const pageTitle = (address: string): string | null => {
     const target = localFile(address, path);
     const candidates = target === null ? [] : [target, ...[".md", ".qmd", ".ipynb"].map((end) => target + end)];
@@ -122,14 +131,17 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
     const plain = text.replace(/\s*(?:%s|\{\w+\})/g, "").trim();
     if (plain === text.trim()) return linked(plain, label) ?? plain;
     const title = shown(label);
-    return title === null ? plain || (kindOf(label) ?? label) : text.replace(/%s|\{\w+\}/g, () => title).trim();
+    return title === null
+      ? (byName(plain || kindOf(label), label) ?? label)
+      : text.replace(/%s|\{\w+\}/g, () => title).trim();
   };
   const roles = (text: string): string =>
     text
-      .replace(/\{(?:numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
-        const label = text.trimEnd();
-        return target === undefined ? named(label) : written(text, target);
-      })
+      .replace(
+        /\{(numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g,
+        (_, role: string, text: string, target?: string) =>
+          target === undefined ? named(text.trimEnd(), role === "eq" ? "Equation" : undefined) : written(text, target),
+      )
       .replace(/\{doc\}`([^`<]*)(?:<([^`>]*)>)?`/g, (_, text: string, target?: string) => {
         const written = text.trimEnd();
         return target === undefined ? (pageTitle(written) ?? written) : `[${written}](<${target}>)`;
@@ -143,7 +155,9 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   const links = (text: string): string =>
     text
       .replace(/(?<!!)\[\]\(<?(#?)([^()<>\s]{1,300})>?\)/g, (whole, hash: string, target: string) =>
-        hash === "" ? (shown(target) ?? pageTitle(target) ?? whole) : (shown(target) ?? kindOf(target) ?? whole),
+        hash === ""
+          ? (shown(target) ?? pageTitle(target) ?? whole)
+          : (shown(target) ?? byName(kindOf(target), target) ?? whole),
       )
       .replace(/(?<!!)\[\]\(<?(https?:\/\/[^()<>\s]{1,500})>?\)/g, "<$1>")
       .replace(
@@ -159,11 +173,23 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
       );
   return (text) => {
     const linkedText = links(roles(text));
-    return linkedText.includes("@")
-      ? withLiteral(codeSpan, linkedText, (each) => marked(each, path, named, cited))
-      : linkedText;
+    return withPlainPictures(
+      linkedText.includes("@")
+        ? withLiteral(codeSpan, linkedText, (each) => marked(each, path, named, cited))
+        : linkedText,
+    );
   };
 }
+
+/** A picture with its title. */
+const picture =
+  /!\[(?:[^[\]\n]|\[[^[\]\n]{0,300}\](?:\(<[^<>\n]{0,500}>\))?){0,2000}\]\(<[^<>\n]{1,900}>(?: "(?:[^"\\\n]|\\.){0,3000}")?\)/g;
+
+/** A line in whose pictures texts stand for links, which alt texts and titles cannot have. */
+const withPlainPictures = (line: string): string =>
+  line.includes("![")
+    ? line.replace(picture, (whole) => whole.replace(/(?<!^!)\[([^[\]]*)\]\(<[^<>]*>\)/g, "$1"))
+    : line;
 
 /** A text whose references and citations with "@" are written out, as Quarto and Pandoc have them. */
 function marked(
