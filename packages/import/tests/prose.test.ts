@@ -929,3 +929,8 @@ test("boxes of HTML are tasks in lists, and signs in other texts, which have no 
   );
   expect(markdown).toBe(lines("- [x] Folded", "- [ ] Cut", "", "☐ Alone", "", "Small", "", "☑ Knots"));
 });
+
+test("names of emoji between colons are emoji, except in code, in words and in numbers", () => {
+  const text = "Watch :movie_camera: and `:warning:`, :nothing:, a:x:b, 10:x:30 :+1:";
+  expect(proseOf(text).markdown).toBe("Watch 🎥 and `:warning:`, :nothing:, a:x:b, 10:x:30 👍");
+});

@@ -21,6 +21,7 @@ import {
   tabsEnd,
   withoutOptions,
 } from "./directives.ts";
+import { withEmoji } from "./emoji.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
 import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
@@ -567,7 +568,7 @@ const withDashes = (text: string): string =>
     .replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])|(?<=[^\s|<!:-] )--(?= [^\s|>:-]|$)/gu, "–");
 
 const plain = (text: string): string =>
-  text
+  withEmoji(text)
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
