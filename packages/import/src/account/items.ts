@@ -72,7 +72,7 @@ const labelled =
   /(?<=[^\s<`][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
 
 /** A line with nothing but the tag of a component, next to which is markdown, not HTML. */
-const loneTag = /^[ \t]*<\/?([A-Z][\w.]*)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;
+const loneTag = /^[ \t]*<\/?([A-Z][\w.]*|hfoptions?)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;
 
 /** What HTML has. */
 export function itemsOfHtml(html: string): Item[] {
