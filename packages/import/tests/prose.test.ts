@@ -934,3 +934,12 @@ test("names of emoji between colons are emoji, except in code, in words and in n
   const text = "Watch :movie_camera: and `:warning:`, :nothing:, a:x:b, 10:x:30 :+1:";
   expect(proseOf(text).markdown).toBe("Watch 🎥 and `:warning:`, :nothing:, a:x:b, 10:x:30 👍");
 });
+
+test("code in a text to unfold of MDX is code, however far it is indented", () => {
+  const { markdown } = proseOf(
+    lines("<details>", "    <summary>Answer</summary>", "    ```js", "    a;", "    ```", "</details>"),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(lines("<details><summary>Answer</summary>", "", "```js", "a;", "```", "</details>"));
+});
