@@ -141,3 +141,21 @@ test("without nav, .pages files name and order the pages, and hide folders", () 
     'chapters:\n  - title: "The three"\n  - title: "Edges"\n---',
   );
 });
+
+test("the values that pages take from the settings with the plugin macros are filled in", () => {
+  const pageWith = (plugins: string): string => {
+    const files = {
+      "mkdocs.yml": `site_name: Knots\nplugins: [${plugins}]\nextra:\n  year: 2026\n  school: { name: Rope }\nnav: [a.md]\n`,
+      "docs/a.md": "# A\n\n{{ config.site_name }} {{year}} at {{ school.name }}, {{ school.lost }}.\n",
+    };
+    const read = Object.entries(files).map(([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, bytes: bytes.length, read: () => bytes }] as const;
+    });
+    const tree = { name: "source", root: "source", files: new Map(read), skipped: [] };
+    const written = textIn(importCourse(tree, { draftGaps: true, pictures: true }), "modules/01-a.md");
+    return written?.trim().split("\n").at(-1) ?? "";
+  };
+  expect(pageWith("search, macros")).toBe("Knots 2026 at Rope, {{ school.lost }}.");
+  expect(pageWith("search")).toBe("{{ config.site_name }} {{year}} at {{ school.name }}, {{ school.lost }}.");
+});

@@ -36,6 +36,19 @@ test("raw HTML is relative to the address of its page, which is one level deeper
   expect(pageWith(pictures, '<img src="../images/boat.png" alt="A boat">')).toBe(boat);
   expect(pageWith(pictures, '<img src="images/boat.png" alt="A boat">')).toBe(boat);
   expect(pageWith(pictures, '<img src="images/boat.png" alt="A boat">', { path: "docs/guide/index.md" })).toBe(boat);
+  const atRoot = pageWith(["images/boat.png"], '<img src="../images/boat.png" alt="A boat">', {
+    path: "docs/guide/index.md",
+  });
+  expect(atRoot).toBe("![A boat](images/boat.png)");
+});
+
+test("links are relative to the address of their page, which is one level higher than its file if it is an index", () => {
+  const at = (path: string): string =>
+    pageWith([], "[A](./a/b) [B](./c)", {
+      path,
+      linkTo: (target) => (["docs/a/b.mdx", "docs/c/index.md"].includes(target) ? target : null),
+    });
+  expect(at("docs/guide/index.mdx")).toBe("[A](docs/a/b.mdx) [B](docs/c/index.md)");
 });
 
 test("components name pictures by what they require or import, with the loader of a bundler or without", () => {

@@ -62,6 +62,44 @@ test("code in an item of a list is indented as far as the item's text", () => {
   );
 });
 
+test("a block between colons that is not closed ends above the next one, and above the next heading of its section's level", () => {
+  expect(
+    proseOf(
+      lines(
+        "## Tie",
+        "",
+        ":::note",
+        "First.",
+        "",
+        ":::tip",
+        "Second.",
+        ":::",
+        "",
+        ":::note",
+        "### Third",
+        "## Cut",
+        "Last.",
+      ),
+    ).markdown,
+  ).toBe(
+    lines(
+      "## Tie",
+      "",
+      "> [!NOTE]",
+      "> First.",
+      "",
+      "> [!TIP]",
+      "> Second.",
+      "",
+      "> [!NOTE]",
+      "> Third",
+      "",
+      "## Cut",
+      "Last.",
+    ),
+  );
+});
+
 test("colons in code end no block", () => {
   expect(proseOf(lines("::: note", "```md", ":::", "```", "", "More.", ":::")).markdown).toBe(
     lines("> [!NOTE]", "> ```md", "> :::", "> ```", ">", "> More."),
@@ -884,4 +922,29 @@ test("the text of components that are answers is unfolded by readers", () => {
       ...["---", "", "<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
     ),
   );
+});
+
+test("boxes of HTML are tasks in lists, and signs in other texts, which have no buttons", () => {
+  const { markdown } = proseOf(
+    lines(
+      ...['- <input type="checkbox" checked/> Folded', '- <input type="checkbox"/>Cut', ""],
+      ...['<input type="checkbox" /> Alone', "", '<input type="radio" id="a"/>', '<label for="a">Small</label>'],
+      ...["", '<input id="b" type="checkbox" checked />', '<label for="b">Knots</label>'],
+    ),
+  );
+  expect(markdown).toBe(lines("- [x] Folded", "- [ ] Cut", "", "☐ Alone", "", "Small", "", "☑ Knots"));
+});
+
+test("names of emoji between colons are emoji, except in code, in words and in numbers", () => {
+  const text = "Watch :movie_camera: and `:warning:`, :nothing:, a:x:b, 10:x:30 :+1:";
+  expect(proseOf(text).markdown).toBe("Watch 🎥 and `:warning:`, :nothing:, a:x:b, 10:x:30 👍");
+});
+
+test("code in a text to unfold of MDX is code, however far it is indented", () => {
+  const { markdown } = proseOf(
+    lines("<details>", "    <summary>Answer</summary>", "    ```js", "    a;", "    ```", "</details>"),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(lines("<details><summary>Answer</summary>", "", "```js", "a;", "```", "</details>"));
 });

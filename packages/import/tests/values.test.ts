@@ -35,6 +35,14 @@ test("expressions are what the source states for them, and others are reported",
   );
 });
 
+test("expressions may name fields of the page's front matter", () => {
+  const page = "---\nlab: https://a.example/\nhours: [1, 2]\n---\n";
+  const text = "Open <Link to={frontMatter.lab}>the lab</Link> for {frontMatter.hours[1]} hours, {frontMatter.lost.x}.";
+  expect(proseOf(text, { "book/page.mdx": page + text }, "book/page.mdx").markdown).toBe(
+    "Open [the lab](<https://a.example/>) for 2 hours, `frontMatter.lost.x`.",
+  );
+});
+
 test("a link whose URL a component makes is its text, and is reported", () => {
   const { markdown, dropped } = proseOf('Open <CodeLink path="a/b.ts" label="b.ts" /> now.', {}, "book/page.mdx");
   expect(markdown).toBe("Open b.ts now.");

@@ -5,6 +5,7 @@
 import type { Element, Nodes as HtmlNodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import type { Code, Nodes, Root } from "mdast";
+import { withEmoji } from "../prose/emoji.ts";
 import { parsed } from "../prose/parsed.ts";
 import { videoAddress } from "../videos.ts";
 
@@ -30,7 +31,7 @@ export const itemsOfMarkdown = (markdown: string): Item[] =>
 /** What a text of a source has, whose syntax for videos and variables markdown does not know. */
 export const itemsOfSource = (text: string): Item[] =>
   itemsOfMarkdown(
-    withoutIndentation(text)
+    withoutIndentation(withEmoji(text))
       .replace(
         /^[ \t]*(?:\{\{<\s*video\s+([^\s>"]{1,500})[^{}\n]*|\{%\s*embed\s+url="([^"\n]{1,500})"[^{}\n]*)\}\}?[ \t]*$/gm,
         (_, first, second) => `<iframe src="${first ?? second}"></iframe>`,
@@ -71,7 +72,7 @@ const labelled =
   /(?<=[^\s<`][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
 
 /** A line with nothing but the tag of a component, next to which is markdown, not HTML. */
-const loneTag = /^[ \t]*<\/?([A-Z][\w.]*)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;
+const loneTag = /^[ \t]*<\/?([A-Z][\w.]*|hfoptions?)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;
 
 /** What HTML has. */
 export function itemsOfHtml(html: string): Item[] {

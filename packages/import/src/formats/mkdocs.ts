@@ -21,9 +21,9 @@ export const mkDocs: Format = {
   read(source, options) {
     const path = nearestFile(source, settings);
     if (path === null) throw new SourceError(`${source.root} has no mkdocs.yml.`);
-    const { tree, changed } = withChangedPages(source, withPlainIndents);
     const dropped: Dropped[] = [];
-    const file = readYaml(tree, path, dropped);
+    const file = readYaml(source, path, dropped);
+    const { tree, changed } = withChangedPages(source, (text) => withPlainIndents(withVariables(text, file)));
     const docs = posix.join(posix.dirname(path), file?.get("docs_dir").text() ?? "docs");
     const nav = file?.get("nav").items() ?? [];
     const entries =
@@ -42,6 +42,17 @@ export const mkDocs: Format = {
     return { ...outline, files: [...(outline.files ?? []), ...changed] };
   },
 };
+
+/** The text with the values of the settings that it names, if the site uses the plugin "macros": {{ config.site_name }}, and those of extra: {{ year }}. */
+function withVariables(text: string, file: YamlValue | null): string {
+  const plugins = file?.get("plugins").items() ?? [];
+  if (!plugins.some((each) => each.text() === "macros" || each.fields()[0]?.field === "macros")) return text;
+  return text.replace(/\{\{[ \t]{0,9}([a-z_][\w.]{0,200})[ \t]{0,9}\}\}/gi, (whole, written: string) => {
+    const [first = "", ...rest] = written.split(".");
+    const start = first === "config" ? file : file?.get("extra").get(first);
+    return rest.reduce((value, name) => value?.get(name), start ?? undefined)?.text() ?? whole;
+  });
+}
 
 /** An item of nav: a file, or a map from its title to a file or to more items. */
 function read(value: YamlValue, docs: string): YamlEntry[] {

@@ -21,6 +21,7 @@ import {
   tabsEnd,
   withoutOptions,
 } from "./directives.ts";
+import { withEmoji } from "./emoji.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
 import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
@@ -227,24 +228,56 @@ function colonFigure(
   return figure && { lines: figure, end: index + 1 + length };
 }
 
+/** The last lines of the blocks between colons in lines, by their first ones. */
+type Ends = ReadonlyMap<number, { last: number; isClosed: boolean }>;
+const knownEnds = new WeakMap<readonly Line[], Ends>();
+
+/**
+ * Where the blocks between colons end in lines. As in Pandoc, a line of any length ends the innermost block. One that is not closed ends
+ * above the next block, and above a heading of its section's level.
+ */
+function colonEnds(lines: readonly Line[]): Ends {
+  const known = knownEnds.get(lines);
+  if (known !== undefined) return known;
+  const ends = new Map<number, { last: number; isClosed: boolean }>();
+  const open: { start: number; level: number }[] = [];
+  /** The levels of the headings, and 0 for the start of a block, which end a block that is not closed. */
+  const levels = new Map<number, number>();
+  const isCode = codeLines();
+  let level = 6;
+  for (const [index, { content }] of lines.entries()) {
+    const line = content.slice(0, maxLine);
+    if (isCode(line)) continue;
+    const colons = colonsIn(line);
+    const heading = /^ {0,3}(#{1,6})\s/.exec(line)?.[1]?.length;
+    if (heading !== undefined) {
+      levels.set(index, heading);
+      level = heading;
+    } else if (colons !== null && colons.info !== "") {
+      levels.set(index, 0);
+      open.push({ start: index, level });
+    } else if (colons !== null) {
+      const start = open.pop()?.start;
+      if (start !== undefined) ends.set(start, { last: index, isClosed: true });
+    }
+  }
+  for (const { start, level } of open) {
+    let last = start;
+    while (last + 1 < lines.length && (levels.get(last + 1) ?? 7) > level) last += 1;
+    ends.set(start, { last, isClosed: false });
+  }
+  knownEnds.set(lines, ends);
+  return ends;
+}
+
 /** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
 function colonBlock(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const start = colonsIn(content);
   if (start === null || start.info === "") return null;
   const { info } = start;
-  let open = 1;
-  let end = index + 1;
-  const isCode = codeLines();
-  for (; end < lines.length; end++) {
-    if (isCode(lines[end]?.content ?? "")) continue;
-    const other = colonsIn(lines[end]?.content.slice(0, maxLine) ?? "");
-    if (other === null) continue;
-    if (other.info !== "") open += 1;
-    // As in Pandoc, a line of any length ends the innermost block.
-    else open -= 1;
-    if (open === 0) break;
-  }
+  const { last, isClosed } = colonEnds(lines).get(index) ?? { last: lines.length - 1, isClosed: false };
+  const end = isClosed ? last : last + 1;
   const [, kind = "", bracketed, plain] = /^\{?\.?([\w-]+)[^\s[}]*\}?(?:\s*\[([^\]]*)\]|\s+([^{]*))?/.exec(info) ?? [];
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
@@ -275,7 +308,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
     ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",
     lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
-    end: Math.min(end, lines.length - 1),
+    end: last,
     isOfOtherFormats: isOfOtherFormats(info),
   };
 }
@@ -535,7 +568,7 @@ const withDashes = (text: string): string =>
     .replace(/(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])|(?<=[^\s|<!:-] )--(?= [^\s|>:-]|$)/gu, "–");
 
 const plain = (text: string): string =>
-  text
+  withEmoji(text)
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")

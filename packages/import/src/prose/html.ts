@@ -74,6 +74,13 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       // A box within the label of an item, which is no task of markdown.
       const isBox = node.tagName === "input" && node.properties.type === "checkbox";
       if (isBox && parent.type === "element" && !/^(?:li|p)$/.test(parent.tagName)) return false;
+      // Markdown has boxes in lists only.
+      if (isBox && parent.type !== "element")
+        Object.assign(node, {
+          ...{ tagName: "span", properties: {} },
+          children: [{ type: "text", value: node.properties.checked === true ? "☑ " : "☐ " }],
+        });
+      if (node.tagName === "input" && node.properties.type === "radio") return false;
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (isPixel(node)) {

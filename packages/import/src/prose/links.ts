@@ -132,11 +132,15 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
   ]);
-  // Sites resolve relative links against the page's URL, which is one level deeper than its file.
+  // Sites resolve relative links against the page's URL, which is one level deeper than its file, or one higher if it is an index.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
+  const fromAbove = posix.join(posix.dirname(place.path.replace(/\/index\.mdx?$/, "")), path).replace(/\/+$/, "");
   // Others have them start at the root of the source.
   if (!path.startsWith("/"))
-    candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`, posix.normalize(path));
+    candidates.push(
+      ...[fromAddress, fromAbove].flatMap((each) => [each, `${each}.md`, `${each}.mdx`]),
+      ...[posix.normalize(path), `${fromAbove}/index.md`, `${fromAbove}/index.mdx`],
+    );
   const [, fragment = ""] = /#(.*)$/s.exec(url) ?? [];
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined)
@@ -271,10 +275,16 @@ function patchesOfImage(
     ? `/${held}`
     : node.url.replace(/^(?:![\w-]+!|@site\/(?:static\/)?)/, (start) => (start[0] === "@" ? "/" : ""));
   const own = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
-  // Raw HTML is relative to the address of the page, which may be one level deeper than its file.
-  const asFolder = { ...place, path: place.path.replace(/(?:\/index)?\.\w+$/, "/index") };
-  const paths =
-    isLocal && !url.startsWith("/") ? [...own, ...pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), asFolder)] : own;
+  // Raw HTML is relative to the address of the page, which may be one level deeper than its file, or one higher if it is an index.
+  const asAddress = [/(?:\/index)?\.\w+$/, /\/index\.\w+$/].flatMap((end, index) =>
+    isLocal && !url.startsWith("/") && end.test(place.path)
+      ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), {
+          ...place,
+          path: place.path.replace(end, index ? "" : "/index"),
+        })
+      : [],
+  );
+  const paths = [...own, ...asAddress];
   const roots = paths.flatMap(publicPaths);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {

@@ -18,14 +18,17 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
   const root = parsed(markdown);
   const refused = refusedHtml(root);
   const convert = (node: Html): string => markdownOf(node.value, placeIn(place, node), collected);
-  const visit = (node: Nodes): void => {
+  const visit = (node: Nodes, parent?: Nodes): void => {
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
     const tables = isBlock ? wholeTables(node.children, refused) : new Set();
     let code = "";
     for (const [index, child] of node.children.entries()) {
-      const own = codeElement(node.children.slice(index, index + 3), node);
+      const isTask = index === 0 && parent?.type === "listItem";
+      const own =
+        codeElement(node.children.slice(index, index + 3), node) ??
+        (isBlock ? null : boxElement(child, isTask, markdown));
       if (own !== null) {
         patches.push(own);
         continue;
@@ -42,7 +45,7 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
       }
       if (child.type === "text" && code !== "")
         patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
-      else if (child.type !== "html") visit(child);
+      else if (child.type !== "html") visit(child, node);
       else if (!isBlock && (isWords(child.value, markdown) || isNamed(child, node, place)))
         patches.push(replaced(child, `\\${child.value}`));
       else if (refused.has(child) || (hasOwnForm.test(child.value) && !tables.has(child))) {
@@ -105,6 +108,16 @@ function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Pat
   const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
   const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
   return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
+}
+
+/** The patch that makes a box of HTML that of a task, or a sign; null for other nodes. */
+function boxElement(node: Nodes, isTask: boolean, markdown: string): Patch | null {
+  if (node.type !== "html" || !/^<input\s[^<>]*\btype=["']?checkbox\b/i.test(node.value)) return null;
+  const { start, end } = rangeOf(node);
+  const isChecked = /\schecked\b/i.test(node.value);
+  const spaces = /^[ \t]*/.exec(markdown.slice(end, end + 100))?.[0].length ?? 0;
+  const sign = isTask ? `[${isChecked ? "x" : " "}]` : isChecked ? "☑" : "☐";
+  return { start, end: end + spaces, text: `${sign} ` };
 }
 
 /** Whether there is a link before the end of inline code. */

@@ -109,7 +109,8 @@ const targetIn = (tag: string): string => {
   return id === undefined ? "" : `<a id="${id}"></a>`;
 };
 
-const opening = /^([ \t]*)<([A-Z][\w.]*|div|p|span|center|section|small|hfoptions?)(?:\s[^<>]{0,2000})?(?<!\/)>[ \t]*$/;
+const opening =
+  /^([ \t]*)<([A-Z][\w.]*|div|p|span|center|section|small|details|hfoptions?)(?:\s[^<>]{0,2000})?(?<!\/)>(?:<summary\b.{0,1000}<\/summary>)?[ \t]*$/;
 
 /** The lines, with the content of tags indented as far as they are. */
 function dedented(lines: readonly string[]): string[] {

@@ -4,6 +4,7 @@
  */
 import type { CallExpression, Expression, MemberExpression, Node } from "acorn";
 import { codeLines } from "../prose/fences.ts";
+import { pageOf, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { expressionAt, type Literal, nameOf, namesIn } from "./literals.ts";
 
@@ -17,13 +18,17 @@ type Scope = { names: (name: string) => Value | undefined; budget: { steps: numb
 
 /** The text of a page with values in place of its expressions, in attributes too. whole is that of its file. */
 export function withValues(text: string, whole: string, path: string, tree: SourceTree): string {
-  if (!/^(?:import|export)\s/m.test(whole) || !text.includes("{")) return text;
+  const hasFields = /\bfront[mM]atter\./.test(text);
+  if (!text.includes("{") || !(hasFields || /^(?:import|export)\s/m.test(whole))) return text;
   const { names, valueFor } = namesIn(codeOf(whole), path, tree);
   const known = new Map<string, Value>();
   for (const name of names) {
     const value = plainValue(valueFor(name), 0);
     if (value !== undefined) known.set(name, value);
   }
+  // Docusaurus and Astro give pages their front matter by these names.
+  const fields = hasFields ? dataValue(pageOf(path, readText(tree, path, []) ?? "", []).data, 0) : undefined;
+  for (const name of fields === undefined ? [] : ["frontMatter", "frontmatter"]) known.set(name, fields ?? null);
   if (known.size === 0) return text;
   let uses = 0;
   const scope: Scope = {
@@ -120,6 +125,19 @@ export function attributesOf(tag: string): Map<string, Value> {
     }
   }
   return attributes;
+}
+
+/** Data of YAML as a value; undefined for what is none. */
+function dataValue(data: unknown, depth: number): Value | undefined {
+  if (typeof data === "string" || typeof data === "number" || typeof data === "boolean") return data;
+  if (depth > 20 || typeof data !== "object" || data === null) return undefined;
+  if (Array.isArray(data)) return data.map((each) => dataValue(each, depth + 1) ?? null);
+  return new Map(
+    Object.entries(data).flatMap(([name, each]): [string, Value][] => {
+      const value = dataValue(each, depth + 1);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The value of an expression; undefined if the source does not state it. */
