@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { importCourse } from "../src/course.ts";
+import type { Dropped } from "../src/outline.ts";
+import { withoutMacros } from "../src/prose/macros.ts";
 import { openSource } from "../src/tree.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+import { lines } from "./page-prose.ts";
 
 const course = importedFixture("mkdocs");
 
@@ -138,4 +141,28 @@ test("without nav, .pages files name and order the pages, and hide folders", () 
   expect(textIn(pages, "modules/01-how-to-turn.md")).toContain(
     'chapters:\n  - title: "The three"\n  - title: "Edges"\n---',
   );
+});
+
+test("text in calls of macros is text, unless the call hides it, and comments are left out", () => {
+  const dropped: Dropped[] = [];
+  const text = lines(
+    "{#",
+    "Old.",
+    "#}",
+    "    {{",
+    "    correction(True,",
+    '    """',
+    '    ??? success \\"Answer\\"',
+    "        Two.",
+    '    """',
+    "    )",
+    "    }}",
+    '{{ correction(False, """Three.""") }}',
+    "## Next {#next}",
+  );
+  expect(withoutMacros(text, "a.md", dropped).split("\n")).toEqual([
+    ...["", "", "", "    ", "", "", '    ??? success "Answer"', "        Two.", "    ", "", ""],
+    ...["", "## Next {#next}"],
+  ]);
+  expect(dropped).toMatchObject([{ path: "a.md", line: 12, why: "the source hides it" }]);
 });

@@ -5,6 +5,7 @@ import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
 import { withPlainIndents } from "../prose/indents.ts";
+import { withoutMacros } from "../prose/macros.ts";
 import { withChangedPages } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
@@ -21,9 +22,16 @@ export const mkDocs: Format = {
   read(source, options) {
     const path = nearestFile(source, settings);
     if (path === null) throw new SourceError(`${source.root} has no mkdocs.yml.`);
-    const { tree, changed } = withChangedPages(source, withPlainIndents);
     const dropped: Dropped[] = [];
-    const file = readYaml(tree, path, dropped);
+    const file = readYaml(source, path, dropped);
+    const plugins =
+      file
+        ?.get("plugins")
+        .items()
+        .map((value) => value.text() ?? value.fields()[0]?.field) ?? [];
+    const { tree, changed } = withChangedPages(source, (text, page) =>
+      withPlainIndents(plugins.includes("macros") ? withoutMacros(text, page, dropped) : text),
+    );
     const docs = posix.join(posix.dirname(path), file?.get("docs_dir").text() ?? "docs");
     const nav = file?.get("nav").items() ?? [];
     const entries =
