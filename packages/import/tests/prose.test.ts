@@ -396,7 +396,8 @@ test("captions of tables and prompts of components are text, and inline code wit
   );
   expect(markdown).toBe(
     lines(
-      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", "", "A lambda.", ""],
+      ...["Sizes", "", "| A |", "| - |", "| 1 |", "", "**Recap**", "", "What is () -> tie()?", ""],
+      ...["<details>", "<summary>Solution</summary>", "", "A lambda.", "", "</details>", ""],
       "Use `<Route path={a} element={<Knot />} />`.",
     ),
   );
@@ -738,4 +739,99 @@ test("titles of GitBook's sections are labels, and the label of an exercise is n
   );
   expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
   expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
+});
+
+test("a text to unfold stays one, however its tags are written", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<details class="mt-6" id="a" open>',
+      '  <summary class="bold">',
+      "    Read <i>later</i>",
+      "  </summary>",
+      "",
+      "Answer.",
+      "</details>",
+      "",
+      "1. Fold. <details><summary>See `b`</summary>Use *paper*.</details>",
+      "2. Cut.",
+      "",
+      "<details>",
+      "",
+      "Note.",
+      "",
+      "</detail>",
+      "",
+      "<details>",
+      "",
+      "Last.",
+      "",
+      "<details>",
+    ),
+  );
+  expect(markdown.replace(/[ \t]+$/gm, "").replace(/\n{2,}/g, "\n\n")).toBe(
+    lines(
+      ...["<details open>", "<summary>Read later</summary>", "", "Answer.", "</details>", ""],
+      ...[
+        "1. Fold.",
+        "",
+        "   <details>",
+        "   <summary>See b</summary>",
+        "",
+        "   Use *paper*.",
+        "",
+        "   </details>",
+        "",
+      ],
+      ...["2. Cut.", "", "<details>", "", "Note.", "", "</details>", "", "<details>", "", "Last.", "", "</details>"],
+    ),
+  );
+});
+
+test("the text of components that are answers is unfolded by readers", () => {
+  const { markdown } = proseOf(
+    lines(
+      '<ShowAnswer client:load label="Example [one]">',
+      "Paper.",
+      "</ShowAnswer>",
+      '<Check title="Check" prompt="Which tool?">',
+      "A pen.",
+      "</Check>",
+      "<Tabs",
+      '  values={[{ label: "Task 1", value: "a" }, { label: "Solutions", value: "b" }]}>',
+      '<TabItem value="a">',
+      "Fold.",
+      "</TabItem>",
+      '<TabItem value="b">',
+      '<Solutions password="x">',
+      "So.",
+      "</Solutions>",
+      "</TabItem>",
+      "</Tabs>",
+      "<Spoiler>Yes</Spoiler>",
+      "<Spoiler>",
+      "Not closed.",
+    ),
+    {},
+    "book/page.mdx",
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["<details>", "<summary>Example one</summary>", "", "Paper.", "", "</details>", ""],
+      ...[
+        "**Check**",
+        "",
+        "Which tool?",
+        "",
+        "<details>",
+        "<summary>Solution</summary>",
+        "",
+        "A pen.",
+        "",
+        "</details>",
+      ],
+      ...["", "## Task 1", "", "Fold.", ""],
+      ...["<details>", "<summary>Solutions</summary>", "", "So.", "", "</details>", ""],
+      ...["<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
+    ),
+  );
 });

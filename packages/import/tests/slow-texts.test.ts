@@ -49,6 +49,10 @@ const slow: [string, Record<string, string>][] = [
     "lists of HTML in lists in a README",
     { "README.md": `# C\n\n${"<ul><li>a".repeat(2000)}\n`, "0-a.md": "# A", "1-b.md": "# B", "2-c.md": "# C" },
   ],
+  [
+    "texts to unfold that are not closed",
+    bookOf(`# Page\n\na ${"<details><summary>".repeat(5000)}\n\n${"<summary>".repeat(20_000)}`),
+  ],
   ["template tags that are not closed", bookOf(`# Page\n\n${"{% hint %}\n".repeat(19_000)}`)],
   [
     "tags of Liquid and comments of kramdown that are not closed",

@@ -40,9 +40,7 @@ export const itemsOfSource = (text: string): Item[] =>
       .replace(/^[ \t]*:{3,}[ \t]*\{(?:figure|image)\}[ \t]*(\S{1,500}).*$/gm, (_, name: string) => `![](<${name}>)`)
       .replace(/\{\{\s*(?:(?:site|page)\.[\w.]{1,60}|relative_root_path)\s*\}\}/g, "")
       .replace(labelled, (tag) =>
-        /^<Badge|=\{/.test(tag) && !/youtube|vimeo|player|video/i.test(tag)
-          ? (/\s(?:text|label|title)="([^"]*)"/.exec(tag)?.[1] ?? tag)
-          : tag,
+        !/youtube|vimeo|player|video/i.test(tag) ? (/\s(?:text|label|title)="([^"]*)"/.exec(tag)?.[1] ?? tag) : tag,
       )
       .replace(tagOfComponent, (tag) => (tag.includes("\n") ? tag.replace(/[^\n]+/g, "") : tag))
       .replace(loneTag, (tag, name: string) => (/\/>\s*$/.test(tag) || /youtube|vimeo|player/i.test(name) ? tag : "")),
@@ -70,7 +68,7 @@ const tagOfComponent = /<[A-Z][\w.]*\s[^<>]{0,2000}>/g;
 
 /** A component in a line whose text is an attribute. Its expressions have braces of their own. */
 const labelled =
-  /(?<=[^\s<][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
+  /(?<=[^\s<`][^\S\n]*)<[A-Z][\w.]*\s(?:[^<>{}"\n]|"[^"\n]{0,500}"|\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,300}\}){0,300}\}){0,300}\}){0,500}\/>/g;
 
 /** A line with nothing but the tag of a component, next to which is markdown, not HTML. */
 const loneTag = /^[ \t]*<\/?([A-Z][\w.]*)(?:\s[^<>\n]{0,2000})?>[ \t]*$/gm;

@@ -4,9 +4,10 @@ import { videoAddress } from "../videos.ts";
 import { tabHeading } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
 import { codeSpan, withLiteral } from "./math.ts";
+import { quizOf } from "./quizzes.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
-const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 };
+const limits = { tag: 200_000, budget: (length: number) => 4 * length + 100_000 };
 
 /**
  * The text without expressions in the tags of components, and with the first of alternative branches. Components that consist only of
@@ -98,6 +99,9 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   const out: string[] = [];
   const lines = text.split("\n");
   let budget = limits.budget(text.length);
+  /** The components in which text is folded, and others of their name in them. */
+  const open: { name: string; isFolded: boolean }[] = [];
+  let titles: ReadonlyMap<string, string> = new Map();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const isText = !isCode(line);
@@ -116,21 +120,29 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
     if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
-      out.push(kind === undefined ? "" : `${indent}:::`);
+      const isFolded = open.at(-1)?.name === name && open.pop()?.isFolded;
+      out.push(kind !== undefined || isFolded ? `${indent}:::` : "");
       continue;
     }
     const option = optionOf(line);
     const tag = option === null && budget > 0 ? tagAt(lines, index) : null;
     if (tag === null) {
-      budget -= option === null ? limits.tag : 0;
+      budget -= option === null ? Math.min(limits.tag, text.length) : 0;
       out.push(option === null ? line : `${indent}- ${option}`);
       continue;
     }
     budget -= tag.text.length;
+    if (name === "Tabs") titles = titlesOfTabs(tag.text);
+    if (isTab.test(name)) tag.text = withTitle(tag.text, titles);
+    const isOpening = tag.rest.trim() === "" && !tag.text.endsWith("/>");
+    const isFolded =
+      isOpening && open.length === 0 && hasAnswer(name, tag.text) && isClosedBelow(lines, tag.last, name);
+    if (isFolded || (isOpening && open.at(-1)?.name === name)) open.push({ name, isFolded });
     const next = (lines[tag.last + 1] ?? "").trim() === "" ? "" : "\n";
     const at = below(place, index);
-    const shown =
-      kind === undefined
+    const shown = isFolded
+      ? answerStart(name, tag.text).join(`\n${indent}`)
+      : kind === undefined
         ? componentLine(name, tag, next, at, dropped)
         : admonitionLine(kind, name, indent, tag, at, dropped);
     // Lines stay in place, as far as there are enough.
@@ -150,7 +162,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (code.includes("://"))
       drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
-    const quiz = name === "Question" ? quizOf(tag.text) : "";
+    const quiz = /Quiz|Question/.test(name) ? quizOf(tag.text) : "";
     if (quiz !== "") {
       drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
       return quiz + after;
@@ -171,6 +183,8 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
   }
   const label = labelOfTag(name, tag.text);
   const [, inner] = new RegExp(`^(.*)</${name}>\\s*$`).exec(tag.rest) ?? [];
+  if (inner !== undefined && answer.test(name))
+    return [...answerStart(name, tag.text), inner, ":::"].join("\n") + after;
   if (label !== "" && inner !== undefined) return `**${label}**\n\n${inner}${after}`;
   return tag.hasExpression ? `<${name}>${tag.rest}` : `${oneLine(tag.text)}${tag.rest}`;
 }
@@ -212,28 +226,6 @@ function codeBlockAt(lines: readonly string[], start: number): { code: string; l
   const title = attribute(tag, "title");
   const marked = title === "" ? code : `**${title}**\n\n${code}`;
   return { code: marked.replace(/^(?=.)/gm, indent), last: start + length };
-}
-
-/** The answers that readers of a question can choose, and below them, folded, what it says of each, with the right ones in bold. */
-function quizOf(tag: string): string {
-  const choices: { text: string; explain: string; isCorrect: boolean }[] = [];
-  const fields =
-    /\b(text|explain|correct)\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`|(true))/g;
-  for (const [, name, ...values] of tag.matchAll(fields)) {
-    const value = oneLine(
-      (values.find((each) => each !== undefined) ?? "").replace(/\\n/g, " ").replace(/\\(["'`])/g, "$1"),
-    );
-    const last = choices.at(-1);
-    if (name === "text") choices.push({ text: value.trim(), explain: "", isCorrect: false });
-    else if (last && name === "explain") last.explain = value.trim();
-    else if (last) last.isCorrect = true;
-  }
-  if (choices.length === 0) return "";
-  const answers = choices.map(
-    ({ text, explain, isCorrect }) =>
-      `- ${isCorrect ? `**${text.replace(/\*\*|<\/?(?:b|strong)>/g, "")}**` : text}${explain && `${/[.?!]$/.test(text) ? "" : ":"} ${explain}`}`,
-  );
-  return ["", ...choices.map(({ text }) => `- ${text}`), "", ":::solution", ...answers, ":::"].join("\n");
 }
 
 /** Whether a component shows a video: its name says so, or one of its attributes is the address of one. */
@@ -310,6 +302,48 @@ const attribute = (tag: string, names: string): string =>
 
 /** The components that are tabs, with a title. Fragments are those of groups of tabs that a site of Astro has made itself. */
 const isTab = /^(?:Tab|TabItem|TabPanel|hfoption|Fragment)$/;
+
+/** Components whose text answers a question, and titles of tabs with such text, in a few languages. */
+const answer = /Answer|Solution|Reveal|Spoiler/;
+const answerTitle = /^(?:solutions?|answers?|réponses?|corrigés?|soluci[oó]n(?:es)?|lösung(?:en)?|respuestas?)$/i;
+
+/** Whether a component has an answer in it, which readers see when they ask for it: its name or its title says so, or it states a question. */
+const hasAnswer = (name: string, tag: string): boolean =>
+  answer.test(name) ||
+  attribute(tag, "prompt|question") !== "" ||
+  (isTab.test(name) && answerTitle.test(labelOfTag(name, tag)));
+
+/** The lines above an answer: the question, if the component states it, and the start of a text to unfold. */
+function answerStart(name: string, tag: string): string[] {
+  const label = labelOfTag(name, tag);
+  const question = attribute(tag, "prompt|question");
+  const start = `:::${/Spoiler/.test(name) ? "spoiler" : "solution"}`;
+  if (question === "") return [label === "" ? start : `${start}[${label.replace(/[[\]]/g, "")}]`];
+  return [...(label === "" ? [] : [`**${label}**`, ""]), question, "", start];
+}
+
+/** Whether the end of a component is on a line of its own below. */
+function isClosedBelow(lines: readonly string[], start: number, name: string): boolean {
+  const end = new RegExp(`^\\s*</${name}>\\s*$`);
+  return lines.slice(start + 1, start + 1000).some((line) => end.test(line.slice(0, 1000)));
+}
+
+/** The titles that a group of tabs states for the values of its tabs: values={[{label: "A", value: "a"}]}. */
+const titlesOfTabs = (tag: string): Map<string, string> =>
+  new Map(
+    [...tag.matchAll(/\{([^{}]{1,500})\}/g)].flatMap(([, fields = ""]): [string, string][] => {
+      const [label, value] = ["label", "value"].map(
+        (name) => new RegExp(`\\b${name}:\\s*(["'\`])([^"'\`<>]{1,200})\\1`).exec(fields)?.[2],
+      );
+      return label === undefined || value === undefined ? [] : [[value, label]];
+    }),
+  );
+
+/** The tag of a tab with the title that its group states for it. */
+function withTitle(tag: string, titles: ReadonlyMap<string, string>): string {
+  const title = attribute(tag, "label|title") === "" ? titles.get(attribute(tag, "value")) : undefined;
+  return title === undefined ? tag : tag.replace(/(?=\/?>$)/, ` label="${title}"`);
+}
 
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
 function labelOfTag(name: string, tag: string): string {

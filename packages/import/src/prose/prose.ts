@@ -5,6 +5,7 @@ import type { ReadText } from "../account/account.ts";
 import { itemsOfHtml, itemsOfSource, lettersOf } from "../account/items.ts";
 import { maxTitleLength, withoutNumber } from "../names.ts";
 import { type Collected, type Dropped, derived, drop, type Fact, type Place, type Prose, stated } from "../outline.ts";
+import { withValues } from "../sites/values.ts";
 import type { SourceTree } from "../tree.ts";
 import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
@@ -92,6 +93,10 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
+    // Between two rules, something was left out.
+    ...root.children.flatMap((node, index) =>
+      node.type === "thematicBreak" && root.children[index - 1]?.type === "thematicBreak" ? [replaced(node, "")] : [],
+    ),
     ...root.children
       .slice(0, start === -1 ? undefined : start)
       .flatMap((node) => (isOwnVideo(node, collected.videos, context) ? [replaced(node, "")] : [])),
@@ -127,7 +132,8 @@ const toggle =
 /** Markdown with the files that it includes, without paragraphs that are too heavy to parse. */
 function lightText(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string {
   const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
-  const literal = withLiterals(withWholeElements(withWholeTargets(light)));
+  const filled = withValues(light, prose.whole ?? light, prose.path, tree);
+  const literal = withLiterals(withWholeElements(withWholeTargets(filled)));
   return withPlainTags(
     literal.replace(toggle, (_, note?: string) => (note === undefined ? " " : ` (${note.trim()})`)),
     prose.path,

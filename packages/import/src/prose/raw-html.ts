@@ -2,14 +2,17 @@
 import type { Html, Nodes } from "mdast";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { refusedHtml } from "../content-format.ts";
-import type { Collected, Place } from "../outline.ts";
+import { type Collected, drop, type Place } from "../outline.ts";
+import { withPlainDetails } from "./details.ts";
+import { madeByCode } from "./directives.ts";
 import { markdownOf } from "./html.ts";
 import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
 
 /** Markdown whose HTML is converted to markdown. */
-export function withoutHtml(markdown: string, place: Place, collected: Collected): string {
-  if (!/<[a-z!/?]/i.test(markdown)) return markdown;
+export function withoutHtml(written: string, place: Place, collected: Collected): string {
+  if (!/<[a-z!/?]/i.test(written)) return written;
+  const markdown = withPlainDetails(written);
   const patches: Patch[] = [];
   const root = parsed(markdown);
   const refused = refusedHtml(root);
@@ -40,6 +43,8 @@ export function withoutHtml(markdown: string, place: Place, collected: Collected
       else if (child.type !== "html") visit(child);
       else if (refused.has(child) || hasOwnForm.test(child.value)) {
         const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
+        if (label !== null && /^<\w*Link\s/.test(child.value) && !label.includes("]("))
+          drop(collected.dropped, placeIn(place, child), `the link ${label}`, madeByCode, { kind: "link" });
         const inline = (isBlock ? null : inlineMarkdown(child.value, openLinks)) ?? label;
         patches.push(replaced(child, inline ?? inPlace(convert(child), child, markdown)));
       }

@@ -49,6 +49,33 @@ export function literalsIn(path: string, tree: SourceTree, dropped: Dropped[]): 
   return exportOf(path, "default", { tree, dropped, open: [], programs: new Map(), values: 0 });
 }
 
+/** The names that pieces of code of a file state or import, and a function that returns their values. */
+export function namesIn(
+  pieces: readonly string[],
+  path: string,
+  tree: SourceTree,
+): { names: string[]; valueFor: (name: string) => Literal } {
+  const file: File = { path, names: new Map(), functions: new Map(), imports: new Map() };
+  for (const piece of pieces) {
+    const program = parsed(path, piece, []);
+    if (program !== null) exportsOf(program, file);
+  }
+  const reading: Reading = { tree, dropped: [], open: [], programs: new Map(), values: 0 };
+  return {
+    names: [...file.names.keys(), ...file.imports.keys()],
+    valueFor: (name) => named(name, { path, line: 1 }, file, reading, 0),
+  };
+}
+
+/** The syntax tree of the expression at an index of a text; null if there is none. */
+export function expressionAt(text: string, index: number): Expression | null {
+  try {
+    return TypeScript.parseExpressionAt(text, index, { ecmaVersion: "latest" });
+  } catch {
+    return null;
+  }
+}
+
 function exportOf(path: string, name: string, reading: Reading): Literal | null {
   if (reading.open.includes(path) || reading.open.length >= limits.files) return null;
   const program = programOf(path, reading);
@@ -233,7 +260,8 @@ function importedFile(from: string, path: string, tree: SourceTree): string | nu
   );
 }
 
-const nameOf = (key: Node, isComputed: boolean): string | null => {
+/** The name of a property; null for one that is computed. */
+export const nameOf = (key: Node, isComputed: boolean): string | null => {
   if (key.type === "Identifier" && !isComputed) return (key as Node & { name: string }).name;
   return key.type === "Literal" ? String((key as Node & { value: unknown }).value) : null;
 };
