@@ -22,7 +22,7 @@ import {
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
-import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
+import { codeSpan, formulaAcross, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -94,6 +94,12 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const source = /^\s*\{attribution="([^"]+)"\}\s*$/.exec(content)?.[1];
     if (source !== undefined) {
       attribution = source;
+      continue;
+    }
+    const across = content.includes("$") ? formulaAcross([content, ...contents.slice(index + 1, index + 30)]) : null;
+    if (across !== null) {
+      index += across.length;
+      out.push(lineOf(across.line, at, sink) ?? "");
       continue;
     }
     const role = roleAcross(content, contents[index + 1] ?? "");
