@@ -4,7 +4,7 @@ import type { Dropped } from "../src/outline.ts";
 import { withoutMacros } from "../src/prose/macros.ts";
 import { openSource } from "../src/tree.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
-import { lines } from "./page-prose.ts";
+import { lines, proseOf } from "./page-prose.ts";
 
 const course = importedFixture("mkdocs");
 
@@ -159,10 +159,16 @@ test("text in calls of macros is text, unless the call hides it, and comments ar
     "    }}",
     '{{ correction(False, """Three.""") }}',
     "## Next {#next}",
+    '!!! note "{{ number(1) }} <i id="a"></i>"',
   );
   expect(withoutMacros(text, "a.md", dropped).split("\n")).toEqual([
     ...["", "", "", "    ", "", "", '    ??? success "Answer"', "        Two.", "    ", "", ""],
-    ...["", "## Next {#next}"],
+    ...["", "## Next {#next}", '!!! note " <i id="a"></i>"'],
   ]);
-  expect(dropped).toMatchObject([{ path: "a.md", line: 12, why: "the source hides it" }]);
+  expect(dropped).toMatchObject([
+    { path: "a.md", line: 12, why: "the source hides it" },
+    { path: "a.md", line: 14, why: "templates are not executed" },
+  ]);
+  const note = ['!!! note " <i id="a"></i>"', '    [A](https://a.example){. target = "_blank"}'];
+  expect(proseOf(lines(...note)).markdown).toBe(lines("> [!NOTE]", "> [A](https://a.example)"));
 });

@@ -153,7 +153,11 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
     /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
-  if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
+  if (kind !== undefined) {
+    // A target of links has no text.
+    const label = (title ?? "").replace(/<(\w{1,10})\s[^<>]{0,300}><\/\1>/g, "").trim();
+    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label };
+  }
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
   return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
@@ -527,7 +531,7 @@ const plain = (text: string): string =>
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
-    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
+    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+\s*=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");
