@@ -20,8 +20,9 @@ import {
   type SubtitleFile,
 } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
-import type { ProseContext } from "./prose/links.ts";
+import { type ProseContext, plainLine } from "./prose/links.ts";
 import { type ImportedProse, importedProse } from "./prose/prose.ts";
+import { repositoryUrl } from "./repository.ts";
 import type { SourceTree } from "./tree.ts";
 import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
@@ -63,6 +64,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const { titles, slugs } = namesOf(outline);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
   const anchors = anchorTable(fileAt);
+  const webUrl = repositoryUrl(tree);
   const contentPaths = contentPathsOf(outline, slugs);
   const pieceWith = pieceFinder([
     ...(outline.prose ? [{ prose: outline.prose, file: "course.md" }] : []),
@@ -82,6 +84,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     whyNotFile: (paths) => pictures.problemOf(paths.map(fileAt)),
     publicUrl: options.publicUrl,
+    webUrl: options.publicUrl ?? webUrl,
     fetchPictures: options.fetchPictures,
   });
 
@@ -128,7 +131,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const { prose, altGaps, hasDerivedAlts, videos } = ofModules[index] as (typeof ofModules)[number];
     const [shown, sections] = [prose.flatMap(({ videos }) => videos), prose.flatMap(chaptersIn)];
     const text = prose.map(({ heading, markdown }) =>
-      heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
+      heading === undefined ? markdown : `## ${plainLine(heading)}\n\n${markdown}`.trim(),
     );
     const filled = options.videos.fill(videos.with(shown), title);
     text.unshift(...videos.left(filled, text.join("\n")));

@@ -1,6 +1,7 @@
 /** Titles, file names and slugs of imported modules. */
 import anyAscii from "any-ascii";
 import { asciiWords } from "./content-format.ts";
+import { isWords } from "./prose/html.ts";
 
 /** Emoji, with the characters that join and color them. any-ascii would turn them into words such as ":hugging:". */
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
@@ -69,10 +70,12 @@ export const plainTitle = (markdown: string): string =>
     .slice(0, maxTitleLength)
     // The text of a role of MyST: {index}`NumPy <single: NumPy>`.
     .replace(/\{[a-z][\w:+.-]{0,40}\}`([^`<]*?)\s*(?:<[^`]*>)?`/g, "$1")
-    .replace(/\s*(?:\{(?:[#.:][^}]*|-)\}|\[\[[^\]]*\]\])\s*$/g, "")
+    .replace(/\s*(?:\{(?:\s*[#.:][^}]*|-)\}|\[\[[^\]]*\]\])\s*$/g, "")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
     // Tags are no text, except in code.
-    .replace(/(`+)[\s\S]*?\1|<[^>]*>/g, (whole, ticks?: string) => (ticks === undefined ? "" : whole))
+    .replace(/(`+)[\s\S]*?\1|<[^>]*>/g, (whole, ticks?: string) =>
+      ticks === undefined && !isWords(whole, markdown) ? "" : whole,
+    )
     .replace(/(\*\*|[*`])(?=\S)([\s\S]*?\S)\1/g, "$2")
     // Within a word, underscores are no emphasis.
     .replace(

@@ -137,7 +137,12 @@ function htmlPage(path: string, source: string): Page {
   };
 }
 
-const titleOfName = (path: string): Fact<string> => derived(wordsOf(posix.parse(path).name), { path, line: 1 });
+/** The title of a page without one: the name of its file, or of its folder if it is that of the folder. */
+function titleOfName(path: string): Fact<string> {
+  const { name, dir } = posix.parse(path);
+  const folder = /^(?:readme|index)$/i.test(name) ? posix.basename(dir) : "";
+  return derived(wordsOf(folder || name), { path, line: 1 });
+}
 
 /** The first heading of level 1, outside of code. */
 function firstHeading(body: string, place: Place): Fact<string> | undefined {

@@ -1,14 +1,14 @@
 /**
- * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, links
- * are not followed, and no path leads out of the source.
+ * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed, and no path or
+ * link leads out of the source.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join, posix, resolve } from "node:path";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { basename, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { parseTar } from "nanotar";
 import { UserError, visible } from "./content-format.ts";
-import { hintsFile, hintsIn, isSkipped } from "./hints.ts";
+import { type Hints, hintsFile, hintsIn, isSkipped } from "./hints.ts";
 
 /** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
 export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
@@ -16,8 +16,14 @@ export type SourceFile = { path: string; bytes: number; read: () => Uint8Array }
 /** Something in a source that is not read, and why. */
 type Skipped = { path: string; why: string };
 
-/** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
-export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };
+/** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages; remote is the address from which it was cloned. */
+export type SourceTree = {
+  name: string;
+  root: string;
+  files: ReadonlyMap<string, SourceFile>;
+  skipped: Skipped[];
+  remote?: string | undefined;
+};
 
 /** The limits of a source. bytes is the unpacked size of an archive; of a folder, it is what is read. depth counts the names in a path. */
 export type SourceLimits = { files: number; bytes: number; depth: number };
@@ -52,7 +58,7 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
   if (stats.isSymbolicLink())
     throw new SourceError(`${path} is a symbolic link: name the folder or file it points to.`);
   const source = { name: basename(resolve(path)), root: path };
-  if (stats.isDirectory()) return { ...source, ...filesIn(path, limits) };
+  if (stats.isDirectory()) return { ...source, ...filesIn(path, limits), remote: remoteOf(path) };
   if (!stats.isFile()) throw new SourceError(`${path} is neither a folder nor a file.`);
   if (stats.size > limits.bytes)
     throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
@@ -80,8 +86,11 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       const path = posix.join(folder, entry.name);
       if (isSkipped(hints, path)) continue;
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
-      else if (entry.isSymbolicLink()) skipped.push({ path, why: "it is a symbolic link" });
-      else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
+      else if (entry.isSymbolicLink()) {
+        const target = linkedFile(root, path, hints);
+        if (target === null) skipped.push({ path, why: "it is a symbolic link to no file of the source" });
+        else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
+      } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
         skipped.push({ path, why: `its path has more than ${limits.depth} names` });
       else if (entry.isDirectory()) visit(path, depth + 1);
@@ -92,6 +101,31 @@ function filesIn(root: string, limits: SourceLimits): Entries {
   };
   visit("", 1);
   return { files: inOrder(files), skipped };
+}
+
+/** The address from which a folder was cloned; undefined if it was not. */
+function remoteOf(root: string): string | undefined {
+  try {
+    const config = new TextDecoder().decode(readRegular(join(root, ".git/config")).subarray(0, 100_000));
+    return /^\[remote "origin"\]\s*\n(?:[ \t]+.*\n)*?[ \t]+url = (\S+)/m.exec(config)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file of a folder to which a symbolic link leads, as it would be listed itself; null if it leads to anything else. */
+function linkedFile(root: string, link: string, hints: Hints): { path: string; bytes: number } | null {
+  try {
+    const path = relative(realpathSync(root), realpathSync(join(root, link)))
+      .split(sep)
+      .join("/");
+    const names = path.split("/");
+    const isListed = names[0] !== ".." && !isAbsolute(path) && !names.some((name) => ignoredFolders.has(name));
+    const stats = isListed && !isSkipped(hints, path) ? lstatSync(join(root, path)) : null;
+    return stats?.isFile() ? { path, bytes: stats.size } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Reads files of a folder. Throws SourceError if the files that were read exceed the limit together: each counts once. */

@@ -63,8 +63,10 @@ test("minutes are those of teaching and exercises, and headings outside of chall
   `);
 });
 
-test("pages for learners are pages", () => {
-  expect(textIn(course, "pages/setup.md")).toBe('---\ntitle: "Setup"\n---\n\nBring books.\n');
+test("pages for learners are pages, and name others and their files as if they were in one folder", () => {
+  expect(textIn(course, "pages/setup.md")).toBe(
+    '---\ntitle: "Setup"\n---\n\nBring books for [sorting](../modules/01-sorting.md).\n\n![A shelf](../files/shelf.png)\n',
+  );
 });
 
 test("code that the page does not show is left out", () => {

@@ -45,6 +45,8 @@ test("prose has no imports, components or directives, and its links and pictures
 
     An oven at 230 °C.
 
+    ---
+
     <https://www.youtube.com/watch?v=abcdefghijk>
 
     ![A scale](../files/scale.svg) ![A bowl](../files/scale.svg)

@@ -179,3 +179,45 @@ test("dollar signs in alt texts start no formulas, and a caption with formulas i
     ),
   );
 });
+
+test("a picture of another site, of which pages show a link, has its caption below it and a text to click", () => {
+  const figure = '<figure><img src="https://a.org/b.png" alt="A bend"><figcaption>The loop</figcaption></figure>';
+  const without = figure.replace(' alt="A bend"', "");
+  expect(
+    proseOf(
+      lines(figure, "", `> ${figure}`, "", without, "", "![](https://a.org/9.png) ![](https://a.org/my-knot.png)"),
+    ).markdown,
+  ).toBe(
+    lines(
+      ...[
+        "![A bend](https://a.org/b.png)",
+        "",
+        "The loop",
+        "",
+        "> ![A bend](https://a.org/b.png)",
+        "> ",
+        "> The loop",
+        "",
+      ],
+      ...[
+        "![The loop](https://a.org/b.png)",
+        "",
+        "![a.org](https://a.org/9.png) ![My knot](https://a.org/my-knot.png)",
+      ],
+    ),
+  );
+});
+
+test("pictures that only count visitors are left out, with the reason", () => {
+  const { markdown, dropped } = proseOf(
+    lines(
+      "Rope.",
+      "",
+      '<img src="https://a.org/p" width="1" height="1">',
+      "",
+      "![](https://visitor-badge.a.org/knots)",
+    ),
+  );
+  expect(markdown).toBe("Rope.");
+  expect(dropped.map(({ why }) => why)).toEqual(["it only counts visitors", "it only counts visitors"]);
+});

@@ -64,15 +64,18 @@ test("links keep their fragments, as the ids of the course's pages", () => {
 test("the reason why a picture or a file is left out is the true one, and other files are copied", () => {
   const course = bookOf(
     {
-      "a.md": "![A](a.png) ![B](b.png) ![C](c.png) ![D](d.png) [E](e.csv) [F](f.bin) [G](g.md)",
+      "a.md": "![A](a.png) ![B](b.png) ![C](c.png) ![D](d.png) [E](e.csv) [F](f.bin) [G](g.md) [H](./h.csv)",
       "a.png": png,
       "b.png": webp,
       "e.csv": "1,2\n",
       "f.bin": "x",
+      "public/h.csv": "3,4\n",
     },
     [{ path: "c.png", why: "it is a symbolic link" }],
   );
-  expect(textOf(course, "modules/01-a.md")).toBe("![A](../files/a.png) B C D [E](../files/e.csv) F G\n");
+  expect(textOf(course, "modules/01-a.md")).toBe(
+    "![A](../files/a.png) B C D [E](../files/e.csv) F G [H](../files/h.csv)\n",
+  );
   expect(
     course.report.account.entries.filter(({ kind }) => kind !== "file").map(({ what, why }) => `${what}: ${why}`),
   ).toEqual([

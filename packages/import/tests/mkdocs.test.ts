@@ -51,6 +51,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
     Look at the trees.
 
+    ---
+
     [Wind](https://www.youtube.com/watch?v=abcdefghijk)
 
     ## 1. The boat

@@ -116,6 +116,8 @@ test("tags of components on lines of their own are labels or nothing, and what i
       "",
       "Use *card*.",
       "",
+      "---",
+      "",
       "**map.rs: Listing 1-2: A `map`**",
       "",
       "Text.",
@@ -175,28 +177,63 @@ test("definitions are items of a list, captions of tables are text, and notes wi
   );
 });
 
-test("cells whose text is markdown are its paragraphs and lists", () => {
-  const { markdown } = proseOf(
+test("cells whose text is markdown stay cells, without attributes that arrange them", () => {
+  const cells = (attribute: string): string[] => [
+    ...["<table>", "<tr>", "<th>", "", "`fold`", "", "</th>", "</tr>"],
+    ...[`<tr${attribute}>`, '<td colspan="2">', "", "- One", "", "</td>", "</tr>", "</table>"],
+  ];
+  const table = (attribute: string): string => lines(...cells(attribute));
+  expect(proseOf(table(' valign="top"')).markdown).toBe(table(""));
+  // Without its end, it is no table.
+  expect(proseOf(lines(...cells("").slice(0, -1))).markdown).toBe(lines("`fold`", "", "- One"));
+});
+
+test("a grid table is a table of markdown, or one of HTML if its cells have blocks", () => {
+  const grid = ["+------+-------+", "| Fold | a|b   |", "+======+=======+", "| One  | <T> x |", "+------+-------+"];
+  expect(proseOf(lines(...grid)).markdown).toBe(lines("| Fold | a\\|b |", "| --- | --- |", "| One | \\<T> x |"));
+  const blocks = ["+---------+-------+", "| ```     | - One |"];
+  expect(
+    proseOf(
+      lines(
+        ...blocks,
+        "| # fold  | - Two |",
+        "| ```     |       |",
+        "+---------+-------+",
+        "| # Crane | Paper |",
+      ).concat("\n+---------+-------+"),
+    ),
+  ).toMatchObject({
+    sections: [],
+    markdown: lines(
+      ...["<table>", "<tr>", "<td>", "", "```", "# fold", "```", "", "</td>"],
+      ...["<td>", "", "- One", "- Two", "", "</td>", "</tr>"],
+      ...["<tr>", "<td>", "", "**Crane**", "", "</td>", "<td>", "", "Paper", "", "</td>", "</tr>", "</table>"],
+    ),
+  });
+});
+
+test("text in angle brackets that is no tag stays text", () => {
+  const { markdown, sections } = proseOf(
     lines(
-      "<table>",
-      "<tr>",
-      "<th>",
+      "The commit will <message here>, as Box<T>::new().",
       "",
-      "`fold`",
+      "## Box<T> { #box }",
       "",
-      "</th>",
-      "</tr>",
-      "<tr>",
-      "<td>",
-      "",
-      "- One",
-      "",
-      "</td>",
-      "</tr>",
-      "</table>",
+      "See [it](#box) <b>now</b>.",
     ),
   );
-  expect(markdown).toBe(lines("`fold`", "", "- One"));
+  expect(markdown).toBe(
+    lines("The commit will \\<message here>, as Box\\<T>::new().", "", "## Box\\<T>", "", "See [it](#box) **now**."),
+  );
+  expect(sections.map(({ value }) => value)).toEqual(["Box<T>"]);
+});
+
+test("a term with an anchor, above its definition, is a heading to which its links lead", () => {
+  const { markdown, sections, anchors } = proseOf(
+    lines("## Words", "", "[fold]{#fold}", ":   A bend.", "", "[crease]{#x}"),
+  );
+  expect(markdown).toBe(lines("## Words", "", "### fold", "", "A bend.", "", "crease"));
+  expect([sections.length, anchors("fold")]).toEqual([1, 1]);
 });
 
 test("a box that shows a note, and its label without words, leave the note in brackets", () => {
@@ -457,13 +494,21 @@ test("elements of MkDocs that say so have markdown in them, links around picture
   expect(markdown).toBe(lines("## Knots", "[![A knot](book/knot.png)](<https://a.example/>)"));
 });
 
+test("a text below tabs is not one of the last tab, and a heading needs no line above it", () => {
+  const tabs = ['<hfoptions id="paper">', '<hfoption id="card">', "", "Thick.", "", "</hfoption>", "</hfoptions>"];
+  const tab = ["### card", "", "Thick.", ""];
+  expect(proseOf(lines("## Paper", "", ...tabs, "", "Fold it.", "", ...tabs, "", "## Fold")).markdown).toBe(
+    lines("## Paper", "", ...tab, "---", "", "Fold it.", "", ...tab, "## Fold"),
+  );
+});
+
 test("values of attributes need no quotes", () => {
   const { markdown } = proseOf(
     "See <a href=https://a.org/b>b</a>, <a href=c.md>c</a> and <img src=https://a.org/d.svg width=9>, or `<img src=https://a.org/e.svg>`.",
     { "book/c.md": "" },
   );
   expect(markdown).toBe(
-    "See [b](<https://a.org/b>), [c](book/c.md) and ![](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
+    "See [b](<https://a.org/b>), [c](book/c.md) and ![a.org](https://a.org/d.svg), or `<img src=https://a.org/e.svg>`.",
   );
 });
 
@@ -836,7 +881,7 @@ test("the text of components that are answers is unfolded by readers", () => {
       ],
       ...["", "## Task 1", "", "Fold.", ""],
       ...["<details>", "<summary>Solutions</summary>", "", "So.", "", "</details>", ""],
-      ...["<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
+      ...["---", "", "<details>", "<summary>Spoiler</summary>", "", "Yes", "", "</details>", "", "Not closed."],
     ),
   );
 });

@@ -54,6 +54,8 @@ test("callouts, tabs, shortcodes, spans and cells of code become markdown", () =
 
     Dark.
 
+    ---
+
     <https://www.youtube.com/watch?v=abcdefghijk>
 
     ## Kneading

@@ -120,6 +120,54 @@ test("headings that link to folders are modules, each of them once, and so are p
   );
 });
 
+/** The line of a README that lists a lesson. */
+const lessonLine = (name: string, index: number): string =>
+  `- [${name}](${index + 1}-${name.toLowerCase()}/README.md)\n`;
+
+test("pages in the folder of a lesson follow those that lead to them, each once and with its own title", () => {
+  const course = importedFiles({
+    "README.md": `# Bread\n\n${["Flour", "Water", "Salt"].map(lessonLine).join("")}`,
+    "1-flour/README.md":
+      "# Flour\n\n## Mill\n\n[Notes](mill/README.md)\n\n[Sieve](sieve.md) [b](mill/b.md) [c](mill/c.md)\n\n# Homework\n\nBake.\n",
+    "1-flour/mill/README.md": "# The mill\n\n[B](b.md)\n",
+    "1-flour/mill/b.md": "Stones.\n",
+    "1-flour/mill/c.md": "# Only a title\n",
+    "1-flour/sieve.md": "# The sieve\n\nFine.\n",
+    "2-water/README.md": "# Water\n\nCold.\n",
+    "3-salt/README.md": "Sea.\n",
+  });
+  const headings = textIn(course, "modules/01-flour.md")?.match(/^#+ .*$/gm);
+  expect(headings).toEqual(["## Mill", "## Homework", "## The mill", "## B", "## The sieve"]);
+});
+
+test("sections named after what is in them are no chapters: the ones above them have their videos", () => {
+  const video = (id: string): string => `[Video](https://www.youtube.com/watch?v=${id.repeat(11)})`;
+  const sections = ["a", "b"].map((id) => `### Loaf ${id}\n\nText.\n\n#### Videos\n\n- ${video(id)}\n`).join("\n");
+  const course = importedFiles({
+    "README.md": `# Bread\n\n${["Loaves", "Water", "Salt"].map(lessonLine).join("")}`,
+    "1-loaves/README.md": `# Loaves\n\n${sections}`,
+    "2-water/README.md": "# Water\n\nCold.\n",
+    "3-salt/README.md": "Sea.\n",
+  });
+  expect(textIn(course, "modules/01-loaves.md")).toContain(`chapters:
+  - title: "Loaf a"
+  - title: "Loaf b"
+    url: "https://www.youtube.com/watch?v=bbbbbbbbbbb"
+`);
+});
+
+testEach([
+  ["# Contents\n\n- [A](#a)\n- [B](#b)\n\n# Bread\n\nGood.\n", "Bread"],
+  ["<h3>The Bakers</h3>\n\n# Contents\n\n- [A](#a)\n- [B](#b)\n\n# A\n\n# B\n", "The Bakers"],
+])("a table of contents, and the sections that it lists, are no title of a course", (start, title) => {
+  const lessons = ["Flour", "Water", "Salt"];
+  const course = importedFiles({
+    "README.md": `${start}\n${lessons.map((name) => `- [${name}](${name}.md)\n`).join("")}`,
+    ...Object.fromEntries(lessons.map((name) => [`${name}.md`, `# ${name}\n\nText.\n`])),
+  });
+  expect(textIn(course, "course.md")).toContain(`\ntitle: "${title}"\n`);
+});
+
 test("sections with videos of their own are chapters", () => {
   expect(textIn(importedFixture("readme-headings"), "modules/01-flour.md")).toMatchInlineSnapshot(`
     "---
@@ -132,20 +180,20 @@ test("sections with videos of their own are chapters", () => {
         url: "https://www.youtube.com/watch?v=sievesieve1"
     ---
 
-    # Introduction
+    ## Introduction
 
     * [Video](https://www.youtube.com/watch?v=introintro1)
     * [Slides](https://slides.example/1)
 
-    ## [Milling](https://www.youtube.com/watch?v=millmill_01&list=PLbread)
+    ### [Milling](https://www.youtube.com/watch?v=millmill_01&list=PLbread)
 
     * Stones
 
-    ## Sieving
+    ### Sieving
 
     [Video](https://youtu.be/sievesieve1)
 
-    # Community notes
+    ## Community notes
 
     * [A film by Bob](https://youtu.be/bobbobbob_1)
     "

@@ -8,6 +8,7 @@ testEach([
   ["_slanted_ and __bold__", "slanted and bold"],
   ["`cargo` **test** {#testing}", "cargo test"],
   ["_one_two_ three", "one_two three"],
+  ["Box<T> and <b>more</b> { #box }", "Box<T> and more"],
   ["Introduction[[introduction]]", "Introduction"],
 ])("a title has no markup, and underscores within words stay", (markdown, title) => {
   expect(plainTitle(markdown)).toBe(title);

@@ -86,7 +86,21 @@ test("a .tar.gz whose file has a negative size is an error with a reason", () =>
   expect(() => openSource(fileOf("source.tar.gz", gzipSync(tar)))).toThrow(SourceError);
 });
 
-test("symbolic links are skipped and reported, wherever they lead", () => {
+test("a symbolic link to a file of the source is that file", () => {
+  const folder = folderOf({ "pictures/fold.svg": "<svg/>", ".git/config": "secret", "import.yaml": "skip: [drafts]" });
+  mkdirSync(join(folder, "drafts"));
+  writeFileSync(join(folder, "drafts/a.md"), "draft");
+  symlinkSync("pictures/fold.svg", join(folder, "fold.svg"));
+  symlinkSync("fold.svg", join(folder, "again.svg"));
+  symlinkSync(".git/config", join(folder, "config.md"));
+  symlinkSync("drafts/a.md", join(folder, "draft.md"));
+  const tree = openSource(folder);
+  expect(paths(tree)).toEqual(["again.svg", "fold.svg", "import.yaml", "pictures/fold.svg"]);
+  expect(new TextDecoder().decode(tree.files.get("again.svg")?.read())).toBe("<svg/>");
+  expect(tree.skipped.map(({ path }) => path)).toEqual(["config.md", "draft.md"]);
+});
+
+test("symbolic links to anything else are skipped and reported", () => {
   const outside = folderOf({ "secret.md": "secret", "deep/secret.md": "secret" });
   const folder = book("# Page\n\n{{#include secret.md}}\n\n![x](secret.svg)\n");
   symlinkSync(join(outside, "secret.md"), join(folder, "src/secret.md"));
@@ -94,7 +108,10 @@ test("symbolic links are skipped and reported, wherever they lead", () => {
   symlinkSync(join(outside, "deep"), join(folder, "src/deep"));
   symlinkSync("..", join(folder, "src/loop"));
   expect(openSource(folder).skipped).toEqual(
-    ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({ path, why: "it is a symbolic link" })),
+    ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({
+      path,
+      why: "it is a symbolic link to no file of the source",
+    })),
   );
   expect(textIn(imported(folder))).not.toMatch(/secret\n|root:/);
 });

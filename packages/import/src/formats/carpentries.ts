@@ -33,7 +33,7 @@ export const carpentries: Format = {
       ...outline,
       modules: outline.modules.map((module) => withMinutes(module, tree)),
       pages,
-      addresses: addressesOf([...outline.modules, ...pages], posix.dirname(lesson.file.path)),
+      addresses: addressesOf(lesson, [...outline.modules, ...pages], tree),
     };
   },
 };
@@ -81,15 +81,30 @@ function learnerPages(tree: SourceTree, folder: string): Outline["pages"] {
   });
 }
 
-/** The pages of the site, which are all in one folder, and their files. */
-const addressesOf = (modules: readonly Pick<OutlineModule, "prose">[], folder: string): Map<string, string> =>
-  new Map(
-    modules.flatMap(({ prose }) =>
-      prose.flatMap(({ path }) =>
-        ["", ".html", ".md"].map((end) => [posix.join(folder, posix.parse(path).name + end), path] as const),
-      ),
+/**
+ * The addresses of the pages and files of a lesson. The site has all of them in one folder, so pages may name them as if they were in
+ * their own folder, or in another one.
+ */
+function addressesOf(
+  { file, folder }: Lesson,
+  modules: readonly Pick<OutlineModule, "prose">[],
+  { files }: SourceTree,
+) {
+  const root = posix.dirname(file.path);
+  const own = modules.flatMap(({ prose }) =>
+    prose.flatMap(({ path }) => ["", ".html", ".md"].map((end) => [posix.parse(path).name + end, path] as const)),
+  );
+  const others = [...files.keys()]
+    .filter((path) => path.startsWith(`${folder}/`) && !pages.test(path))
+    .map((path) => [posix.relative(folder, path), path] as const);
+  return new Map(
+    [...own, ...others].flatMap(([address, path]) =>
+      ["", "episodes", "learners", "instructors"]
+        .map((name) => posix.join(root, name, address))
+        .flatMap((each) => (files.has(each) ? [] : [[each, path] as const])),
     ),
   );
+}
 
 /** A module with its length: the minutes of teaching and of exercises, which its page states. */
 function withMinutes(module: OutlineModule, tree: SourceTree): OutlineModule {

@@ -5,10 +5,11 @@ import { contentsOf, type Group } from "../contents.ts";
 import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Hints } from "../hints.ts";
-import { slugWords, withoutNumbering } from "../names.ts";
+import { slugWords, withoutNumbering, wordsOf } from "../names.ts";
 import {
   below,
   type Dropped,
+  derived,
   type Fact,
   type Outline,
   type OutlineFacts,
@@ -190,19 +191,22 @@ const linkedFiles = (text: string, path: string, { files }: SourceTree): string[
       return candidates.find((each) => files.has(each) && /\.mdx?$/i.test(each)) ?? [];
     });
 
-/** The texts of pages in a lesson's folder to which its texts lead, and which are in no lesson yet. They are then taken. */
-function textsBelow({ prose: own }: OutlineModule, tree: SourceTree, taken: Set<string>): Prose[] {
-  const folder = posix.dirname(own[0]?.path ?? "");
-  const texts = [...own];
-  // Texts are added while those before them are searched.
-  for (const { path, text } of texts)
-    for (const file of linkedFiles(text, path, tree)) {
-      if (!file.startsWith(`${folder}/`) || taken.has(file) || isOtherFolder(file)) continue;
+/**
+ * The texts of pages in a lesson's folder to which its texts lead, and which are in no lesson yet, each followed by those to which it
+ * leads itself. They are then taken.
+ */
+function textsBelow({ prose }: OutlineModule, tree: SourceTree, taken: Set<string>): Prose[] {
+  const folder = posix.dirname(prose[0]?.path ?? "");
+  const textsOf = ({ path, text }: Prose): Prose[] =>
+    linkedFiles(text, path, tree).flatMap((file) => {
+      if (!file.startsWith(`${folder}/`) || taken.has(file) || isOtherFolder(file)) return [];
       taken.add(file);
       const page = readPage(file, tree, []);
-      if (page !== null) texts.push({ ...page.prose, heading: page.title.value });
-    }
-  return texts.slice(own.length);
+      return page === null || page.prose.text.replace(/^#.*/, "").trim() === ""
+        ? []
+        : [{ ...page.prose, heading: page.title.value }, ...textsOf(page.prose)];
+    });
+  return prose.flatMap(textsOf);
 }
 
 /** The listing of the README in the root. */
@@ -365,21 +369,44 @@ function videoIn(path: string, tree: SourceTree): Fact<string> | null {
   return video === null ? null : stated(video.url, { path, line: bodyLine + video.line - 1 });
 }
 
-/** The title and description of a course: the first heading of its README, and the paragraph below it. */
+/** The title and description of a course: the heading of its README, and the paragraph below it. */
 function factsOf(tree: SourceTree, dropped: Dropped[]): OutlineFacts {
   const path = readmePath(tree);
   const text = path === undefined ? null : readText(tree, path, dropped);
   if (path === undefined || text === null) return {};
   const blocks = blocksOf(text);
-  for (const { node, section } of blocks) {
-    const line = node.position?.start.line ?? 1;
-    const [, html] = node.type === "html" ? (/<h1[^>]{0,500}>([\s\S]{1,500}?)<\/h1>/i.exec(node.value) ?? []) : [];
-    const title =
-      node.type === "heading" && node.depth === 1
-        ? titleOf(node)
-        : (html ?? "").replace(/<[^>]{0,1000}>|\s+/g, " ").trim();
-    if (title === "") continue;
-    return { title: stated(title, { path, line }), description: sentenceBelow(blocks, section, { path, line }) };
+  const headings = blocks.flatMap(({ node, section }) => headingIn(node).map((each) => ({ ...each, section })));
+  const highest = headings.filter(({ depth }) => depth === 1);
+  // Next to a table of contents, several headings are sections.
+  const rest = highest.filter(({ section }) => !isContents(blocks, section));
+  const own = rest.length < highest.length && rest.length > 1 ? headings.filter(({ isHtml }) => isHtml) : rest;
+  const [title] = own;
+  if (title === undefined) {
+    const name = wordsOf(tree.name.replace(/-(?:main|master)$/, ""));
+    return highest.length === 0 ? {} : { title: derived(name, { path, line: 1 }) };
   }
-  return {};
+  const at = { path, line: title.line };
+  return {
+    title: stated(title.text, at),
+    description: title.isHtml ? undefined : sentenceBelow(blocks, title.section, at),
+  };
+}
+
+/** The heading that a block of a README is, in markdown or HTML; none for other blocks. */
+function headingIn(node: Block["node"]): { text: string; depth: number; line: number; isHtml: boolean }[] {
+  const line = node.position?.start.line ?? 1;
+  const [, level, html = ""] =
+    node.type === "html" ? (/<h([1-6])\b[^>]{0,500}>([\s\S]{1,500}?)<\/h\1>/i.exec(node.value) ?? []) : [];
+  const [text, depth] =
+    node.type === "heading"
+      ? [titleOf(node), node.depth]
+      : [html.replace(/<[^>]{0,1000}>|\s+/g, " ").trim(), Number(level)];
+  return text === "" ? [] : [{ text, depth, line, isHtml: node.type === "html" }];
+}
+
+/** Whether a section is a table of contents: all that it has first is a list of links to headings. */
+function isContents(blocks: readonly Block[], section: Section | undefined): boolean {
+  const first = blocks.find(({ node, section: own }) => own === section && node.type !== "heading")?.node;
+  const links = first?.type === "list" ? linksIn(first) : [];
+  return links.length > 1 && links.every(({ url }) => url.startsWith("#"));
 }

@@ -6,8 +6,10 @@ import { toString as textOf } from "mdast-util-to-string";
 import { lettersOf } from "../account/items.ts";
 import { setUniqueIds } from "../content-format.ts";
 import { decodedPath } from "../tree.ts";
+import { anchoredTerm } from "./blocks.ts";
 import { tabMark } from "./directives.ts";
 import { codeLines } from "./fences.ts";
+import { isWords } from "./html.ts";
 
 /** The headings of a converted text, as pages show them. */
 export const headingsIn = (headings: readonly Heading[]): string[] =>
@@ -134,7 +136,9 @@ function sourceHeadings(source: string): SourceHeading[] {
       const [, bracketed] = /\[\[([\w-]+)\]\]\s*$/.exec(heading) ?? [];
       const text = heading
         .replace(/\s*(?:\{[^{}]*\}|\[\[[\w-]+\]\])\s*$/, "")
-        .replace(/(`+[^`]*`+)|<[^<>]*>|!?\[([^\]]*)\]\([^)]*\)/g, "$1$2");
+        .replace(/(`+[^`]*`+)|<[^<>]*>|!?\[([^\]]*)\]\([^)]*\)/g, (whole, code = "", label = "") =>
+          isWords(whole, heading) ? whole : code + label,
+        );
       const stated = [...pending, ...found, ...(bracketed === undefined ? [] : [bracketed])];
       all.push({ text, line: index + 1, ids: stated, index: null });
       pending = [];
@@ -156,6 +160,7 @@ function headingAt(line: string, next: string): string | null {
   return (
     marked ??
     html ??
+    (/^ {0,3}:[ \t]/.test(next) ? anchoredTerm.exec(line)?.[1] : undefined) ??
     (/^(?:=+|-{2,})[ \t]*$/.test(next) && /[\p{L}\p{N}]/u.test(line) && !/^\s*[|>#-]/.test(line) ? line : null)
   );
 }

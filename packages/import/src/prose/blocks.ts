@@ -18,6 +18,7 @@ import {
   quoted,
   type Sink,
   tabHeading,
+  tabsEnd,
   withoutOptions,
 } from "./directives.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
@@ -88,6 +89,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
         ? quoted(block.kind, label, inside)
         : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
+      const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
+      if (block.hasTabs || (block.isTab && (next === -1 || !blockAt(lines, next)?.isTab)))
+        out.push(indent + tabsEnd, "");
       index = block.end;
       continue;
     }
@@ -100,6 +104,13 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     if (across !== null) {
       index += across.length;
       out.push(lineOf(across.line, at, sink) ?? "");
+      continue;
+    }
+    const term = anchoredTerm.exec(content)?.[1];
+    const definition = term && /^ {0,3}:[ \t]+(\S.*)$/.exec(contents[index + 1] ?? "")?.[1];
+    if (term && definition) {
+      out.push(...tabHeading(term));
+      carried = definition;
       continue;
     }
     const role = roleAcross(content, contents[index + 1] ?? "");
@@ -115,6 +126,9 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
   }
   return out;
 }
+
+/** A term to which links lead, above its definition. Links lead to headings: [fold]{#fold}. */
+export const anchoredTerm = /^\[([^[\]]+)\]\{#[\w:.-]+\}\s*$/;
 
 /** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
 function itemIndent(above: readonly string[], line: string): string {
@@ -138,11 +152,12 @@ function roleAcross(line: string, next: string): [line: string, next: string] | 
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, its lines, the index of its last line, and whether HTML does not show it. */
+/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
 type Block = {
   kind?: string;
   label: string;
   isTab?: boolean;
+  hasTabs?: boolean;
   lines: readonly Line[];
   end: number;
   isOfOtherFormats?: boolean;
@@ -267,6 +282,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   return {
     ...(isQuote && { kind: name }),
     ...(isTab && { isTab }),
+    ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",
     lines: [...player, ...link, ...(isAll ? [{ content: argument, at: (lines[index] as Line).at }] : inner)],
     end: Math.min(end, lines.length - 1),
@@ -434,7 +450,9 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
       const sign = calloutSign(kind);
       return sign === undefined ? `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}` : start + sign;
     })
-    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) => text.trimEnd());
+    .replace(/^([\s>]*#{1,6}\s.*?)(?:\{(?:\s*[#.:][^{}]*|-)\}|\[\[[\w-]+\]\])\s*$/, (_, text: string) =>
+      text.trimEnd(),
+    );
 }
 
 /** A line in which inline code of Quarto, knitr and MyST, whose result is text, is its code. Each is reported. */

@@ -1,7 +1,7 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
-import { tabHeading } from "./directives.ts";
+import { tabHeading, tabsEnd } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
 import { codeSpan, withLiteral } from "./math.ts";
 import { quizOf } from "./quizzes.ts";
@@ -102,6 +102,8 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   /** The components in which text is folded, and others of their name in them. */
   const open: { name: string; isFolded: boolean }[] = [];
   let titles: ReadonlyMap<string, string> = new Map();
+  /** Whether a tab has become a heading, which the text below the tabs does not belong to. */
+  let hasHeading = false;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const isText = !isCode(line);
@@ -121,7 +123,10 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
     if (/^\s*<\/[\w.]+>\s*$/.test(line)) {
       const isFolded = open.at(-1)?.name === name && open.pop()?.isFolded;
-      out.push(kind !== undefined || isFolded ? `${indent}:::` : "");
+      const after = (lines[index + 1] ?? "").trim() === "" ? "" : "\n";
+      const end = isTabs.test(name) && hasHeading ? indent + tabsEnd + after : "";
+      if (isTabs.test(name)) hasHeading = false;
+      out.push(kind !== undefined || isFolded ? `${indent}:::` : end);
       continue;
     }
     const option = optionOf(line);
@@ -137,6 +142,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     const isOpening = tag.rest.trim() === "" && !tag.text.endsWith("/>");
     const isFolded =
       isOpening && open.length === 0 && hasAnswer(name, tag.text) && isClosedBelow(lines, tag.last, name);
+    hasHeading ||= isTab.test(name) && !isFolded;
     if (isFolded || (isOpening && open.at(-1)?.name === name)) open.push({ name, isFolded });
     const next = (lines[tag.last + 1] ?? "").trim() === "" ? "" : "\n";
     const at = below(place, index);
@@ -344,6 +350,9 @@ function withTitle(tag: string, titles: ReadonlyMap<string, string>): string {
   const title = attribute(tag, "label|title") === "" ? titles.get(attribute(tag, "value")) : undefined;
   return title === undefined ? tag : tag.replace(/(?=\/?>$)/, ` label="${title}"`);
 }
+
+/** The components that have tabs in them. */
+const isTabs = /^(?:Tabs|TabGroup|hfoptions)$/;
 
 /** The label of a tag: the name of a file, a number, and a title. Empty if it has none. */
 function labelOfTag(name: string, tag: string): string {

@@ -281,6 +281,17 @@ export const tabMark = "\ufdd6";
 export const tabHeading = (title: string): string[] =>
   title.trim() === "" ? [""] : ["", `###### ${tabMark}${title.trim()}`, ""];
 
+/** What stands for the end of tabs until it is known what follows. */
+export const tabsEnd = "\ufdd7";
+
+/** The text with a line across the page in place of the ends of tabs, if a text without a heading follows, which is not of the last tab. */
+export const withTabEnds = (text: string): string =>
+  text.includes(tabsEnd)
+    ? text
+        .replace(new RegExp(`${tabsEnd}(?=(?:\\s|>|${tabsEnd})*(?:#{1,6} |$))`, "g"), "")
+        .replace(new RegExp(`${tabsEnd}(?:(?:\\s|>)*${tabsEnd})*`, "g"), "---")
+    : text;
+
 /** The callouts of our format for kinds of blocks in others; a kind with the name of a callout is one. */
 const callouts: Record<string, string> = {
   ...Object.fromEntries(calloutKinds.map((kind) => [kind, kind])),

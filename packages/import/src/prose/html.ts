@@ -19,7 +19,7 @@ const hidden = /^(?:script|style|template|noscript|svg|math|canvas|form|head)$/;
 const player = /^(?:iframe|video|audio|object|embed)$/;
 
 /** Matches tags of a table without text. */
-const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,500})?>)+\s*$/i;
+export const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,500})?>)+\s*$/i;
 
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
@@ -76,6 +76,11 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (isBox && parent.type === "element" && !/^(?:li|p)$/.test(parent.tagName)) return false;
       // A target of links, which is not one.
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
+      if (isPixel(node)) {
+        const url = String(node.properties.src);
+        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", { kind: "picture", url });
+        return false;
+      }
       if (node.tagName === "summary") asBoldParagraph(node);
       if (node.tagName === "img") markDecorative(node);
       if (isFigure(node)) captionPictures(node);
@@ -88,6 +93,12 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
   const tree = toMdast(root, { document: false }) as MarkdownNodes;
   return toMarkdown(asRoot(tree), { extensions: [gfmToMarkdown()], bullet: "-", fences: true }).trim();
 }
+
+/** Whether an element is a picture of at most one pixel on another site. */
+const isPixel = ({ tagName, properties: { src, width, height } }: Element): boolean =>
+  tagName === "img" &&
+  /^(?:https?:)?\/\//i.test(String(src)) &&
+  [width, height].every((size) => /^[01](?:px)?$/.test(String(size)));
 
 /** Gives a picture that adds nothing to the text, which HTML says by its role, the title that says so in markdown. */
 function markDecorative({ properties: { role, alt }, properties }: Element): void {
@@ -158,6 +169,16 @@ const htmlNames = new Set(
     " ",
   ),
 );
+
+/**
+ * Whether a tag in a text is not one but words: it has no attributes with values, no end in the text, and no name of HTML, such as
+ * "<your name>" and the second part of "Box<T>".
+ */
+export function isWords(tag: string, text: string): boolean {
+  const name = /^<([a-z]\w*)(?:\s+[a-z]\w*)*>$/i.exec(tag)?.[1]?.toLowerCase() ?? "";
+  const isTag = htmlNames.has(name) || hidden.test(name) || player.test(name);
+  return name !== "" && !isTag && !text.toLowerCase().includes(`</${name}`);
+}
 
 const hasText = (node: Nodes): boolean =>
   node.type === "text"

@@ -2,9 +2,13 @@
 import { posix } from "node:path";
 import type { Definition, Image, Link, LinkReference, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { lettersOf } from "../account/items.ts";
 import { decorative, isSafeUrl } from "../content-format.ts";
+import { wordsOf } from "../names.ts";
 import { below, type Dropped, drop, type Fact, type Place } from "../outline.ts";
+import { sourceName } from "../repository.ts";
 import { decodedPath, isExternal, type SourceTree } from "../tree.ts";
+import { inPlace } from "./parsed.ts";
 import { fileWith } from "./references.ts";
 
 /**
@@ -13,8 +17,8 @@ import { fileWith } from "./references.ts";
  * returns what to add to a link for a fragment, of the text itself if isOwn is set; it calls noteLoss if there is no such place.
  * pictureFor returns the relative link to a picture of the source, which it adds to the course's files, or null if it is left out;
  * whyNotFile returns why. altFor returns the alt text of a picture that states none, under a heading; "" if it has none. footnotes has
- * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if it
- * is known. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
+ * the labels of the module's footnotes above the text, and collects those of the text. publicUrl is the URL of the source's root, if its
+ * author states it, and webUrl also if it is that of the repository that the source names. If fetchPictures is set, a picture on another site is replaced with the source's file at the same path. takesVideo returns
  * whether a video at the start of the text becomes that of its chapter or module, which shows it itself.
  */
 export type ProseContext = {
@@ -28,6 +32,7 @@ export type ProseContext = {
   takesVideo?: (video: Fact<string>) => boolean;
   footnotes?: Set<string>;
   publicUrl?: string | undefined;
+  webUrl?: string | undefined;
   fetchPictures?: boolean | undefined;
 };
 
@@ -61,7 +66,8 @@ export function linkPatches(
   let heading: string | undefined;
   const visit = (node: Nodes, parent?: Nodes): void => {
     if (node.type === "heading") heading = textOf(node);
-    const about = { heading, title: (parent?.type === "link" && parent.title) || undefined };
+    const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
+    const about = { heading, isAlone, title: (parent?.type === "link" && parent.title) || undefined };
     if (node.type === "link") patches.push(...patchesOfLink(node, page));
     else if (node.type === "image") patches.push(...patchesOfImage(node, page, about));
     // Every reference gets the URL of its definition.
@@ -101,7 +107,7 @@ function footnoteLabels(root: Root, taken: Set<string>): Map<string, string> {
 /** The URL of a link in the course; null if its target is not in the course. */
 function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
-  const { tree, linkTo, pieceTo, anchorTo, publicUrl } = context;
+  const { tree, linkTo, pieceTo, anchorTo, webUrl } = context;
   const noteLoss = (): void => {
     const why = "it now leads to the start of the page";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
@@ -132,14 +138,14 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const known = candidates.find((each) => linkTo(each) !== null);
   if (known !== undefined)
     return pieceTo?.(known, fragment) ?? (linkTo(known) ?? "") + anchorTo(known, fragment, noteLoss);
-  const file = targets
+  const file = [...targets, ...targets.flatMap(publicPaths)]
     .filter((each) => !isPage.test(each))
     .map(context.pictureFor)
     .find((each) => each !== null);
   if (file) return file;
-  return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
-    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}${fragment && `#${fragment}`}`
-    : null;
+  if (webUrl === undefined) return null;
+  const held = candidates.find((each) => tree.files.has(each)) ?? targets.find((each) => isFolder(each, tree));
+  return held === undefined ? null : `${webUrl.replace(/\/$/, "")}/${encodeURI(held)}${fragment && `#${fragment}`}`;
 }
 
 /** The URL of a place in the text itself, or in its file; null if it does not exist. The start of a text is that of its page. */
@@ -169,6 +175,9 @@ function labelAddress(
 /** Pages, which are modules or nothing. Other files are copied. */
 export const isPage = /\.(?:mdx?|[qr]md|rmarkdown|rst|adoc|x?html?)$/i;
 
+const isFolder = (path: string, { files }: SourceTree): boolean =>
+  [...files.keys()].some((file) => file.startsWith(`${path}/`));
+
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (isExternal(url)) return "its URL is not supported, or invalid";
@@ -178,8 +187,7 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
   if (why === "it is not in the source") {
-    const isFolder = [...tree.files.keys()].some((file) => paths.some((each) => file.startsWith(`${each}/`)));
-    return isFolder ? "its target is a folder" : "its target is not in the source";
+    return paths.some((each) => isFolder(each, tree)) ? "its target is a folder" : "its target is not in the source";
   }
   return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
     ? "no module or page is made of its target"
@@ -199,6 +207,14 @@ function pathsOf(path: string, place: Place): string[] {
     .map((base) => posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, ""))
     .filter((each) => !each.startsWith(".."));
 }
+
+/** The paths that the file of an address may have in the source: its site, in any folder, may have public files in one of their own. */
+const publicPaths = (path: string): string[] =>
+  path
+    .split("/")
+    .flatMap((_, index, names) =>
+      ["static", "public"].map((name) => [...names.slice(0, index), name, ...names.slice(index)].join("/")),
+    );
 
 function patchesOfLink(node: Link, page: Page): Patch[] {
   const { start, end } = rangeOf(node);
@@ -239,11 +255,12 @@ const dropLink = (node: Link | (LinkReference & { url: string }), page: Page): [
 /** The patches of a picture, below a heading and in a link with a title. */
 function patchesOfImage(
   node: Image,
-  { place, context, dropped }: Page,
-  { heading, title: linkTitle }: { heading: string | undefined; title: string | undefined },
+  page: Page,
+  { heading, title: linkTitle, isAlone }: { heading: string | undefined; title: string | undefined; isAlone: boolean },
 ): Patch[] {
+  const { place, context, dropped } = page;
   const held = /^https?:\/\//i.test(node.url) ? heldPath(node.url, context) : null;
-  if (/^https?:\/\//i.test(node.url) && held === null) return [];
+  if (/^https?:\/\//i.test(node.url) && held === null) return patchesOfOther(node, page, isAlone);
   const stated = node.alt || (node.title === decorative ? "" : node.title || linkTitle) || "";
   const isLocal = held !== null || !isExternal(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/, and webpack names a loader before a path.
@@ -255,7 +272,7 @@ function patchesOfImage(
   const asFolder = { ...place, path: place.path.replace(/(?:\/index)?\.\w+$/, "/index") };
   const paths =
     isLocal && !url.startsWith("/") ? [...own, ...pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), asFolder)] : own;
-  const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
+  const roots = paths.flatMap(publicPaths);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null);
   if (picture) {
     const isWithout = plainLine(stated) === "" && node.title !== decorative;
@@ -266,6 +283,34 @@ function patchesOfImage(
   const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, plainLine(stated))];
+}
+
+/** Hosts that count who loads their pictures. */
+const counter =
+  /(?:^|[.-])(?:analytics|beacon|counter|hits|ghpvc|komarev|telemetry|track(?:er|ing)|visitors?(?:badge)?)(?=[.-]|$)/i;
+
+/**
+ * The patches of a picture on another site, of which a page shows a link: its text is the alt text, or else the caption, or the name
+ * of the file or host. The caption is a paragraph below it. Pictures that only count visitors are left out.
+ */
+function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone: boolean): Patch[] {
+  const { hostname = "", pathname = "" } = URL.parse(node.url) ?? {};
+  const { url } = node;
+  const title = node.title === decorative ? "" : node.title;
+  if (counter.test(hostname)) {
+    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", {
+      kind: "picture",
+      url,
+    });
+    return [replaced(node, "")];
+  }
+  const name = wordsOf(posix.parse(decodedPath(pathname)).name);
+  const alt = node.alt || title || (/^\p{L}[\p{L} ]{3,}/u.test(name) ? name : hostname);
+  const isShown = lettersOf(alt) === lettersOf(title ?? "");
+  const caption = title && !isShown ? plainLine(title) : "";
+  if (alt === node.alt && !node.title) return [];
+  const picture = `![${plainLine(alt)}](${destination(url)}${isAlone || caption === "" ? "" : ` "${caption.replaceAll('"', '\\"')}"`})`;
+  return [replaced(node, isAlone && caption !== "" ? inPlace(`${picture}\n\n${caption}`, node, markdown) : picture)];
 }
 
 /**
@@ -297,14 +342,13 @@ function hostedFile(url: string): { repository: string; path: string } | null {
 }
 
 /** Whether a repository is that of the source: its public URL says so or, if that is unknown, its folder has the repository's name. */
-function isOfSource(repository: string, { name }: SourceTree, publicUrl: string | undefined): boolean {
+function isOfSource(repository: string, tree: SourceTree, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined) return `${publicUrl.toLowerCase()}/`.includes(`/${repository.toLowerCase()}/`);
-  const folder = name.toLowerCase().replace(/-(?:main|master)$/, "");
-  return folder.split(/[^\w.-]/).at(-1) === repository.toLowerCase().split("/")[1];
+  return sourceName(tree) === repository.toLowerCase().split("/")[1];
 }
 
 /** A text as markdown in one line, in which no character marks anything. */
-const plainLine = (text: string): string =>
+export const plainLine = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .trim()

@@ -11,8 +11,9 @@ import { playerLink, videoAddress } from "../videos.ts";
 import { anchorsOf, headingsIn } from "./anchors.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents, withLiterals } from "./components.ts";
-import { tabMark } from "./directives.ts";
+import { tabMark, withTabEnds } from "./directives.ts";
 import { codeLines } from "./fences.ts";
+import { withoutGrids } from "./grids.ts";
 import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf, thumbnailOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
@@ -90,6 +91,10 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
   const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
   const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
+  const placed = all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone));
+  // Headings next to a title that is left out are not above those below it.
+  const next = isRepeated ? placed.findIndex(({ depth }) => depth <= first.depth) : -1;
+  const below = next === -1 ? placed.length : next;
   const patches = [
     ...quotedHeadings(root).flatMap((each) => asLabel(each, markdown)),
     ...(isRemoved && first ? [replaced(first, "")] : []),
@@ -104,10 +109,8 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
       dropped: collected.dropped,
       anchors,
     }),
-    ...demotions(
-      all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone)),
-      markdown,
-      prose.heading === undefined ? 1 : 3,
+    ...[placed.slice(0, below), placed.slice(below)].flatMap((some) =>
+      demotions(some, markdown, prose.heading === undefined ? 2 : 3),
     ),
   ];
   return {
@@ -115,7 +118,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     headings: shown,
     anchors,
     read: { path: prose.path, line: prose.line, items, dropped: collected.dropped, included },
-    markdown: withoutBlankRuns(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")).trim(),
+    markdown: withoutBlankRuns(
+      withTabEnds(patched(markdown, patches).replace(emptyLink, "").replaceAll(tabMark, "")),
+    ).trim(),
     sections: sections
       .filter((each) => each.depth === depth)
       .flatMap((each) => {
@@ -133,7 +138,7 @@ const toggle =
 function lightText(prose: Prose, tree: SourceTree, dropped: Dropped[], included: string[]): string {
   const light = withoutHeavyParagraphs(withIncludes(prose, tree, dropped, included), prose, dropped);
   const filled = withValues(light, prose.whole ?? light, prose.path, tree);
-  const literal = withLiterals(withWholeElements(withWholeTargets(filled)));
+  const literal = withLiterals(withWholeElements(withWholeTargets(withoutGrids(filled))));
   return withPlainTags(
     literal.replace(toggle, (_, note?: string) => (note === undefined ? " " : ` (${note.trim()})`)),
     prose.path,

@@ -5,14 +5,15 @@ import { refusedHtml } from "../content-format.ts";
 import { type Collected, drop, type Place } from "../outline.ts";
 import { withPlainDetails } from "./details.ts";
 import { madeByCode } from "./directives.ts";
-import { markdownOf } from "./html.ts";
+import { codeLines } from "./fences.ts";
+import { isWords, markdownOf, tableTags } from "./html.ts";
 import { type Patch, patched, placeIn, rangeOf, replaced } from "./links.ts";
 import { inPlace, parsed } from "./parsed.ts";
 
 /** Markdown whose HTML is converted to markdown. */
 export function withoutHtml(written: string, place: Place, collected: Collected): string {
   if (!/<[a-z!/?]/i.test(written)) return written;
-  const markdown = withPlainDetails(written);
+  const markdown = withPlainCells(withPlainDetails(written));
   const patches: Patch[] = [];
   const root = parsed(markdown);
   const refused = refusedHtml(root);
@@ -21,6 +22,7 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
     if (!("children" in node)) return;
     const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
     const openLinks: string[] = [];
+    const tables = isBlock ? wholeTables(node.children, refused) : new Set();
     let code = "";
     for (const [index, child] of node.children.entries()) {
       const own = codeElement(node.children.slice(index, index + 3), node);
@@ -41,7 +43,8 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
       if (child.type === "text" && code !== "")
         patches.push(replaced(child, code === "split" ? inCell(asCode(child.value), node) : child.value));
       else if (child.type !== "html") visit(child);
-      else if (refused.has(child) || hasOwnForm.test(child.value)) {
+      else if (!isBlock && isWords(child.value, markdown)) patches.push(replaced(child, `\\${child.value}`));
+      else if (refused.has(child) || (hasOwnForm.test(child.value) && !tables.has(child))) {
         const label = isBlock && node.type !== "listItem" ? null : labelOfComponent(child.value);
         if (label !== null && /^<\w*Link\s/.test(child.value) && !label.includes("]("))
           drop(collected.dropped, placeIn(place, child), `the link ${label}`, madeByCode, { kind: "link" });
@@ -55,6 +58,37 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
   };
   visit(root);
   return patched(markdown, patches);
+}
+
+/** The text with the tags of tables, on lines with nothing else, without attributes that arrange them. */
+function withPlainCells(text: string): string {
+  if (!/<table/i.test(text)) return text;
+  const isCode = codeLines();
+  return text
+    .split("\n")
+    .map((line) =>
+      isCode(line) || line.length > 1000 || !tableTags.test(line)
+        ? line
+        : line.replace(/\s(?!(?:col|row)span="?\d{1,4}\b)[\w-]+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?(?=[\s>])/gi, ""),
+    )
+    .join("\n");
+}
+
+/** The HTML of tables with nothing but tags between cells of markdown, which are tables of our format. */
+function wholeTables(nodes: readonly Nodes[], refused: ReadonlySet<Html>): Set<Nodes> {
+  const whole = new Set<Nodes>();
+  let open: Html[] = [];
+  for (const node of nodes) {
+    if (node.type !== "html" || (open.length === 0 && !/^<table\b/i.test(node.value))) continue;
+    open.push(node);
+    if (!/<\/table>\s*$/i.test(node.value)) continue;
+    const isWhole = open.every(
+      (each) => !refused.has(each) && (tableTags.test(each.value) || !hasOwnForm.test(each.value)),
+    );
+    if (isWhole) for (const each of open) whole.add(each);
+    open = [];
+  }
+  return whole;
 }
 
 /** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */

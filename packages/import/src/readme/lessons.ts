@@ -46,7 +46,7 @@ export function videosIn(node: Nodes): { url: string; line: number }[] {
 
 /** Link texts that do not describe their target. */
 const genericText =
-  /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|video|material|click here|module|→|)$/i;
+  /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|videos?|watch|notes?|materials?|click here|module|→|)$/i;
 
 /** A link's text; empty if it does not describe the target. */
 export const titleOfLink = (text: string): string => (genericText.test(text.trim()) ? "" : text);
@@ -74,6 +74,10 @@ export function chaptersOfLesson(
   return chapters.length > 1 ? chapters : [];
 }
 
+/** The section itself, or the one above it whose title says what it is about, which "Videos" does not. */
+const namedSection = (section: Section | undefined): Section | undefined =>
+  section?.parent !== undefined && titleOfLink(section.title) === "" ? namedSection(section.parent) : section;
+
 /** A section of a lesson, and its video if it has one. */
 type LessonSection = { title: string; line: number; url: string | undefined };
 
@@ -81,8 +85,9 @@ type LessonSection = { title: string; line: number; url: string | undefined };
 export function sectionsWithVideos(markdown: string): LessonSection[] {
   const sections = new Map<Section, string | undefined>();
   for (const { node, section } of ownBlocks(markdown)) {
-    if (section === undefined) continue;
-    sections.set(section, sections.get(section) ?? videosIn(node)[0]?.url);
+    const named = namedSection(section);
+    if (named === undefined) continue;
+    sections.set(named, sections.get(named) ?? videosIn(node)[0]?.url);
   }
   const counts = Map.groupBy(
     [...sections].filter(([, url]) => url !== undefined),
