@@ -190,7 +190,7 @@ const plainLine = (whole: string): string =>
         .replace(/\[\[[\w-]+\]\]\s*$/, "")
         .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, "")
         // In a formula, braces are no attributes.
-        .replace(/(?<![_^}])(?:\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+\s*=)[^{}]*\})+/g, "");
+        .replace(/(?<![_^}])(?:\{\s*(?::|[.#][\w-]|[\w-]+=|\.?\s*[\w-]+\s*=\s*["'])[^{}]*\})+/g, "");
 
 /** Languages of code in braces, as Quarto, R Markdown and MyST write them. */
 const codeLanguage =
