@@ -38,11 +38,11 @@ export function readText(
 /** A source whose pages of markdown have changed texts, and the files of these pages. */
 export function withChangedPages(
   source: SourceTree,
-  change: (text: string) => string,
+  change: (text: string, path: string) => string,
 ): { tree: SourceTree; changed: SourceFile[] } {
   const changed = [...source.files.values()].flatMap((file): SourceFile[] => {
     const text = /\.md$/i.test(file.path) ? readText(source, file.path, []) : null;
-    const own = text === null ? null : change(text);
+    const own = text === null ? null : change(text, file.path);
     if (own === null || own === text) return [];
     const bytes = new TextEncoder().encode(own);
     return [{ path: file.path, bytes: bytes.length, read: () => bytes }];

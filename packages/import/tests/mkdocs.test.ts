@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { importCourse } from "../src/course.ts";
+import type { Dropped } from "../src/outline.ts";
+import { withoutMacros } from "../src/prose/macros.ts";
 import { openSource } from "../src/tree.ts";
 import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+import { lines, proseOf } from "./page-prose.ts";
 
 const course = importedFixture("mkdocs");
 
@@ -158,4 +161,34 @@ test("the values that pages take from the settings with the plugin macros are fi
   };
   expect(pageWith("search, macros")).toBe("Knots 2026 at Rope, {{ school.lost }}.");
   expect(pageWith("search")).toBe("{{ config.site_name }} {{year}} at {{ school.name }}, {{ school.lost }}.");
+});
+
+test("text in calls of macros is text, unless the call hides it, and comments are left out", () => {
+  const dropped: Dropped[] = [];
+  const text = lines(
+    "{#",
+    "Old.",
+    "#}",
+    "    {{",
+    "    correction(True,",
+    '    """',
+    '    ??? success \\"Answer\\"',
+    "        Two.",
+    '    """',
+    "    )",
+    "    }}",
+    '{{ correction(False, """Three.""") }}',
+    "## Next {#next}",
+    '!!! note "{{ number(1) }} <i id="a"></i>"',
+  );
+  expect(withoutMacros(text, "a.md", dropped).split("\n")).toEqual([
+    ...["", "", "", "    ", "", "", '    ??? success "Answer"', "        Two.", "    ", "", ""],
+    ...["", "## Next {#next}", '!!! note " <i id="a"></i>"'],
+  ]);
+  expect(dropped).toMatchObject([
+    { path: "a.md", line: 12, why: "the source hides it" },
+    { path: "a.md", line: 14, why: "templates are not executed" },
+  ]);
+  const note = ['!!! note " <i id="a"></i>"', '    [A](https://a.example){. target = "_blank"}'];
+  expect(proseOf(lines(...note)).markdown).toBe(lines("> [!NOTE]", "> [A](https://a.example)"));
 });

@@ -735,6 +735,11 @@ test("elements with the classes of callouts are callouts", () => {
   );
 });
 
+test("the lines of code in HTML are code on both sides of their breaks", () => {
+  const table = lines("| A | B |", "|---|---|", "| 1 | <code>a(x \\| y)<br> b()</code> <br> End |");
+  expect(proseOf(table).markdown).toBe(lines("| A | B |", "|---|---|", "| 1 | `a(x \\| y)`<br> `b()` <br> End |"));
+});
+
 test("code of a list in a quote keeps its lines, blank ones too", () => {
   const quote = lines(">   * Say:", ">", ">     ```js", ">     say(", ">       1,", ">", ">     );", ">     ```");
   expect(proseOf(quote).markdown).toBe(quote);

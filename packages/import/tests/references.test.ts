@@ -219,6 +219,13 @@ test("captions of included code are its titles, and a table that code makes is r
   expect(dropped).toMatchObject([{ line: 1, what: "the table of run times" }]);
 });
 
+test("an inline formula over several lines is in one, in LaTeX", () => {
+  const text = lines("Let $M=\\pmatrix{", "    0 & 1 \\cr", "    1 & {a}", "}$ be it, and $5.", "", "- a $x", "- b$");
+  expect(proseOf(text).markdown).toBe(
+    lines("Let $M=\\begin{pmatrix} 0 & 1 \\\\ 1 & {a} \\end{pmatrix}$ be it, and $5.", "", "- a $x", "- b$"),
+  );
+});
+
 test("names in braces within code are no roles", () => {
   const text = lines("- `fold {map}`: fold it", "- `open {map}`: open it");
   expect(proseOf(text).markdown).toBe(text);

@@ -101,7 +101,8 @@ function visit(node: Nodes, finder: Finder, before: number, parent?: { line: num
   if (node.type === "math" && lettersOf(node.value) !== "")
     add({ kind: "prose", name: "a formula", lines: codeLines(node.value) });
   if (node.type === "html") return void visitHtml(fromHtml(openTags(node.value), { fragment: true }), finder, line - 1);
-  if (node.type === "link") add({ kind: "link", name: node.url, label: lettersOf(textOf(node)) });
+  if (node.type === "link")
+    add({ kind: "link", name: node.url, label: lettersOf(textOf(node).replace(attributes, "")) });
   if (node.type === "image") add({ kind: "picture", name: node.url, label: lettersOf(node.title ?? "") });
   if (node.type === "linkReference" || node.type === "imageReference") {
     const name = finder.definitions.get(node.identifier);
@@ -171,6 +172,9 @@ function addProse(text: string, place: { line: number; end: number }, { items }:
   items.push({ ...place, kind: "prose", name: name.length > 60 ? `${name.slice(0, 60)}…` : name, lines });
 }
 
+/** Attributes in braces. In a formula, braces are no attributes. */
+const attributes = /(?<![_^}])(?:\{\s*(?::|[.#][\w-]|[\w-]+=|\.?\s*[\w-]+\s*=\s*["'])[^{}]*\})+/g;
+
 /** A line of text without what is not text but syntax of one of the formats. It is split where that may become other text. */
 const plainLine = (whole: string): string =>
   whole.length > 5000 || !/[{}:<>!=?@+#|[]|^(?:im|ex)port\b/.test(whole)
@@ -178,7 +182,7 @@ const plainLine = (whole: string): string =>
     : whole
         .replace(/^\s*(?:import\s.*["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/, "")
         .replace(/^\s*:{3,}\s*(?:\{(?:glue:|grid\b).*|(?:\{[^}]*\}|\.?[\w-]*)(?:\s*\{[^}]*\})?)/, "")
-        .replace(/^\s*(?:!!!|\?\?\?)\+?\s+[\w-]+(?:\s+[\w-]+)*/, "")
+        .replace(/^\s*(?:!!!|\?\?\?)\+?\s+[\w-]+(?:\s+[\w-]+)*\s*"?/, "")
         .replace(/^\s*\[!\w+\][+-]?/, "")
         .replace(/^\s*\([\w:. -]+\)=\s*$|^\+\+\+.*$|^\s*\[{1,2}toc\]{1,2}\s*$/i, "")
         .replace(/^:[\w-]+:.*$|^\s*\\(?:begin|end)\{equation\*?\}/, "")
@@ -190,8 +194,7 @@ const plainLine = (whole: string): string =>
         .replace(/<\/?[A-Za-z][^<>]*>/g, "")
         .replace(/\[\[[\w-]+\]\]\s*$/, "")
         .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, "")
-        // In a formula, braces are no attributes.
-        .replace(/(?<![_^}])\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+=)[^{}]*\}/g, "");
+        .replace(attributes, "");
 
 /** Languages of code in braces, as Quarto, R Markdown and MyST write them. */
 const codeLanguage =

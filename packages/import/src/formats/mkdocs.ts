@@ -5,6 +5,7 @@ import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import type { Dropped, OutlineFacts } from "../outline.ts";
 import { withPlainIndents } from "../prose/indents.ts";
+import { withoutMacros } from "../prose/macros.ts";
 import { withChangedPages } from "../text.ts";
 import { SourceError, type SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
@@ -23,7 +24,14 @@ export const mkDocs: Format = {
     if (path === null) throw new SourceError(`${source.root} has no mkdocs.yml.`);
     const dropped: Dropped[] = [];
     const file = readYaml(source, path, dropped);
-    const { tree, changed } = withChangedPages(source, (text) => withPlainIndents(withVariables(text, file)));
+    const plugins =
+      file
+        ?.get("plugins")
+        .items()
+        .map((value) => value.text() ?? value.fields()[0]?.field) ?? [];
+    const { tree, changed } = withChangedPages(source, (text, page) =>
+      withPlainIndents(plugins.includes("macros") ? withoutMacros(withVariables(text, file), page, dropped) : text),
+    );
     const docs = posix.join(posix.dirname(path), file?.get("docs_dir").text() ?? "docs");
     const nav = file?.get("nav").items() ?? [];
     const entries =
@@ -43,16 +51,13 @@ export const mkDocs: Format = {
   },
 };
 
-/** The text with the values of the settings that it names, if the site uses the plugin "macros": {{ config.site_name }}, and those of extra: {{ year }}. */
-function withVariables(text: string, file: YamlValue | null): string {
-  const plugins = file?.get("plugins").items() ?? [];
-  if (!plugins.some((each) => each.text() === "macros" || each.fields()[0]?.field === "macros")) return text;
-  return text.replace(/\{\{[ \t]{0,9}([a-z_][\w.]{0,200})[ \t]{0,9}\}\}/gi, (whole, written: string) => {
+/** The text with the values of the settings that it names for the plugin "macros": {{ config.site_name }}, and those of extra: {{ year }}. */
+const withVariables = (text: string, file: YamlValue | null): string =>
+  text.replace(/\{\{[ \t]{0,9}([a-z_][\w.]{0,200})[ \t]{0,9}\}\}/gi, (whole, written: string) => {
     const [first = "", ...rest] = written.split(".");
     const start = first === "config" ? file : file?.get("extra").get(first);
     return rest.reduce((value, name) => value?.get(name), start ?? undefined)?.text() ?? whole;
   });
-}
 
 /** An item of nav: a file, or a map from its title to a file or to more items. */
 function read(value: YamlValue, docs: string): YamlEntry[] {

@@ -24,7 +24,7 @@ import {
 import { withEmoji } from "./emoji.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
-import { codeSpan, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
+import { codeSpan, formulaAcross, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
@@ -101,6 +101,12 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       attribution = source;
       continue;
     }
+    const across = content.includes("$") ? formulaAcross([content, ...contents.slice(index + 1, index + 30)]) : null;
+    if (across !== null) {
+      index += across.length;
+      out.push(lineOf(across.line, at, sink) ?? "");
+      continue;
+    }
     const term = anchoredTerm.exec(content)?.[1];
     const definition = term && /^ {0,3}:[ \t]+(\S.*)$/.exec(contents[index + 1] ?? "")?.[1];
     if (term && definition) {
@@ -163,7 +169,11 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
   const [, indent, kind, title] =
     /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
-  if (kind !== undefined) return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label: title ?? "" };
+  if (kind !== undefined) {
+    // A target of links has no text.
+    const label = (title ?? "").replace(/<(\w{1,10})\s[^<>]{0,300}><\/\1>/g, "").trim();
+    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label };
+  }
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
   return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
@@ -572,7 +582,7 @@ const plain = (text: string): string =>
     .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
     .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
-    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|\.?\s*[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
+    .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=|\.?\s*[\w-]+\s*=\s*["'])[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/\^\[((?:[^[\]\n]|\[[^[\]\n]{0,300}\]){1,1000})\]/g, " ($1)")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");

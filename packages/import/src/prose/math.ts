@@ -66,16 +66,37 @@ function until(
 }
 
 function fenced(indent: string, lines: readonly string[]): string[] {
-  const own = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const own = inLatex(
+    lines
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .join("\n"),
+  ).split("\n");
   const language = isShown(own.join("\n"), true) ? "math" : "tex";
   return [`\`\`\`${language}`, ...own, "```"].map((line) => indent + line);
+}
+
+/** A formula with environments in place of the commands of plain TeX that MathJax knows as well: \pmatrix{1 & 2 \cr 3 & 4}. */
+const inLatex = (formula: string): string =>
+  formula.replace(
+    /\\(p?matrix|cases)\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g,
+    (_, name: string, rows: string) => `\\begin{${name}}${rows.replace(/\\cr(?![a-z])/g, () => "\\\\")}\\end{${name}}`,
+  );
+
+/** The first of some lines with all of the inline formula that starts in it, and the number of lines below that have its rest; null for others. */
+export function formulaAcross([first = "", ...below]: readonly string[]): { line: string; length: number } | null {
+  if (first.length > 2000 || !/(?<![\\$\w])\$(?![\s$])[^$`]*\\[A-Za-z]{2}[^$`]*$/.test(first)) return null;
+  const length = below.findIndex((line) => line.trim() === "" || line.length > 2000 || line.includes("$")) + 1;
+  if (length === 0 || !/^[^$`]*(?<!\\)\$(?![$\w])/.test(below[length - 1] ?? "")) return null;
+  const rest = below.slice(0, length).map((line) => line.replace(/^[\s>]+/, ""));
+  return { line: [first.trimEnd(), ...rest].join(" "), length };
 }
 
 const isShown = (formula: string, isBlock: boolean): boolean => !("error" in formulaOf(formula, isBlock));
 
 /** A formula in a line. Before a digit, two dollar signs end it, since one would not. */
 function inLine(formula: string, after = ""): string {
-  const own = formula.trim();
+  const own = inLatex(formula.trim());
   if (!isShown(own, false) || own.includes("$")) return `\`${own}\``;
   return /^\d/.test(after) ? `$$${own}$$` : `$${own}$`;
 }

@@ -34,8 +34,8 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
         continue;
       }
       if (child.type === "html" && /^<\/?code\b/i.test(child.value)) {
-        // Markdown has no links in code, but code in links: the texts in and around the links become code.
-        const isSplit = code === "" && /^<code/i.test(child.value) && hasLinks(node.children.slice(index + 1));
+        // Markdown has no links and line breaks in code: the texts in the links and around both become code.
+        const isSplit = code === "" && /^<code/i.test(child.value) && isInPieces(node.children.slice(index + 1));
         if (isSplit || code === "split") {
           code = isSplit ? "split" : "";
           patches.push(replaced(child, ""));
@@ -44,7 +44,7 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
         code = /^<code/i.test(child.value) ? "whole" : "";
       }
       if (child.type === "text" && code !== "")
-        patches.push(replaced(child, code === "split" ? asCode(child.value) : child.value));
+        patches.push(replaced(child, code === "split" ? inCell(asCode(child.value), node) : child.value));
       else if (child.type !== "html") visit(child, node);
       else if (!isBlock && (isWords(child.value, markdown) || isNamed(child, node, place)))
         patches.push(replaced(child, `\\${child.value}`));
@@ -102,13 +102,15 @@ function wholeTables(nodes: readonly Nodes[], refused: ReadonlySet<Html>): Set<N
 }
 
 /** The patch that makes a code span of an element of code with nothing but text; null for other nodes. The text may have character references. */
-function codeElement([start, text, end]: readonly Nodes[], { type }: Nodes): Patch | null {
+function codeElement([start, text, end]: readonly Nodes[], node: Nodes): Patch | null {
   const isCode = start?.type === "html" && text?.type === "text" && end?.type === "html";
   if (!isCode || !/^<code\b[^<>]*>$/i.test(start.value) || !/^<\/code\s*>$/i.test(end.value)) return null;
   const span = toMarkdown({ type: "inlineCode", value: text.value }).trim();
-  const written = type === "tableCell" ? span.replaceAll("|", "\\|") : span;
-  return { start: rangeOf(start).start, end: rangeOf(end).end, text: written };
+  return { start: rangeOf(start).start, end: rangeOf(end).end, text: inCell(span, node) };
 }
+
+/** A code span in a node: in a cell of a table, bars would end it. */
+const inCell = (span: string, { type }: Nodes): string => (type === "tableCell" ? span.replaceAll("|", "\\|") : span);
 
 /** The patch that makes a box of HTML that of a task, or a sign; null for other nodes. */
 function boxElement(node: Nodes, isTask: boolean, markdown: string): Patch | null {
@@ -120,11 +122,11 @@ function boxElement(node: Nodes, isTask: boolean, markdown: string): Patch | nul
   return { start, end: end + spaces, text: `${sign} ` };
 }
 
-/** Whether there is a link before the end of inline code. */
-const hasLinks = (nodes: readonly Nodes[]): boolean =>
+/** Whether there is a link or a line break before the end of inline code. */
+const isInPieces = (nodes: readonly Nodes[]): boolean =>
   nodes
     .slice(0, nodes.findIndex((node) => node.type === "html" && /^<\/code/i.test(node.value)) + 1)
-    .some((node) => node.type === "link" || (node.type === "html" && /^<a\s/i.test(node.value)));
+    .some((node) => node.type === "link" || (node.type === "html" && /^<(?:a\s|br\b)/i.test(node.value)));
 
 /** A text as code, with the spaces around it. */
 const asCode = (text: string): string =>
