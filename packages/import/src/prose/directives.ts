@@ -265,10 +265,14 @@ export function withoutOptions(lines: readonly Line[]): readonly Line[] {
   return lines.slice(first === 0 || text === -1 ? first : text);
 }
 
+/** The labels of kinds that are not words. */
+const labels: Record<string, string> = { keypoints: "Key points", prereq: "Prerequisites", seealso: "See also" };
+
 /** The label of a block: its title, or its kind with a capital letter. */
 export const labelOf = (kind: string, title: string | undefined): string => {
   const own = title?.trim();
-  return own ? own : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  const word = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
+  return own ? own : (word ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`);
 };
 
 /** The lines of a label above a text; a blank one for an empty label. */
