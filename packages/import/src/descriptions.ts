@@ -109,7 +109,7 @@ const paragraphsIn = (node: Nodes): Nodes[] =>
 /** The first sentence of a paragraph as plain text; undefined if it has none, but a formula, an address or only a link with a label. */
 function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   if (hasFormula(paragraph) || isLabelledLink(paragraph)) return undefined;
-  const text = plainText(paragraph).replace(/\s+/g, " ").trim();
+  const text = plainText(withoutLabel(paragraph)).replace(/\s+/g, " ").trim();
   const segments = [...new Intl.Segmenter(canonicalTag(language) ?? "en", { granularity: "sentence" }).segment(text)];
   // The period of an abbreviation ends no sentence, nor do the two of a range.
   const last = segments.findIndex(
@@ -117,6 +117,15 @@ function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   );
   const sentence = text.slice(0, segments[last + 1]?.index).trim();
   return /\p{L}/u.test(sentence) && !isNoSentence.test(sentence) ? sentence : undefined;
+}
+
+/** A paragraph without the label at its start, which is bold, too short for a sentence, and ends as one does: **Motivation**. In this section … */
+function withoutLabel(paragraph: Nodes): Nodes {
+  if (paragraph.type !== "paragraph") return paragraph;
+  const [first, next, ...rest] = paragraph.children;
+  if (first?.type !== "strong" || next?.type !== "text" || isWhole.test(plainText(first))) return paragraph;
+  const [, after] = /^\p{L}?\.\s+(.*)$/su.exec(`${plainText(first).slice(-1)}${next.value}`) ?? [];
+  return after === undefined ? paragraph : { ...paragraph, children: [{ ...next, value: after }, ...rest] };
 }
 
 /** Matches addresses, LaTeX, and the start of a quotation that has several sentences. */
