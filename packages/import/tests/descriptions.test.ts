@@ -59,6 +59,21 @@ testEach([
   expect(descriptionOf(text)).toBe(expected);
 });
 
+test("what the start page of a Jekyll site says after the links of its list describes the modules", () => {
+  const index =
+    "1. [Rope](rope/): Three strands that hold.\n2. [Knot](knot/) or [PDF](a.pdf) of all the knots\n3. [Bend](bend/), new\n";
+  const source = sourceOf({
+    "_config.yml": "title: Knots\n",
+    "index.md": `---\n---\n${index}`,
+    ...Object.fromEntries(["rope", "knot", "bend"].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\nYes.\n`])),
+  });
+  const course = importCourse(source, { draftGaps: true, pictures: true });
+  const described = ["01-rope", "02-knot", "03-bend"].map(
+    (name) => /^description: .*$/m.exec(textIn(course, `modules/${name}.md`) ?? "missing")?.[0],
+  );
+  expect(described).toEqual(['description: "Three strands that hold."', undefined, undefined]);
+});
+
 test("a language that no software knows derives descriptions as well", () => {
   const source = sourceOf({ "SUMMARY.md": "* [A](a.md)\n", "a.md": "# A\n\nEvery rope has three strands.\n" });
   for (const language of ["xx-invalid-tag-", "he_IL", "tlh"]) {
