@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { aliasesOf } from "../course/catalog.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
+import { regionKeys } from "../course/offer.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
@@ -48,7 +49,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
 
   const course = content.read("course.md", courseRule());
   const hasPricing = content.exists(pricesFile);
-  const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
+  const pricing = hasPricing ? content.read(pricesFile, pricesRule) : null;
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
@@ -82,7 +83,9 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
 
   const published: CourseRecord = {
     facts: recordOf(courseFields, { ...fields, hero: hero ?? fields.hero }, { body: prose(bodies.course), prose }),
-    pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
+    pricing: pricing?.fields
+      ? recordOf(pricingFields(regionKeys(pricing.fields.regions)), pricing.fields, { body: prose(bodies.pricing) })
+      : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
     // Absent where there are none, so that the version of other courses stays the same.

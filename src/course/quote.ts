@@ -1,17 +1,15 @@
 /** Orders with quotes, checkout links and payment channels; nothing is bought. docs/specification.md, "Quotes". */
 import { siteAddress } from "./catalog.ts";
-import { countryNamed, regionKeys, regionOf } from "./countries.ts";
+import { countryNamed, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";
 import type { PricedCourse } from "./features.ts";
 import { textsFor } from "./interface/languages.ts";
 import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
+import { amountsOf, type Plan, plansOf, purchaseUrl, regionAt, regionKeys } from "./offer.ts";
 import type { Prices } from "./published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
 import { ended } from "./text/markdown.ts";
-
-export const plans = ["free", "complete", "teams"] as const;
-export type Plan = (typeof plans)[number];
 
 /** Maximum number of seats in an order. Larger teams must contact the provider. */
 export const maxSeats = 10_000;
@@ -27,17 +25,17 @@ export type Refused = { refused: Reason };
  * or in language. seats defaults to 1 and country to null if absent or blank.
  */
 export function orderOf(
-  { teams }: Prices,
+  prices: Prices,
   from: { plan?: unknown; seats?: unknown; country?: unknown },
   language: string,
 ): Order | Refused {
-  const plan = plans.find((each) => each === from.plan);
+  const plan = plansOf(prices).find((each) => each === from.plan);
   if (plan === undefined) return { refused: "no plan" };
   const seats = seatsOf(from.seats);
   if (seats === null) return { refused: "no seats" };
   const buyer = countryIn(from.country, language);
   if ("refused" in buyer) return buyer;
-  if (plan === "teams" && seats < teams.minSeats) return { refused: "too few seats" };
+  if (plan === "teams" && seats < (prices.teams?.minSeats ?? 1)) return { refused: "too few seats" };
   if (plan !== "teams" && seats > 1) return { refused: "one seat only" };
   return { plan, seats, ...buyer };
 }
@@ -117,7 +115,7 @@ export type RegionQuote = {
   Partial<Terms & Pick<RegionRecord, "processor">>;
 
 /**
- * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
+ * A quote: the price in the buyer's region, if known, and the prices in all regions if the order has no country. contentUpdated is
  * the date of the content; quoteUrl is the page with the same quote.
  */
 export type Quote = { plan: Plan; seats: number } & Buyer &
@@ -154,13 +152,13 @@ export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string |
   };
 }
 
-/** The prices of an order in both regions, or only in the buyer's. */
+/** The prices of an order in every region, or only in the buyer's. */
 export const regionQuotes = (
   { prices, facts }: Pick<QuoteSource, "prices" | "facts">,
   { plan, seats }: Pick<Order, "plan" | "seats">,
   buyerRegion: RegionKey | null = null,
 ): RegionQuote[] =>
-  regionKeys
+  regionKeys(prices.regions)
     .filter((region) => buyerRegion === null || region === buyerRegion)
     .map((region) => regionQuote(prices, plan, seats, region, textsFor(facts.language).texts));
 
@@ -174,14 +172,14 @@ export function enrollmentLink(
   return { ...quote, url: checkoutOf(source.prices, quote) };
 }
 
-/** The URL to buy an order at. The Free plan starts at its own. */
-export function checkoutOf({ free, complete }: Prices, order: Order): string {
-  const url = new URL(order.plan === "free" ? free.url : complete.url);
+/** The URL to buy an order at. */
+export function checkoutOf(prices: Prices, order: Order): string {
+  const url = new URL(purchaseUrl(prices, order.plan));
   for (const [name, value] of orderParameters(order)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */
+/** The payment channel of the buyer's region, or the channels of all regions if it is unknown. */
 export function enrollmentChannel(
   { prices, facts }: QuoteSource,
   country: string | null,
@@ -189,9 +187,9 @@ export function enrollmentChannel(
 ) {
   const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
-  const channels = regionKeys
+  const channels = regionKeys(prices.regions)
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => ({ region, ...channelOf(prices.regions[region], texts) }));
+    .map((region) => ({ region, ...channelOf(regionAt(prices, region), texts) }));
   return { ...buyer, channels };
 }
 
@@ -225,22 +223,23 @@ export function times(amount: number, count: number, currency: string): number {
 }
 
 function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
-  const record = prices.regions[region];
+  const record = regionAt(prices, region);
   const currency = plan === "free" ? prices.free.currency : record.currency;
-  const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
+  const { now, list } = amountsOf(prices, plan, region);
   // The Teams price can be for the whole team.
-  const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
+  const teams = plan === "teams" ? prices.teams : undefined;
+  const count = teams?.perSeat === false ? 1 : seats;
   const total = times(now, count, currency);
   const listTotal = times(list, count, currency);
   const isFree = total === 0;
   const unitPrice = times(now, 1, currency);
-  const [unitText, minimum] = [displayPrice(unitPrice, currency), texts.seats(prices.teams.minSeats)];
+  const unitText = displayPrice(unitPrice, currency);
   return {
     region,
     isFree,
     unitPrice,
-    unitPriceText: plan === "teams" && prices.teams.perSeat ? texts.pricePerSeat(unitText, minimum) : unitText,
-    ...(plan === "teams" ? { minSeats: prices.teams.minSeats } : {}),
+    unitPriceText: teams?.perSeat ? texts.pricePerSeat(unitText, texts.seats(teams.minSeats)) : unitText,
+    ...(teams ? { minSeats: teams.minSeats } : {}),
     total,
     totalText: displayPrice(total, currency),
     listTotal,
