@@ -5,8 +5,10 @@ const terms = (currency: string, vatIncluded: boolean): string =>
 const free = "free: { price: 0, currency: EUR, includes: All overviews., url: /curriculum }";
 const intl = `intl: { ${terms("USD", false)} }`;
 const il = `il: { countries: [IL], ${terms("ILS", true)} }`;
-const eu = `eu: { name: Europe, countries: [EU], ${terms("EUR", true)} }`;
-const uk = `uk: { countries: [GB], ${terms("GBP", true)} }`;
+const eu =
+  "eu: { name: Europe, countries: [EU], currency: EUR, processor: Pay EUR, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { DE: 19, FR: 20 }, note: The checkout states the rate of your country } }";
+const uk =
+  "uk: { countries: [GB], currency: GBP, processor: Pay GBP, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { GB: 20 } } }";
 const south = `south: { countries: [BR, AR, CL, PE], ${terms("BRL", true)} }`;
 
 const file = (...lines: string[]): string => `---\n${lines.join("\n")}\n---\n\nOne price for the whole course.\n`;

@@ -1,4 +1,5 @@
 /** What a course sells: its plans, and their prices in its billing regions. */
+import { countryOf } from "./country.ts";
 import type { Texts } from "./interface/texts.ts";
 import { displayPrice } from "./money.ts";
 import type { PricingRecord, Regional, RegionKey, RegionRecord } from "./pricing.ts";
@@ -56,6 +57,18 @@ export const regionKeys = (regions: Readonly<Record<RegionKey, unknown>>): Regio
 
 /** A region of the course. */
 export const regionAt = ({ regions }: Regions, key: RegionKey): RegionRecord => regions[key] ?? regions.intl;
+
+/**
+ * What a region says of VAT to buyers of a country, or of an unknown one (null): whether prices include it, the rate, and a note. A rate
+ * is that of the country itself; buyers of others get the note.
+ */
+export function vatOf(region: RegionRecord, country: string | null) {
+  const { vat, vatIncluded = false, vatRate, vatNote } = region;
+  if (!vat) return { vatIncluded, vatRate, vatNote };
+  const buyers = country ?? countryOf(onlyCountry(region) ?? "");
+  const rate = Object.entries(vat.rates ?? {}).find(([code]) => countryOf(code) === buyers)?.[1];
+  return { vatIncluded: vat.included, vatRate: rate, vatNote: rate === undefined ? vat.note : undefined };
+}
 
 /** The country of a region that has only one; null for all others. */
 export const onlyCountry = ({ countries = [] }: RegionRecord): string | null =>

@@ -16,6 +16,7 @@ import {
   purchaseUrl,
   regionAt,
   regionKeys,
+  vatOf,
 } from "../../course/offer.ts";
 import { countryName, regionName } from "../../course/places.ts";
 import type { Prices } from "../../course/published.ts";
@@ -80,7 +81,7 @@ export function pricesOf(source: Source) {
         // If the region is that of a single country, quotes are for it.
         quotes: quotesOf(source, onlyCountry(region)),
         terms: {
-          vat: texts.vat(region.vatIncluded),
+          vat: vatTexts(texts, region, null),
           refund: texts.refund(region.refundDays),
           invoice: `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
           payment: texts.paymentBy(region.processor),
@@ -136,7 +137,11 @@ export function shownIn(
     ...prices,
     region,
     visitor: { heading: texts.pricesFor(place), note: texts.countryFromNetwork(place) },
-    regions: prices.regions.map((own) => (own.key === region ? { ...own, quotes } : own)),
+    regions: prices.regions.map((own) =>
+      own.key === region
+        ? { ...own, quotes, terms: { ...own.terms, vat: vatTexts(texts, regionAt(source.prices, region), country) } }
+        : own,
+    ),
   };
 }
 
@@ -150,9 +155,21 @@ const quotesOf = (
   teams: quotePath({ plan: "teams", seats: teams?.minSeats ?? 1, country }),
 });
 
-function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {
+/** What a region says of VAT to buyers of a country: in words of the interface, and in the author's. */
+function vatTexts(texts: Texts, region: RegionRecord, country: string | null) {
+  const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
+  return {
+    state: texts.vat(vatIncluded) + (region.vat && vatRate !== undefined ? texts.aside(texts.vatAt(vatRate)) : ""),
+    note: region.vat ? vatNote : undefined,
+  };
+}
+
+function termsLine(texts: Texts, name: string, region: RegionRecord): string {
+  const { refundDays, invoice, processor } = region;
+  const { state, note } = vatTexts(texts, region, null);
   const sentences = [
-    texts.sentence(texts.vat(vatIncluded)),
+    texts.sentence(state),
+    ...(note === undefined ? [] : [texts.sentence(plain(note))]),
     `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
     texts.sentence(texts.refund(refundDays)),
     texts.paymentBy(texts.sentence(plain(processor))),
@@ -278,7 +295,7 @@ export function pricesHtml(model: PricesModel): string {
             )}
           </ul>
           <ul class="terms quiet small">
-            <li>${words(terms.vat)}</li>
+            <li>${words(terms.vat.state)}${terms.vat.note !== undefined && html` <bdi>${terms.vat.note}</bdi>`}</li>
             <li>${words(terms.refund)}</li>
             <li${own}>${terms.invoice}</li>
             <li${own}>${terms.payment}</li>

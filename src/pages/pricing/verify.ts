@@ -109,12 +109,23 @@ function plans(f: Facts, key: RegionKey): string {
   ].join(" ");
 }
 
+/** What a region says of VAT where the buyer's country is not known: a rate only if the region is that of one country. */
+function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string } {
+  const { regions } = shown.pricesOf({ t, ...f });
+  const { vat: stated, vatIncluded = false, countries: [only = "", ...others] = [] } = regions[key] ?? regions.intl;
+  if (stated === undefined) return { state: t.vat(vatIncluded), note: "" };
+  const rate = others.length === 0 ? stated.rates?.[only] : undefined;
+  const state = t.vat(stated.included) + (rate === undefined ? "" : t.aside(t.vatAt(rate)));
+  return { state, note: rate === undefined ? (stated.note ?? "") : "" };
+}
+
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { regions } = shown.pricesOf(f);
-  const { vatIncluded, refundDays, invoice, processor } = regions[key] ?? regions.intl;
+  const { refundDays, invoice, processor } = regions[key] ?? regions.intl;
   return [
-    ui(t.vat(vatIncluded)),
+    ui(vat(f, key).state),
+    vat(f, key).note,
     ui(t.refund(refundDays)),
     ui(t.invoiceLabel + t.colon + invoice),
     ui(t.paymentBy(processor)),
@@ -145,9 +156,10 @@ function markdown(f: Facts): (string | undefined)[] {
     `${a(t.startFree, free.url.replace(f.siteUrl, ""))} ${url === "" ? "" : a(t.buy(paid), url)}`,
     f.regions
       .map((key) => {
-        const { vatIncluded, invoice, refundDays, processor } = regions[key] ?? regions.intl;
+        const { invoice, refundDays, processor } = regions[key] ?? regions.intl;
         const sentences = [
-          t.vat(vatIncluded),
+          vat(f, key).state,
+          vat(f, key).note,
           t.invoiceLabel + t.colon + invoice,
           t.refund(refundDays),
           t.paymentBy(processor),

@@ -163,6 +163,30 @@ ${more}---
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
   });
 
+  test("say once whether prices include VAT, with rates of their own countries", () => {
+    const withVat = (from: string, to: string) => problemsOf("pricing.md", [from, to]);
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { IL: 18 }, note: As the law asks }")).toBe("");
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 19, FR: 20 } }")).toBe("");
+    expect(withVat("    vatIncluded: true\n", "")).toMatchInlineSnapshot(
+      `"pricing.md:9: regions.il.vatIncluded: got nothing; expected true or false: whether prices include VAT; for example vatIncluded: true"`,
+    );
+    expect(withVat("vatIncluded: true", "vatIncluded: true\n    vat: { included: true }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected VAT in one place; remove it, and write the same in vat"`,
+    );
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
+    );
+    expect(withVat("vatIncluded: false", "vatIncluded: false\n    vatRate: 19")).toMatchInlineSnapshot(
+      `"pricing.md:8: regions.intl.vatRate: got the number 19; expected a rate only in a region of one country; write vat: { included: false, rates: { DE: 19 } } with the rate of each country"`,
+    );
+  });
+
   test("have keys that are no fields of plans", () => {
     expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that is no field of a plan/);
     expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);

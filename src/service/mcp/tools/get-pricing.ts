@@ -145,7 +145,7 @@ function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "c
         region: key,
         name: regionName(facts.language, prices, key),
         ...(countries ? { countries } : {}),
-        ...channelOf(region, texts),
+        ...channelOf(region, null, texts),
       };
     }),
     differsByRegion: [

@@ -156,7 +156,7 @@ const termsShape = {
   currency: z.string().describe("ISO 4217 currency code."),
   invoice: z.string().describe("The invoice the buyer receives."),
   vatIncluded: z.boolean().describe("Whether VAT is included."),
-  vatRate: z.number().optional().describe("The VAT rate in percent, if the course states it."),
+  vatRate: z.number().optional().describe("The VAT rate of the buyer's country in percent, if it is known."),
   vatNote: z.string().optional().describe("A note on VAT, if the course has one."),
   refundDays: z.int().describe("Refund period in days."),
   refundTerms: z.string().optional().describe("The refund terms, if the course states them."),
@@ -172,6 +172,8 @@ const priceShape = {
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),
+  net: z.number().optional().describe("The total without VAT, if the rate of the buyer's country is known."),
+  vat: z.number().optional().describe("The VAT in the total."),
   listTotal: z.number().describe("The total at list price."),
   listTotalText: z.string().describe("The list total, formatted for people."),
 };
