@@ -23,7 +23,7 @@ export const priceModels = {
   "one plan with a name in two regions": file(
     `regions: { ${intl}, ${eu} }`,
     free,
-    "complete: { name: Pro, includes: [Support by e-mail], intl: { now: 149, list: 199 }, eu: { now: 139, list: 139 }, url: https://pay.example/c }",
+    "complete: { name: Pro, includes: [Support by e-mail], intl: { now: 149, list: 199, validUntil: 2099-12-31 }, eu: { now: 139, list: 139 }, url: https://pay.example/c }",
   ),
   "two plans in four regions": file(
     `regions: { ${eu}, ${intl}, ${uk}, ${south} }`,

@@ -10,6 +10,8 @@ export type Plan = (typeof plans)[number];
 export type PaidPlan = Exclude<Plan, "free">;
 
 type Plans = Pick<PricingRecord, Plan>;
+/** Amounts in the main unit of a currency. validUntil is the last day of the current price, as an ISO date. */
+type Amounts = { now: number; list: number; validUntil?: string | undefined };
 type Regions = { regions: Regional<RegionRecord> };
 
 /** The plans that a course sells, in the order of every list. */
@@ -28,7 +30,7 @@ export const planName = (prices: Plans, plan: Plan, texts: Pick<Texts, Plan>): s
 export const priceIn = <Price>(plan: { intl: Price }, key: RegionKey): Price => (plan as Regional<Price>)[key] as Price;
 
 /** The current price and the list price of a plan in a region, as numbers. What is free costs 0 everywhere. */
-export function amountsOf({ free, ...paid }: Plans, plan: Plan, region: RegionKey): { now: number; list: number } {
+export function amountsOf({ free, ...paid }: Plans, plan: Plan, region: RegionKey): Amounts {
   const sold = plan === "free" ? undefined : paid[plan];
   return sold ? priceIn(sold, region) : { now: free.price, list: free.price };
 }

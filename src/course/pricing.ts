@@ -133,6 +133,10 @@ const displayPriceSchema = z
   .object({
     now: optionalText("Current price, with its currency symbol.", "$149"),
     list: optionalText("List price, with its currency symbol.", "$199"),
+    validUntil: z.iso
+      .date()
+      .optional()
+      .meta({ description: "Last day on which the price is valid, if it ends.", examples: ["2026-12-31"] }),
   })
   .meta({ id: "DisplayPrice", description: "A price in one region, as displayed." });
 
@@ -150,9 +154,10 @@ const priceField = (what: string) => (key: RegionKey) => {
       schema: displayPriceSchema
         .optional()
         .meta({ description: `${what[0]?.toUpperCase()}${what.slice(1)} ${described}` }),
-      of: ({ now, list }, regions) => {
+      of: ({ now, list, validUntil }, regions) => {
         const { currency = "" } = regions[key] ?? {};
-        return { now: displayPrice(now, currency), list: displayPrice(list, currency) };
+        const shown = { now: displayPrice(now, currency), list: displayPrice(list, currency) };
+        return validUntil === undefined ? shown : { ...shown, validUntil };
       },
     },
     ...inPrices,
@@ -249,7 +254,7 @@ type OptionalPriceField = Omit<PriceField, "schema" | "value"> & {
   schema: () => z.ZodOptional<ReturnType<PriceField["schema"]>>;
   value?: (written: z.output<ReturnType<PriceField["schema"]>>, file: undefined) => Amounts | undefined;
 };
-type Amounts = { now: number; list: number };
+type Amounts = { now: number; list: number; validUntil?: string | undefined };
 
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
 const planSchema = <All extends Fields>(name: string, all: All) =>

@@ -109,6 +109,7 @@ export type RegionQuote = {
   unitPrice: number;
   unitPriceText: string;
   minSeats?: number;
+  validUntil?: string;
   total: number;
   totalText: string;
   listTotal: number;
@@ -254,7 +255,7 @@ function regionQuote(
 ): RegionQuote {
   const record = regionAt(prices, region);
   const currency = plan === "free" ? prices.free.currency : record.currency;
-  const { now, list } = amountsOf(prices, plan, region);
+  const { now, list, validUntil } = amountsOf(prices, plan, region);
   // The Teams price can be for the whole team.
   const teams = plan === "teams" ? prices.teams : undefined;
   const count = teams?.perSeat === false ? 1 : seats;
@@ -270,6 +271,7 @@ function regionQuote(
     unitPrice,
     unitPriceText: teams?.perSeat ? texts.pricePerSeat(unitText, texts.seats(teams.minSeats)) : unitText,
     ...(teams ? { minSeats: teams.minSeats } : {}),
+    ...(validUntil === undefined ? {} : { validUntil }),
     total,
     totalText: displayPrice(total, currency),
     listTotal,

@@ -325,6 +325,7 @@ export const price = (what: string) =>
   group(what, {
     now: amount("the current price", "now: 149"),
     list: amount("the list price", "list: 199"),
+    validUntil: isoDate("the last day on which the price is valid", "validUntil: 2026-12-31").optional(),
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(

@@ -33,7 +33,7 @@ import {
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
-import { planName, priceIn, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
+import { amountsOf, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
@@ -247,7 +247,7 @@ function regional(
   const { [plan]: sold } = pricing;
   if (sold === undefined) return undefined;
   const teams = plan === "teams" ? pricing.teams : undefined;
-  const { now, list } = priceIn(sold, key);
+  const { now, list, validUntil } = amountsOf(pricing, plan, key);
   const region = regionAt(pricing, key);
   const { currency } = region;
   const priced = (price: number): UnitPriceSpecificationLeaf => ({
@@ -262,6 +262,7 @@ function regional(
     ...offered(siteUrl, `${plan}-${key}`, planName(pricing, plan, offerNames), purchaseUrl(pricing, plan), now),
     price: now,
     priceCurrency: currency,
+    ...(validUntil === undefined ? {} : { priceValidUntil: validUntil }),
     priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
     ...eligibility(pricing, key),
     ...(teams

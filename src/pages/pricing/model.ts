@@ -32,8 +32,8 @@ type Source = Pick<PricedCourse, "catalog" | "prices"> & {
   facts: Pick<PricedCourse["facts"], "language" | "provider">;
 };
 
-/** A price; list is the list price if it differs. The text has both, and for how many seats they are. */
-type Price = { now: string; list?: string; text: string };
+/** A price; list is the list price if it differs, until says how long it is valid. The text has all, and for how many seats they are. */
+type Price = { now: string; list?: string; until?: string; text: string };
 
 export type PricesModel = ReturnType<typeof pricesOf> & {
   /** The region that is shown; absent for all. */
@@ -119,7 +119,13 @@ function priceOf({ prices }: Source, plan: Plan, key: RegionKey, texts: Texts): 
   const { currency } = regionAt(prices, key);
   const amounts = amountsOf(prices, plan, key);
   const [now, list] = [displayPrice(amounts.now, currency), displayPrice(amounts.list, currency)];
-  return list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
+  const until = amounts.validUntil && texts.validUntil(texts.date(amounts.validUntil));
+  const text = textOf(list === now ? now : texts.listPrice(now, list));
+  return {
+    now,
+    ...(list === now ? {} : { list }),
+    ...(until ? { until, text: `${text} · ${until}` } : { text }),
+  };
 }
 
 /** The prices of which one region is shown. country is the visitor's, if it decides the region; then links to quotes have it. */
@@ -230,9 +236,10 @@ export function pricesHtml(model: PricesModel): string {
   const named = ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? html`<bdi>${name}</bdi>` : words(name));
   const sampleLink = (isSample: boolean) =>
     isSample && html`<p class="sample-link quiet unprinted">${words(texts.sampleLink)}</p>`;
-  const price = ({ now, list }: Price = { now: "", text: "" }) => html`
+  const price = ({ now, list, until }: Price = { now: "", text: "" }) => html`
     <p class="price"><bdi>${now}</bdi>
       ${list !== undefined && html`<s><span class="hidden"${own}>${texts.listPriceLabel}</span><bdi>${list}</bdi></s>`}
+      ${until !== undefined && html`<span class="until quiet small"${own}>${until}</span>`}
     </p>`;
   const actions = (plan: Plan, key: RegionKey, quotes: Record<Plan, string>) => {
     if (plan === "free")

@@ -82,7 +82,7 @@ function plans(f: Facts, key: RegionKey): string {
     a(ui(t.getQuote), `/quote?plan=${plan}&seats=${count}${country}`);
   const price = (plan: "complete" | "teams"): string => {
     const { now, list } = f.price(plan, key);
-    return now === list ? now : `${now} ${ui(t.listPriceLabel)} ${list}`;
+    return `${now} ${now === list ? "" : `${ui(t.listPriceLabel)} ${list}`} ${ui(until(f, plan, key))}`;
   };
   const start = free.url.startsWith(`${siteUrl}/`) ? free.url.slice(siteUrl.length) : free.url;
   const all = `${ui(t.everythingIn(t.free))} ${ui([modules, chapters].join(t.comma))}`;
@@ -119,6 +119,12 @@ function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string 
   return { state, note: rate === undefined ? (stated.note ?? "") : "" };
 }
 
+/** Until when a price is valid; empty if it does not end. */
+function until({ t, amounts }: Facts, plan: Facts["plans"][number], key: RegionKey): string {
+  const { validUntil } = amounts(plan, key);
+  return validUntil === undefined ? "" : t.validUntil(t.date(validUntil));
+}
+
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { regions } = shown.pricesOf(f);
@@ -138,7 +144,8 @@ function markdown(f: Facts): (string | undefined)[] {
   const cell = (plan: (typeof f.plans)[number], key: RegionKey): string => {
     const { now, list } = f.price(plan, key);
     const price = now === list ? now : t.listPrice(now, list);
-    return plan === "teams" && teams?.perSeat ? t.pricePerSeat(price, t.seats(teams.minSeats)) : price;
+    const text = plan === "teams" && teams?.perSeat ? t.pricePerSeat(price, t.seats(teams.minSeats)) : price;
+    return `${text} ${until(f, plan, key)}`;
   };
   const row = (name: string, cellOf: (key: RegionKey) => string): string =>
     `${name} ${f.regions.map(cellOf).join(" ")}`;

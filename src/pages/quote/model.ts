@@ -171,7 +171,12 @@ function rowsOf(
   const vatText = vatIncluded !== undefined && words(texts.vatState(vatIncluded, vatRate));
   const date = version.updated === undefined ? "" : ` (${version.updated})`;
   return [
-    row("price", texts.price, words(price)),
+    row(
+      "price",
+      texts.price,
+      words(price),
+      quote.validUntil !== undefined && words(texts.validUntil(texts.date(quote.validUntil))),
+    ),
     row("list", texts.listPriceLabel, isReduced && authored(quote.listTotalText)),
     row("saving", texts.saving, isReduced && authored(displayPrice(savingOf(quote), currency))),
     row("net", texts.net, authored(netText)),

@@ -146,7 +146,7 @@ function offers(f: Facts): Thing[] {
   });
   const others = Object.values(regions).flatMap((region) => region.countries ?? []);
   const regional = (plan: "complete" | "teams", key: RegionKey): Thing => {
-    const { now, list } = f.amounts(plan, key);
+    const { now, list, validUntil } = f.amounts(plan, key);
     const { currency, vatIncluded, vat, countries } = regions[key] ?? regions.intl;
     const team = plan === "teams" ? teams : undefined;
     const specification = (price: number): Thing => ({
@@ -165,6 +165,7 @@ function offers(f: Facts): Thing[] {
         now,
       ),
       priceCurrency: currency,
+      priceValidUntil: validUntil,
       priceSpecification: [specification(now), ...(now === list ? [] : [listPrice])],
       eligibleRegion: countries ?? { "@type": "Place", name: "Worldwide" },
       ineligibleRegion: countries || others.length === 0 ? undefined : others,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
 import { pricingAt } from "../../../src/course/pricing.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { offersOf } from "../../../src/course/structured-data.ts";
 import { testEach } from "../../each.ts";
-import { courseWith, edited, type Files, problemsOf, problemsWith } from "./course-folder.ts";
+import { courseWith, edited, type Files, inFolder, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("prices", () => {
   test("have required fields", () => {
@@ -21,7 +24,7 @@ describe("prices", () => {
     [
       "now: 149, list: 199",
       "now: 39,50, list: 199",
-      `complete.intl.50: got the unknown field "50"; expected one of now, list; write decimals with a point, such as 39.50`,
+      `complete.intl.50: got the unknown field "50"; expected one of now, list, validUntil; write decimals with a point, such as 39.50`,
     ],
     [
       "price: 0",
@@ -125,6 +128,38 @@ describe("the start of the Free plan", () => {
       );
     },
   );
+});
+
+describe("the last day of a price", () => {
+  const ending = edited("pricing.md", "now: 549.90, list: 729", "now: 549.90, list: 729, validUntil: 2026-12-31");
+  const warningsOn = (today: string): string[] =>
+    inFolder(ending, (folder) =>
+      loadContent(folder, { today }).warnings.flatMap(({ field, got }) =>
+        field.endsWith("validUntil") ? `${field}: ${got}` : [],
+      ),
+    );
+
+  test("is a warning from a week before it", () => {
+    expect(warningsOn("2026-12-23")).toEqual([]);
+    expect(warningsOn("2026-12-24")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2026-12-31")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2027-01-01")).toEqual(['complete.il.validUntil: "2026-12-31", which is over']);
+  });
+
+  test("is in JSON, in offers, in quotes and on the page", () => {
+    const record = courseWith(ending);
+    const { pricing } = catalogOf(record, "https://tea.example");
+    expect(pricing?.complete?.il).toEqual({ now: "₪549.90", list: "₪729", validUntil: "2026-12-31" });
+    expect(offersOf(record.pricing, "https://tea.example").map((offer) => offer.priceValidUntil)).toEqual([
+      ...[undefined, undefined, "2026-12-31", undefined, undefined],
+    ]);
+  });
+
+  test("is a date", () => {
+    expect(problemsOf("pricing.md", ["now: 549.90,", "now: 549.90, validUntil: soon,"])).toMatch(
+      /complete\.il\.validUntil: got "soon"; expected a date as YYYY-MM-DD|existing date/,
+    );
+  });
 });
 
 describe("regions", () => {
