@@ -5,8 +5,10 @@ const terms = (currency: string, vatIncluded: boolean): string =>
 const free = "free: { price: 0, currency: EUR, includes: All overviews., url: /curriculum }";
 const intl = `intl: { ${terms("USD", false)} }`;
 const il = `il: { countries: [IL], ${terms("ILS", true)} }`;
-const eu = `eu: { name: Europe, countries: [EU], ${terms("EUR", true)} }`;
-const uk = `uk: { countries: [GB], ${terms("GBP", true)} }`;
+const eu =
+  "eu: { name: Europe, countries: [EU], currency: EUR, processor: Pay EUR, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { DE: 19, FR: 20 }, note: The checkout states the rate of your country } }";
+const uk =
+  "uk: { countries: [GB], currency: GBP, processor: Pay GBP, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { GB: 20 } } }";
 const south = `south: { countries: [BR, AR, CL, PE], ${terms("BRL", true)} }`;
 
 const file = (...lines: string[]): string => `---\n${lines.join("\n")}\n---\n\nOne price for the whole course.\n`;
@@ -21,7 +23,7 @@ export const priceModels = {
   "one plan with a name in two regions": file(
     `regions: { ${intl}, ${eu} }`,
     free,
-    "complete: { name: Pro, includes: [Support by e-mail], intl: { now: 149, list: 199 }, eu: { now: 139, list: 139 }, url: https://pay.example/c }",
+    "complete: { name: Pro, includes: [Support by e-mail], intl: { now: 149, list: 199, validUntil: 2099-12-31 }, eu: { now: 139, list: 139 }, url: https://pay.example/c }",
   ),
   "two plans in four regions": file(
     `regions: { ${eu}, ${intl}, ${uk}, ${south} }`,

@@ -41,9 +41,12 @@ type SearchQuality = {
 
 /**
  * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds drafts to the course, with
- * placeholders for what modules lack. Throws a ContentError with all errors, whose paths are relative to the working directory.
+ * placeholders for what modules lack; today is the ISO date for which prices are checked. Throws a ContentError with all errors, whose paths are relative to the working directory.
  */
-export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
+export function loadContent(
+  folder: string,
+  { includeDrafts = false, today = new Date().toISOString().slice(0, 10) } = {},
+): LoadedContent {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md and modules/")) throw content.error();
 
@@ -97,7 +100,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
     quality: { questions, threshold: fields.search ?? {}, modules: known },
-    warnings: warningsOf(content),
+    warnings: warningsOf(content, today),
     checkLinks(targets) {
       checkLinks(content, targets, known.aliases, includeDrafts);
       if (content.problems.length > 0) throw content.error();

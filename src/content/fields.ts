@@ -137,6 +137,7 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
       report(["regions", key], "a key that is no field of a plan", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
+  for (const key of regions) checkVat(key, at, report);
   if (at("complete") === undefined && at("teams") !== undefined && at("teams", "url") === undefined)
     report(["teams", "url"], "the URL where the purchase starts", "add url, since no Complete plan has it");
   for (const plan of ["complete", "teams"]) {
@@ -149,12 +150,44 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   }
 }
 
+/** Reports what a region says of VAT in two ways, in none, or to buyers for whom it may be wrong. */
+function checkVat(key: string, at: At, report: Report): void {
+  const path = ["regions", key];
+  const vat = at(...path, "vat");
+  const old = ["vatIncluded", "vatRate", "vatNote"].filter((name) => at(...path, name) !== undefined);
+  if (vat !== undefined) {
+    for (const name of old) report([...path, name], "VAT in one place", "remove it, and write the same in vat");
+  } else if (at(...path) instanceof Object && at(...path, "vatIncluded") === undefined)
+    report([...path, "vatIncluded"], "true or false: whether prices include VAT", "for example vatIncluded: true");
+  const own = countriesAt(key, at);
+  const rate = at(...path, "vatRate");
+  if (rate !== undefined && (own.length !== 1 || key === "intl"))
+    report(
+      [...path, "vatRate"],
+      "a rate only in a region of one country",
+      `write vat: { included: ${at(...path, "vatIncluded") ?? true}, rates: { ${own[0] ?? "DE"}: ${rate} } } with the rate of each country`,
+    );
+  const others = key === "intl" ? Object.keys(Object(at("regions"))).flatMap((each) => countriesAt(each, at)) : [];
+  for (const code of Object.keys(Object(at(...path, "vat", "rates")))) {
+    const country = countryOf(code) ?? code;
+    if (key === "intl" ? others.includes(country) : !own.includes(country))
+      report([...path, "vat", "rates", code], "the rate of a country of the region", "remove it, or add the country");
+  }
+}
+
+/** The countries of a region, with those of unions. */
+function countriesAt(key: string, at: At): string[] {
+  const codes = at("regions", key, "countries");
+  return (Array.isArray(codes) ? codes : []).flatMap((code) =>
+    typeof code === "string" ? countriesIn(code).map((each) => countryOf(each) ?? each) : [],
+  );
+}
+
+type At = (...path: string[]) => unknown;
+type Report = (path: PropertyKey[], expected: string, fix: string) => void;
+
 /** Reports countries that are in two regions. */
-function checkOverlaps(
-  regions: readonly string[],
-  at: (...path: string[]) => unknown,
-  report: (path: PropertyKey[], expected: string, fix: string) => void,
-): void {
+function checkOverlaps(regions: readonly string[], at: At, report: Report): void {
   const regionOf = new Map<string, string>();
   for (const key of regions) {
     const codes = at("regions", key, "countries");

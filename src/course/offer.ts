@@ -1,4 +1,5 @@
 /** What a course sells: its plans, and their prices in its billing regions. */
+import { countryOf } from "./country.ts";
 import type { Texts } from "./interface/texts.ts";
 import { displayPrice } from "./money.ts";
 import type { PricingRecord, Regional, RegionKey, RegionRecord } from "./pricing.ts";
@@ -9,6 +10,8 @@ export type Plan = (typeof plans)[number];
 export type PaidPlan = Exclude<Plan, "free">;
 
 type Plans = Pick<PricingRecord, Plan>;
+/** Amounts in the main unit of a currency. validUntil is the last day of the current price, as an ISO date. */
+type Amounts = { now: number; list: number; validUntil?: string | undefined };
 type Regions = { regions: Regional<RegionRecord> };
 
 /** The plans that a course sells, in the order of every list. */
@@ -27,7 +30,7 @@ export const planName = (prices: Plans, plan: Plan, texts: Pick<Texts, Plan>): s
 export const priceIn = <Price>(plan: { intl: Price }, key: RegionKey): Price => (plan as Regional<Price>)[key] as Price;
 
 /** The current price and the list price of a plan in a region, as numbers. What is free costs 0 everywhere. */
-export function amountsOf({ free, ...paid }: Plans, plan: Plan, region: RegionKey): { now: number; list: number } {
+export function amountsOf({ free, ...paid }: Plans, plan: Plan, region: RegionKey): Amounts {
   const sold = plan === "free" ? undefined : paid[plan];
   return sold ? priceIn(sold, region) : { now: free.price, list: free.price };
 }
@@ -56,6 +59,18 @@ export const regionKeys = (regions: Readonly<Record<RegionKey, unknown>>): Regio
 
 /** A region of the course. */
 export const regionAt = ({ regions }: Regions, key: RegionKey): RegionRecord => regions[key] ?? regions.intl;
+
+/**
+ * What a region says of VAT to buyers of a country, or of an unknown one (null): whether prices include it, the rate, and a note. A rate
+ * is that of the country itself; buyers of others get the note.
+ */
+export function vatOf(region: RegionRecord, country: string | null) {
+  const { vat, vatIncluded = false, vatRate, vatNote } = region;
+  if (!vat) return { vatIncluded, vatRate, vatNote };
+  const buyers = country ?? countryOf(onlyCountry(region) ?? "");
+  const rate = Object.entries(vat.rates ?? {}).find(([code]) => countryOf(code) === buyers)?.[1];
+  return { vatIncluded: vat.included, vatRate: rate, vatNote: rate === undefined ? vat.note : undefined };
+}
 
 /** The country of a region that has only one; null for all others. */
 export const onlyCountry = ({ countries = [] }: RegionRecord): string | null =>

@@ -26,6 +26,7 @@ import {
   percent,
   price,
   url,
+  vatRates,
   wholeNumber,
   yesNo,
 } from "./rules.ts";
@@ -69,9 +70,19 @@ export const regionFields = {
     },
   }),
   vatIncluded: field({
-    schema: () => yesNo("whether prices include VAT", "vatIncluded: true"),
+    schema: () => yesNo("whether prices include VAT", "vatIncluded: true").optional(),
     ...ofRegion,
     display: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
+  }),
+  vat: field({
+    schema: () =>
+      group("what the region says of VAT", {
+        included: yesNo("whether prices include VAT", "included: true"),
+        rates: vatRates().optional(),
+        note: line("what buyers of countries without a rate read", "note: The checkout adds the VAT.").optional(),
+      }).optional(),
+    ...ofRegion,
+    display: { place: ".terms li", twin: ({ included }, texts) => texts.vat(included) },
   }),
   refundDays: field({
     schema: () => wholeNumber("the refund period in days", 0, "refundDays: 14"),
@@ -80,7 +91,7 @@ export const regionFields = {
     display: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
   vatRate: field({
-    schema: () => percent("the VAT rate in percent", "vatRate: 18").optional(),
+    schema: () => percent("the VAT rate of a region of one country, in percent", "vatRate: 18").optional(),
     ...ofRegion,
     ...inQuotes,
   }),
@@ -95,8 +106,8 @@ export const regionFields = {
     ...inQuotes,
   }),
 };
-const ownRegionAdvice = (key: RegionKey): string =>
-  `for example ${key}: { countries: [IL], currency: ILS, processor: Example Payments, invoice: A tax invoice, vatIncluded: true, refundDays: 14 }`;
+const regionAdvice = (countries: string): string =>
+  `for example { ${countries}currency: ILS, processor: Example Payments, invoice: A tax invoice, vatIncluded: true, refundDays: 14 }`;
 
 /** The fields of a region with countries of its own. */
 export const ownRegionFields = {
@@ -122,6 +133,10 @@ const displayPriceSchema = z
   .object({
     now: optionalText("Current price, with its currency symbol.", "$149"),
     list: optionalText("List price, with its currency symbol.", "$199"),
+    validUntil: z.iso
+      .date()
+      .optional()
+      .meta({ description: "Last day on which the price is valid, if it ends.", examples: ["2026-12-31"] }),
   })
   .meta({ id: "DisplayPrice", description: "A price in one region, as displayed." });
 
@@ -139,9 +154,10 @@ const priceField = (what: string) => (key: RegionKey) => {
       schema: displayPriceSchema
         .optional()
         .meta({ description: `${what[0]?.toUpperCase()}${what.slice(1)} ${described}` }),
-      of: ({ now, list }, regions) => {
+      of: ({ now, list, validUntil }, regions) => {
         const { currency = "" } = regions[key] ?? {};
-        return { now: displayPrice(now, currency), list: displayPrice(list, currency) };
+        const shown = { now: displayPrice(now, currency), list: displayPrice(list, currency) };
+        return validUntil === undefined ? shown : { ...shown, validUntil };
       },
     },
     ...inPrices,
@@ -238,7 +254,7 @@ type OptionalPriceField = Omit<PriceField, "schema" | "value"> & {
   schema: () => z.ZodOptional<ReturnType<PriceField["schema"]>>;
   value?: (written: z.output<ReturnType<PriceField["schema"]>>, file: undefined) => Amounts | undefined;
 };
-type Amounts = { now: number; list: number };
+type Amounts = { now: number; list: number; validUntil?: string | undefined };
 
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
 const planSchema = <All extends Fields>(name: string, all: All) =>
@@ -248,8 +264,8 @@ const fieldsOf = (key: RegionKey): typeof regionFields => (key === "intl" ? regi
 
 const regionSchema = (key: RegionKey) =>
   key === "intl"
-    ? group("the international region", frontMatterShape(regionFields))
-    : group(`the region ${key}`, frontMatterShape(ownRegionFields), ownRegionAdvice(key));
+    ? group("the international region", frontMatterShape(regionFields), regionAdvice(""))
+    : group(`the region ${key}`, frontMatterShape(ownRegionFields), regionAdvice("countries: [IL], "));
 
 /** The fields of the prices of a course with these regions. isOpen: the front matter may have other regions too, as in its JSON Schema. */
 export const pricingFields = (keys: readonly RegionKey[], isOpen = false) => {
@@ -259,8 +275,13 @@ export const pricingFields = (keys: readonly RegionKey[], isOpen = false) => {
   return {
     regions: pricesField({
       schema: () =>
-        opened(group("the regions", regional(keys, regionSchema)), () =>
-          group("a region with countries of its own", frontMatterShape(ownRegionFields)),
+        opened(
+          group(
+            "the regions",
+            regional(keys, regionSchema),
+            "for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 } }",
+          ),
+          () => group("a region with countries of its own", frontMatterShape(ownRegionFields)),
         ),
       value: (own) => regional(keys, (key): RegionRecord => recordOf(fieldsOf(key), Object(own)[key])),
       json: noRegions,

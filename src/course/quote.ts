@@ -6,7 +6,7 @@ import type { PricedCourse } from "./features.ts";
 import { textsFor } from "./interface/languages.ts";
 import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
-import { amountsOf, type Plan, plansOf, purchaseUrl, regionAt, regionKeys } from "./offer.ts";
+import { amountsOf, type Plan, plansOf, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import type { Prices } from "./published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
 import { ended } from "./text/markdown.ts";
@@ -62,24 +62,27 @@ function seatsOf(value: unknown): number | null {
 
 const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** The VAT rate and the notes are those that the author states: none is computed. */
-const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;
-type Terms = Pick<RegionRecord, (typeof names)[number]>;
+/** The terms of an order. The VAT rate and the notes are those that the author states: none is computed. */
+type Terms = Pick<RegionRecord, "currency" | "invoice" | "refundDays" | "refundTerms"> & ReturnType<typeof vatOf>;
 
-/** The terms of a region, without those that the author does not state. */
-const termsOf = (region: RegionRecord): Terms =>
-  Object.fromEntries(names.filter((name) => region[name] !== undefined).map((name) => [name, region[name]])) as Terms;
+/** The terms of a region for buyers of a country, without those that the author does not state. */
+function termsOf(region: RegionRecord, country: string | null): Terms {
+  const { currency, invoice, refundDays, refundTerms } = region;
+  const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
+  const terms = { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms };
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
+}
 
 /** The terms of a region in sentences: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay." */
-const termsText = (region: RegionRecord, texts: Texts): string =>
+const termsText = ({ processor, ...terms }: Terms & Pick<RegionRecord, "processor">, texts: Texts): string =>
   [
-    texts.vat(region.vatIncluded),
-    region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
-    region.vatNote,
-    `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
-    texts.refund(region.refundDays),
-    region.refundTerms,
-    texts.paymentBy(region.processor),
+    texts.vat(terms.vatIncluded),
+    terms.vatRate === undefined ? undefined : texts.vatRate(terms.vatRate),
+    terms.vatNote,
+    `${texts.invoiceLabel}${texts.colon}${terms.invoice}`,
+    texts.refund(terms.refundDays),
+    terms.refundTerms,
+    texts.paymentBy(processor),
   ]
     .filter((sentence) => sentence !== undefined)
     .map(ended)
@@ -106,10 +109,15 @@ export type RegionQuote = {
   unitPrice: number;
   unitPriceText: string;
   minSeats?: number;
+  validUntil?: string;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
+  net?: number;
+  netText?: string;
+  vat?: number;
+  vatText?: string;
   termsText: string;
 } & Pick<Terms, "currency" | "invoice"> &
   Partial<Terms & Pick<RegionRecord, "processor">>;
@@ -139,7 +147,7 @@ export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string |
   const { prices, facts, version, catalog } = source;
   const { plan, seats, country } = order;
   const buyer = buyerOf(prices, country, edgeCountry);
-  const quotes = regionQuotes(source, order);
+  const quotes = regionQuotes(source, order, buyer);
   return {
     plan,
     seats,
@@ -152,15 +160,22 @@ export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string |
   };
 }
 
-/** The prices of an order in every region, or only in the buyer's. */
+/** The prices of an order in every region, with the VAT rate of the buyer's country in its region. */
 export const regionQuotes = (
   { prices, facts }: Pick<QuoteSource, "prices" | "facts">,
   { plan, seats }: Pick<Order, "plan" | "seats">,
-  buyerRegion: RegionKey | null = null,
+  buyer: Pick<Buyer, "country" | "region">,
 ): RegionQuote[] =>
-  regionKeys(prices.regions)
-    .filter((region) => buyerRegion === null || region === buyerRegion)
-    .map((region) => regionQuote(prices, plan, seats, region, textsFor(facts.language).texts));
+  regionKeys(prices.regions).map((region) =>
+    regionQuote(
+      prices,
+      plan,
+      seats,
+      region,
+      region === buyer.region ? buyer.country : null,
+      textsFor(facts.language).texts,
+    ),
+  );
 
 /** The quote of an order with its checkout URL. */
 export function enrollmentLink(
@@ -189,7 +204,7 @@ export function enrollmentChannel(
   const buyer = buyerOf(prices, country, edgeCountry);
   const channels = regionKeys(prices.regions)
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => ({ region, ...channelOf(regionAt(prices, region), texts) }));
+    .map((region) => ({ region, ...channelOf(regionAt(prices, region), buyer.country, texts) }));
   return { ...buyer, channels };
 }
 
@@ -222,10 +237,25 @@ export function times(amount: number, count: number, currency: string): number {
   return (Math.round(amount * unit) * count) / unit;
 }
 
-function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
+/** The total without VAT, and the VAT in it, also as text; nothing unless the author states the rate of a VAT that is included. */
+function netOf(order: Parameters<typeof vatIn>[0]) {
+  const parts = vatIn(order);
+  if (parts === null) return {};
+  const { currency } = order;
+  return { ...parts, netText: displayPrice(parts.net, currency), vatText: displayPrice(parts.vat, currency) };
+}
+
+function regionQuote(
+  prices: Prices,
+  plan: Plan,
+  seats: number,
+  region: RegionKey,
+  country: string | null,
+  texts: Texts,
+): RegionQuote {
   const record = regionAt(prices, region);
   const currency = plan === "free" ? prices.free.currency : record.currency;
-  const { now, list } = amountsOf(prices, plan, region);
+  const { now, list, validUntil } = amountsOf(prices, plan, region);
   // The Teams price can be for the whole team.
   const teams = plan === "teams" ? prices.teams : undefined;
   const count = teams?.perSeat === false ? 1 : seats;
@@ -234,25 +264,26 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
   const isFree = total === 0;
   const unitPrice = times(now, 1, currency);
   const unitText = displayPrice(unitPrice, currency);
+  const channel = channelOf(record, country, texts);
   return {
     region,
     isFree,
     unitPrice,
     unitPriceText: teams?.perSeat ? texts.pricePerSeat(unitText, texts.seats(teams.minSeats)) : unitText,
     ...(teams ? { minSeats: teams.minSeats } : {}),
+    ...(validUntil === undefined ? {} : { validUntil }),
     total,
     totalText: displayPrice(total, currency),
     listTotal,
     listTotalText: displayPrice(listTotal, currency),
     ...(isFree
       ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
-      : { ...channelOf(record, texts), currency }),
+      : { ...channel, currency, ...netOf({ ...channel, currency, total }) }),
   };
 }
 
-/** The payment channel of a region: its processor and its terms. */
-export const channelOf = (region: RegionRecord, texts: Texts) => ({
-  processor: region.processor,
-  ...termsOf(region),
-  termsText: termsText(region, texts),
-});
+/** The payment channel of a region for buyers of a country: its processor and its terms. */
+export function channelOf(region: RegionRecord, country: string | null, texts: Texts) {
+  const channel = { processor: region.processor, ...termsOf(region, country) };
+  return { ...channel, termsText: termsText(channel, texts) };
+}

@@ -325,6 +325,7 @@ export const price = (what: string) =>
   group(what, {
     now: amount("the current price", "now: 149"),
     list: amount("the list price", "list: 199"),
+    validUntil: isoDate("the last day on which the price is valid", "validUntil: 2026-12-31").optional(),
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(
@@ -379,6 +380,23 @@ export const countries = () =>
         context.addIssue({ code: "custom", path: [index], message: ruleText("each country once", fix) });
       }
     });
+
+/** VAT rates in percent by country. */
+export const vatRates = () =>
+  z
+    .record(z.string(), percent("a VAT rate in percent", "DE: 19"), {
+      error: ruleText("VAT rates by country", "for example rates: { DE: 19, FR: 20 }"),
+    })
+    .superRefine((rates, context) => {
+      for (const code of Object.keys(rates))
+        if (!/^[A-Z]{2}$/.test(code) || countryOf(code) === null)
+          context.addIssue({
+            code: "custom",
+            path: [code],
+            message: ruleText("a country code of two capital letters (ISO 3166)", "for example DE: 19"),
+          });
+    })
+    .meta({ description: "VAT rates in percent, by country." });
 
 const country = () =>
   z

@@ -33,7 +33,7 @@ import {
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
-import { planName, priceIn, purchaseUrl, regionAt, regionKeys } from "./offer.ts";
+import { amountsOf, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
@@ -56,12 +56,15 @@ export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schem
 
 /** The provider of the course, with contact details if there are any. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
-  const { email } = source.facts.provider;
-  if (email === undefined) return providerOf(source);
+  const { email, legalName, address, taxNumber } = source.facts.provider;
   return {
     ...providerOf(source),
-    email,
-    contactPoint: { "@type": "ContactPoint", contactType: "customer support", email },
+    ...(email === undefined
+      ? {}
+      : { email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } }),
+    ...(legalName === undefined ? {} : { legalName }),
+    ...(address === undefined ? {} : { address }),
+    ...(taxNumber === undefined ? {} : { taxID: taxNumber }),
   };
 }
 
@@ -244,13 +247,14 @@ function regional(
   const { [plan]: sold } = pricing;
   if (sold === undefined) return undefined;
   const teams = plan === "teams" ? pricing.teams : undefined;
-  const { now, list } = priceIn(sold, key);
-  const { currency, vatIncluded } = regionAt(pricing, key);
+  const { now, list, validUntil } = amountsOf(pricing, plan, key);
+  const region = regionAt(pricing, key);
+  const { currency } = region;
   const priced = (price: number): UnitPriceSpecificationLeaf => ({
     "@type": "UnitPriceSpecification",
     price,
     priceCurrency: currency,
-    valueAddedTaxIncluded: vatIncluded,
+    valueAddedTaxIncluded: vatOf(region, null).vatIncluded,
     ...(teams?.perSeat ? { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } } : {}),
   });
   const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
@@ -258,6 +262,7 @@ function regional(
     ...offered(siteUrl, `${plan}-${key}`, planName(pricing, plan, offerNames), purchaseUrl(pricing, plan), now),
     price: now,
     priceCurrency: currency,
+    ...(validUntil === undefined ? {} : { priceValidUntil: validUntil }),
     priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
     ...eligibility(pricing, key),
     ...(teams

@@ -316,7 +316,10 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
   const quoteQuery = orderParameters(order);
   const quoteUrl = siteAddress(catalog, `/quote?${quoteQuery}`);
   const region = regionOf(course.pricing, order.country ?? "");
-  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, region)[0];
+  const buyer = { country: order.country, region };
+  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, buyer).find(
+    (each) => each.region === region,
+  );
   return [
     {
       question: "What does it cost for one person, and can I get my money back?",

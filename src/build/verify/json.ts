@@ -21,11 +21,11 @@ function courseJson(f: Facts): Thing {
   return members(courseFields, "json", f.course.facts, { parts: f.parts.length, modules, chapters });
 }
 
-function pricingJson({ course: { pricing }, regions, price }: Facts): Thing | null {
+function pricingJson({ course: { pricing }, regions, price, amounts }: Facts): Thing | null {
   if (pricing === null) return null;
   const { free, complete, teams } = pricing;
   const prices = (plan: "complete" | "teams"): Thing =>
-    Object.fromEntries(regions.map((key) => [key, price(plan, key)]));
+    Object.fromEntries(regions.map((key) => [key, { ...price(plan, key), validUntil: amounts(plan, key).validUntil }]));
   return members(pricingFields(regions), "json", pricing, {
     free: members(freeFields, "json", free),
     complete: complete && members(completeFields(regions), "json", complete, prices("complete")),

@@ -16,6 +16,7 @@ import {
   purchaseUrl,
   regionAt,
   regionKeys,
+  vatOf,
 } from "../../course/offer.ts";
 import { countryName, regionName } from "../../course/places.ts";
 import type { Prices } from "../../course/published.ts";
@@ -31,8 +32,8 @@ type Source = Pick<PricedCourse, "catalog" | "prices"> & {
   facts: Pick<PricedCourse["facts"], "language" | "provider">;
 };
 
-/** A price; list is the list price if it differs. The text has both, and for how many seats they are. */
-type Price = { now: string; list?: string; text: string };
+/** A price; list is the list price if it differs, until says how long it is valid. The text has all, and for how many seats they are. */
+type Price = { now: string; list?: string; until?: string; text: string };
 
 export type PricesModel = ReturnType<typeof pricesOf> & {
   /** The region that is shown; absent for all. */
@@ -80,7 +81,7 @@ export function pricesOf(source: Source) {
         // If the region is that of a single country, quotes are for it.
         quotes: quotesOf(source, onlyCountry(region)),
         terms: {
-          vat: texts.vat(region.vatIncluded),
+          vat: vatTexts(texts, region, null),
           refund: texts.refund(region.refundDays),
           invoice: `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
           payment: texts.paymentBy(region.processor),
@@ -118,7 +119,13 @@ function priceOf({ prices }: Source, plan: Plan, key: RegionKey, texts: Texts): 
   const { currency } = regionAt(prices, key);
   const amounts = amountsOf(prices, plan, key);
   const [now, list] = [displayPrice(amounts.now, currency), displayPrice(amounts.list, currency)];
-  return list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
+  const until = amounts.validUntil && texts.validUntil(texts.date(amounts.validUntil));
+  const text = textOf(list === now ? now : texts.listPrice(now, list));
+  return {
+    now,
+    ...(list === now ? {} : { list }),
+    ...(until ? { until, text: `${text} · ${until}` } : { text }),
+  };
 }
 
 /** The prices of which one region is shown. country is the visitor's, if it decides the region; then links to quotes have it. */
@@ -136,7 +143,11 @@ export function shownIn(
     ...prices,
     region,
     visitor: { heading: texts.pricesFor(place), note: texts.countryFromNetwork(place) },
-    regions: prices.regions.map((own) => (own.key === region ? { ...own, quotes } : own)),
+    regions: prices.regions.map((own) =>
+      own.key === region
+        ? { ...own, quotes, terms: { ...own.terms, vat: vatTexts(texts, regionAt(source.prices, region), country) } }
+        : own,
+    ),
   };
 }
 
@@ -150,9 +161,21 @@ const quotesOf = (
   teams: quotePath({ plan: "teams", seats: teams?.minSeats ?? 1, country }),
 });
 
-function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {
+/** What a region says of VAT to buyers of a country: in words of the interface, and in the author's. */
+function vatTexts(texts: Texts, region: RegionRecord, country: string | null) {
+  const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
+  return {
+    state: texts.vat(vatIncluded) + (region.vat && vatRate !== undefined ? texts.aside(texts.vatAt(vatRate)) : ""),
+    note: region.vat ? vatNote : undefined,
+  };
+}
+
+function termsLine(texts: Texts, name: string, region: RegionRecord): string {
+  const { refundDays, invoice, processor } = region;
+  const { state, note } = vatTexts(texts, region, null);
   const sentences = [
-    texts.sentence(texts.vat(vatIncluded)),
+    texts.sentence(state),
+    ...(note === undefined ? [] : [texts.sentence(plain(note))]),
     `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
     texts.sentence(texts.refund(refundDays)),
     texts.paymentBy(texts.sentence(plain(processor))),
@@ -213,9 +236,10 @@ export function pricesHtml(model: PricesModel): string {
   const named = ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? html`<bdi>${name}</bdi>` : words(name));
   const sampleLink = (isSample: boolean) =>
     isSample && html`<p class="sample-link quiet unprinted">${words(texts.sampleLink)}</p>`;
-  const price = ({ now, list }: Price = { now: "", text: "" }) => html`
+  const price = ({ now, list, until }: Price = { now: "", text: "" }) => html`
     <p class="price"><bdi>${now}</bdi>
       ${list !== undefined && html`<s><span class="hidden"${own}>${texts.listPriceLabel}</span><bdi>${list}</bdi></s>`}
+      ${until !== undefined && html`<span class="until quiet small"${own}>${until}</span>`}
     </p>`;
   const actions = (plan: Plan, key: RegionKey, quotes: Record<Plan, string>) => {
     if (plan === "free")
@@ -278,7 +302,7 @@ export function pricesHtml(model: PricesModel): string {
             )}
           </ul>
           <ul class="terms quiet small">
-            <li>${words(terms.vat)}</li>
+            <li>${words(terms.vat.state)}${terms.vat.note !== undefined && html` <bdi>${terms.vat.note}</bdi>`}</li>
             <li>${words(terms.refund)}</li>
             <li${own}>${terms.invoice}</li>
             <li${own}>${terms.payment}</li>

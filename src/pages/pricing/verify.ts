@@ -82,7 +82,7 @@ function plans(f: Facts, key: RegionKey): string {
     a(ui(t.getQuote), `/quote?plan=${plan}&seats=${count}${country}`);
   const price = (plan: "complete" | "teams"): string => {
     const { now, list } = f.price(plan, key);
-    return now === list ? now : `${now} ${ui(t.listPriceLabel)} ${list}`;
+    return `${now} ${now === list ? "" : `${ui(t.listPriceLabel)} ${list}`} ${ui(until(f, plan, key))}`;
   };
   const start = free.url.startsWith(`${siteUrl}/`) ? free.url.slice(siteUrl.length) : free.url;
   const all = `${ui(t.everythingIn(t.free))} ${ui([modules, chapters].join(t.comma))}`;
@@ -109,12 +109,29 @@ function plans(f: Facts, key: RegionKey): string {
   ].join(" ");
 }
 
+/** What a region says of VAT where the buyer's country is not known: a rate only if the region is that of one country. */
+function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string } {
+  const { regions } = shown.pricesOf({ t, ...f });
+  const { vat: stated, vatIncluded = false, countries: [only = "", ...others] = [] } = regions[key] ?? regions.intl;
+  if (stated === undefined) return { state: t.vat(vatIncluded), note: "" };
+  const rate = others.length === 0 ? stated.rates?.[only] : undefined;
+  const state = t.vat(stated.included) + (rate === undefined ? "" : t.aside(t.vatAt(rate)));
+  return { state, note: rate === undefined ? (stated.note ?? "") : "" };
+}
+
+/** Until when a price is valid; empty if it does not end. */
+function until({ t, amounts }: Facts, plan: Facts["plans"][number], key: RegionKey): string {
+  const { validUntil } = amounts(plan, key);
+  return validUntil === undefined ? "" : t.validUntil(t.date(validUntil));
+}
+
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { regions } = shown.pricesOf(f);
-  const { vatIncluded, refundDays, invoice, processor } = regions[key] ?? regions.intl;
+  const { refundDays, invoice, processor } = regions[key] ?? regions.intl;
   return [
-    ui(t.vat(vatIncluded)),
+    ui(vat(f, key).state),
+    vat(f, key).note,
     ui(t.refund(refundDays)),
     ui(t.invoiceLabel + t.colon + invoice),
     ui(t.paymentBy(processor)),
@@ -127,7 +144,8 @@ function markdown(f: Facts): (string | undefined)[] {
   const cell = (plan: (typeof f.plans)[number], key: RegionKey): string => {
     const { now, list } = f.price(plan, key);
     const price = now === list ? now : t.listPrice(now, list);
-    return plan === "teams" && teams?.perSeat ? t.pricePerSeat(price, t.seats(teams.minSeats)) : price;
+    const text = plan === "teams" && teams?.perSeat ? t.pricePerSeat(price, t.seats(teams.minSeats)) : price;
+    return `${text} ${until(f, plan, key)}`;
   };
   const row = (name: string, cellOf: (key: RegionKey) => string): string =>
     `${name} ${f.regions.map(cellOf).join(" ")}`;
@@ -145,9 +163,10 @@ function markdown(f: Facts): (string | undefined)[] {
     `${a(t.startFree, free.url.replace(f.siteUrl, ""))} ${url === "" ? "" : a(t.buy(paid), url)}`,
     f.regions
       .map((key) => {
-        const { vatIncluded, invoice, refundDays, processor } = regions[key] ?? regions.intl;
+        const { invoice, refundDays, processor } = regions[key] ?? regions.intl;
         const sentences = [
-          t.vat(vatIncluded),
+          vat(f, key).state,
+          vat(f, key).note,
           t.invoiceLabel + t.colon + invoice,
           t.refund(refundDays),
           t.paymentBy(processor),

@@ -21,7 +21,6 @@ import {
   type RegionQuote,
   regionQuotes,
   savingOf,
-  vatIn,
 } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
 import { link, oneLine, plain } from "../../course/text/markdown.ts";
@@ -118,7 +117,9 @@ function quoteOf(source: Source, order: Order, location: string | undefined) {
   const name = country === null ? "" : countryName(facts.language, country);
   // A detected country is in the link: for another visitor the price would be another.
   const address = siteAddress(catalog, quotePath({ ...order, country }));
-  const quotes = regionQuotes(source, order, region).filter(({ isFree }) => !isFree || order.plan !== "free");
+  const quotes = regionQuotes(source, order, { country, region }).filter(
+    (quote) => (region === null || quote.region === region) && (!quote.isFree || order.plan !== "free"),
+  );
   return {
     order,
     text: orderText(facts.language, prices, order),
@@ -153,7 +154,7 @@ function rowsOf(
 ): Row[] {
   const { texts, language } = textsFor(facts.language);
   const { currency, total, listTotal, vatIncluded, vatRate, vatNote, refundDays, refundTerms } = quote;
-  const { name, url, email } = facts.provider;
+  const { name, url, email, legalName, address: postal, taxNumber } = facts.provider;
   const row = (name: RowName, label: string, ...parts: (Value | false | undefined)[]): Row => {
     const values = parts.filter((value) => value !== undefined && value !== false);
     return { name, label, values, text: textOf(texts, name, values) };
@@ -165,23 +166,31 @@ function rowsOf(
   const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
   const isReduced = listTotal !== total;
   // If the author states the rate of a VAT that is included, its amount and the total without it.
-  const vat = vatIn(quote);
-  const vatLabel = vat === null || vatRate === undefined ? texts.vatLabel : texts.vatAt(vatRate);
+  const { netText, vatText: vatAmount } = quote;
+  const vatLabel = vatAmount === undefined || vatRate === undefined ? texts.vatLabel : texts.vatAt(vatRate);
   const vatText = vatIncluded !== undefined && words(texts.vatState(vatIncluded, vatRate));
   const date = version.updated === undefined ? "" : ` (${version.updated})`;
   return [
-    row("price", texts.price, words(price)),
+    row(
+      "price",
+      texts.price,
+      words(price),
+      quote.validUntil !== undefined && words(texts.validUntil(texts.date(quote.validUntil))),
+    ),
     row("list", texts.listPriceLabel, isReduced && authored(quote.listTotalText)),
     row("saving", texts.saving, isReduced && authored(displayPrice(savingOf(quote), currency))),
-    row("net", texts.net, vat !== null && authored(displayPrice(vat.net, currency))),
-    row(
-      "vat",
-      vatLabel,
-      vat === null ? vatText : authored(displayPrice(vat.vat, currency)),
-      vatText && authored(vatNote),
-    ),
+    row("net", texts.net, authored(netText)),
+    row("vat", vatLabel, vatAmount === undefined ? vatText : authored(vatAmount), vatText && authored(vatNote)),
     row("total", `${texts.total} (${currency})`, authored(quote.totalText)),
-    row("term", texts.seller, authored(name, url), authored(email, `mailto:${email}`)),
+    row(
+      "term",
+      texts.seller,
+      authored(name, url),
+      authored(email, `mailto:${email}`),
+      authored(legalName),
+      authored(postal),
+      taxNumber !== undefined && authored(`${texts.taxNumber}${texts.colon}${taxNumber}`),
+    ),
     row("term", texts.invoiceLabel, quote.isFree ? words(quote.invoice) : authored(quote.invoice)),
     row(
       "term",

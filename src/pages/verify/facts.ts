@@ -115,7 +115,7 @@ export function factsOf(
   };
   const regions = pricing === null ? [] : ["intl", ...Object.keys(pricing.regions).filter((key) => key !== "intl")];
   const plans = (["free", "complete", "teams"] as const).filter((plan) => pricing?.[plan] !== undefined);
-  const amounts = (plan: Plan, key: RegionKey): { now: number; list: number } => {
+  const amounts = (plan: Plan, key: RegionKey): { now: number; list: number; validUntil?: string } => {
     const { [plan]: sold } = shown(pricing);
     if (sold === undefined) throw new Error(`The course does not sell ${plan}.`);
     return "price" in sold ? { now: sold.price, list: sold.price } : Reflect.get(sold, key);

@@ -30,9 +30,10 @@ const provider = ({ course: { facts }, at }: Facts): Thing => ({
 });
 
 export function organization(f: Facts): Thing {
-  const { email } = f.course.facts.provider;
+  const { email, legalName, address, taxNumber } = f.course.facts.provider;
   const contactPoint = { "@type": "ContactPoint", contactType: "customer support", email };
-  return email === undefined ? provider(f) : { ...provider(f), email, contactPoint };
+  const contact = email === undefined ? {} : { email, contactPoint };
+  return { ...provider(f), ...contact, legalName, address, taxID: taxNumber };
 }
 
 export const website = ({ course: { facts }, at }: Facts): Thing => ({
@@ -145,14 +146,14 @@ function offers(f: Facts): Thing[] {
   });
   const others = Object.values(regions).flatMap((region) => region.countries ?? []);
   const regional = (plan: "complete" | "teams", key: RegionKey): Thing => {
-    const { now, list } = f.amounts(plan, key);
-    const { currency, vatIncluded, countries } = regions[key] ?? regions.intl;
+    const { now, list, validUntil } = f.amounts(plan, key);
+    const { currency, vatIncluded, vat, countries } = regions[key] ?? regions.intl;
     const team = plan === "teams" ? teams : undefined;
     const specification = (price: number): Thing => ({
       "@type": "UnitPriceSpecification",
       price,
       priceCurrency: currency,
-      valueAddedTaxIncluded: vatIncluded,
+      valueAddedTaxIncluded: vat?.included ?? vatIncluded,
       referenceQuantity: team?.perSeat ? quantity(1, "seat") : undefined,
     });
     const listPrice = { ...specification(list), priceType: "https://schema.org/ListPrice" };
@@ -164,6 +165,7 @@ function offers(f: Facts): Thing[] {
         now,
       ),
       priceCurrency: currency,
+      priceValidUntil: validUntil,
       priceSpecification: [specification(now), ...(now === list ? [] : [listPrice])],
       eligibleRegion: countries ?? { "@type": "Place", name: "Worldwide" },
       ineligibleRegion: countries || others.length === 0 ? undefined : others,

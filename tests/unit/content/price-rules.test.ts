@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
 import { pricingAt } from "../../../src/course/pricing.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { offersOf } from "../../../src/course/structured-data.ts";
 import { testEach } from "../../each.ts";
-import { courseWith, edited, type Files, problemsOf, problemsWith } from "./course-folder.ts";
+import { courseWith, edited, type Files, inFolder, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("prices", () => {
   test("have required fields", () => {
@@ -21,7 +24,7 @@ describe("prices", () => {
     [
       "now: 149, list: 199",
       "now: 39,50, list: 199",
-      `complete.intl.50: got the unknown field "50"; expected one of now, list; write decimals with a point, such as 39.50`,
+      `complete.intl.50: got the unknown field "50"; expected one of now, list, validUntil; write decimals with a point, such as 39.50`,
     ],
     [
       "price: 0",
@@ -127,6 +130,38 @@ describe("the start of the Free plan", () => {
   );
 });
 
+describe("the last day of a price", () => {
+  const ending = edited("pricing.md", "now: 549.90, list: 729", "now: 549.90, list: 729, validUntil: 2026-12-31");
+  const warningsOn = (today: string): string[] =>
+    inFolder(ending, (folder) =>
+      loadContent(folder, { today }).warnings.flatMap(({ field, got }) =>
+        field.endsWith("validUntil") ? `${field}: ${got}` : [],
+      ),
+    );
+
+  test("is a warning from a week before it", () => {
+    expect(warningsOn("2026-12-23")).toEqual([]);
+    expect(warningsOn("2026-12-24")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2026-12-31")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2027-01-01")).toEqual(['complete.il.validUntil: "2026-12-31", which is over']);
+  });
+
+  test("is in JSON, in offers, in quotes and on the page", () => {
+    const record = courseWith(ending);
+    const { pricing } = catalogOf(record, "https://tea.example");
+    expect(pricing?.complete?.il).toEqual({ now: "₪549.90", list: "₪729", validUntil: "2026-12-31" });
+    expect(offersOf(record.pricing, "https://tea.example").map((offer) => offer.priceValidUntil)).toEqual([
+      ...[undefined, undefined, "2026-12-31", undefined, undefined],
+    ]);
+  });
+
+  test("is a date", () => {
+    expect(problemsOf("pricing.md", ["now: 549.90,", "now: 549.90, validUntil: soon,"])).toMatch(
+      /complete\.il\.validUntil: got "soon"; expected a date as YYYY-MM-DD|existing date/,
+    );
+  });
+});
+
 describe("regions", () => {
   /** pricing.md with these regions besides intl, whose plans have a price in each. */
   const problemsOfRegions = (regions: Record<string, string>, more = ""): string => {
@@ -161,6 +196,30 @@ ${more}---
       `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in one region; list the other countries of EU one by one: de has DE"`,
     );
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
+  });
+
+  test("say once whether prices include VAT, with rates of their own countries", () => {
+    const withVat = (from: string, to: string) => problemsOf("pricing.md", [from, to]);
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { IL: 18 }, note: As the law asks }")).toBe("");
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 19, FR: 20 } }")).toBe("");
+    expect(withVat("    vatIncluded: true\n", "")).toMatchInlineSnapshot(
+      `"pricing.md:9: regions.il.vatIncluded: got nothing; expected true or false: whether prices include VAT; for example vatIncluded: true"`,
+    );
+    expect(withVat("vatIncluded: true", "vatIncluded: true\n    vat: { included: true }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected VAT in one place; remove it, and write the same in vat"`,
+    );
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
+    );
+    expect(withVat("vatIncluded: false", "vatIncluded: false\n    vatRate: 19")).toMatchInlineSnapshot(
+      `"pricing.md:8: regions.intl.vatRate: got the number 19; expected a rate only in a region of one country; write vat: { included: false, rates: { DE: 19 } } with the rate of each country"`,
+    );
   });
 
   test("have keys that are no fields of plans", () => {

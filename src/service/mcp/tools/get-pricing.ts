@@ -61,20 +61,23 @@ const getPricingFor = (sold: readonly Plan[]): Tool =>
     withoutPrices: () => getNoPricing(),
   });
 
-/** The schemas of these plans as the specification has them; other regions and an author's own words are additional members. */
-const shapeOf = (sold: readonly Plan[]) => {
+/** The schemas of these plans. Each region has its price under its key, as the specification's have. */
+function shapeOf(sold: readonly Plan[]) {
   const { free, complete, teams } = pricingSchema([]).shape;
   const own = { name: true, includes: true } as const;
+  const price = z.looseObject({ now: z.string(), list: z.string() }).partial();
+  const prices = { intl: price.optional(), il: price.optional() };
   const shape: Record<Plan, z.ZodType> = {
     free,
-    complete: complete.unwrap().omit(own).optional(),
+    complete: complete.unwrap().omit(own).extend(prices).optional(),
     teams: teams
       .unwrap()
       .omit({ ...own, url: true })
+      .extend(prices)
       .optional(),
   };
   return Object.fromEntries(sold.map((plan) => [plan, shape[plan]]));
-};
+}
 
 /** The tool of a course with all plans; a server has the one that forPlans returns. */
 export const getPricing = getPricingFor(plans);
@@ -145,7 +148,7 @@ function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "c
         region: key,
         name: regionName(facts.language, prices, key),
         ...(countries ? { countries } : {}),
-        ...channelOf(region, texts),
+        ...channelOf(region, null, texts),
       };
     }),
     differsByRegion: [
