@@ -104,20 +104,29 @@ const validFields = ({ message }: Issue): string[] =>
 const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
   field.reduce<unknown>(
     (value, step) =>
-      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
+      typeof value === "object" && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<PropertyKey, unknown>)[step]
+        : undefined,
     data,
   );
 
-/** The names that the fields of plans have, so that no region can have them. */
-const planFields = ["url", "name", "includes", "minSeats", "perSeat", "price", "currency", "seats"];
+/** What no region can be called: names of fields of plans, and what stands for something else in pages, queries and scripts. */
+const reservedKeys = [
+  ...["url", "name", "includes", "minSeats", "perSeat", "price", "currency"],
+  ...["seats", "all", "region", "country", "constructor"],
+];
 const maxRegions = 8;
 
 /** The schema of the front matter of pricing.md. Without the data of a file it is that of any file. */
 export function pricesRule(data?: Record<string, unknown>) {
-  const regions = Object.keys(Object(data?.regions));
+  const regions = keysOf(data?.regions);
   const keys = regionKeys(Object.fromEntries(regions.map((key) => [key, true])));
   return pricingRule(keys, data === undefined).superRefine(checkPrices, { when: () => true });
 }
+
+/** The keys of a group of fields; none of other values. */
+const keysOf = (value: unknown): string[] =>
+  Array.isArray(value) || typeof value !== "object" ? [] : Object.keys(value ?? {});
 
 /** The largest amount whose product with maxSeats is exact. */
 const maxExactAmount = (decimals: number): number => Math.floor(Number.MAX_SAFE_INTEGER / maxSeats / 10 ** decimals);
@@ -125,7 +134,7 @@ const maxExactAmount = (decimals: number): number => Math.floor(Number.MAX_SAFE_
 /** Reports what is wrong across fields. Runs even if other fields are invalid, so that all errors are reported at once. */
 function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   const at = (...path: string[]): unknown => valueAt(pricing, path);
-  const regions = Object.keys(Object(at("regions")));
+  const regions = keysOf(at("regions"));
   const report = (path: PropertyKey[], expected: string, fix: string): void =>
     context.addIssue({ code: "custom", path, message: ruleText(expected, fix) });
   if (regions.length > maxRegions)
@@ -133,8 +142,8 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   for (const key of regions) {
     if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
       report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
-    else if (planFields.includes(key))
-      report(["regions", key], "a key that is no field of a plan", "choose another, for example eu or uk");
+    else if (reservedKeys.includes(key))
+      report(["regions", key], "a key that has no other meaning", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);

@@ -388,13 +388,18 @@ export const vatRates = () =>
       error: ruleText("VAT rates by country", "for example rates: { DE: 19, FR: 20 }"),
     })
     .superRefine((rates, context) => {
-      for (const code of Object.keys(rates))
-        if (!/^[A-Z]{2}$/.test(code) || countryOf(code) === null)
-          context.addIssue({
-            code: "custom",
-            path: [code],
-            message: ruleText("a country code of two capital letters (ISO 3166)", "for example DE: 19"),
-          });
+      const named = new Map<string, string>();
+      for (const code of Object.keys(rates)) {
+        const country = /^[A-Z]{2}$/.test(code) ? countryOf(code) : null;
+        const other = named.get(country ?? "");
+        if (country !== null) named.set(country, code);
+        if (country !== null && other === undefined) continue;
+        const message =
+          other === undefined
+            ? ruleText("a country code of two capital letters (ISO 3166)", "for example DE: 19")
+            : ruleText("each country once", `remove it: ${other} is the same country`);
+        context.addIssue({ code: "custom", path: [code], message });
+      }
     })
     .meta({ description: "VAT rates in percent, by country." });
 

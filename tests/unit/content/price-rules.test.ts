@@ -222,9 +222,36 @@ ${more}---
     );
   });
 
-  test("have keys that are no fields of plans", () => {
-    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that is no field of a plan/);
+  test("have keys that have no other meaning", () => {
+    for (const key of ["seats", "includes", "all", "region", "country", "constructor"])
+      expect(problemsOfRegions({ [key]: "[DE]" })).toMatch(
+        new RegExp(`regions\\.${key}: .*expected a key that has no other meaning`),
+      );
     expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);
+  });
+
+  test("have names of what objects have, in messages only", () => {
+    expect(problemsOfRegions({ eu: "[constructor]" })).toMatch(
+      /regions\.eu\.countries\[1\]: got "constructor"; expected a/,
+    );
+    expect(problemsOf("pricing.md", ["  il:\n", "  toString:\n"])).toMatch(/complete\.toString: got nothing;/);
+    expect(problemsOf("pricing.md", ["countries: [IL]", "countries: [valueOf]"])).toContain('got "valueOf"');
+  });
+
+  test("are a group of fields", () => {
+    const problems = problemsWith({ "pricing.md": "---\nregions: [intl]\n---\n" });
+    expect(problems).toContain("pricing.md:2: regions: got a list of 1; expected the regions: the field intl;");
+    expect(problems).not.toContain("regions.0");
+  });
+
+  test("have one rate for each country", () => {
+    expect(
+      problemsOf(
+        "pricing.md",
+        ["countries: [IL]", "countries: [GB]"],
+        ["vatIncluded: true", "vat: { included: true, rates: { GB: 20, UK: 19 } }"],
+      ),
+    ).toMatch(/regions\.il\.vat\.rates\.UK: got the number 19; expected each country once; remove it: GB is the same/);
   });
 
   test("have a price in each plan, and plans in no other region", () => {
