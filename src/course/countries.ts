@@ -6,6 +6,7 @@ import { regionKeys } from "./offer.ts";
 import type { RegionKey } from "./pricing.ts";
 import type { Prices } from "./published.ts";
 import { editDistance } from "./text/characters.ts";
+import { memoize } from "./text/memoize.ts";
 
 /** The codes of all countries, in alphabetical order. */
 export function countryCodes(): string[] {
@@ -40,9 +41,8 @@ export function likelyCountries(prices: Prices, language: string): string[] {
 
 /** A country of a region, for examples: the largest that pays its prices, else the first. */
 export function exampleCountry(prices: Prices, region: RegionKey): string | undefined {
-  const countries = prices.regions[region]?.countries ?? countryCodes();
   const isOwn = (country: string): boolean => regionOf(prices, country) === region;
-  return largestCountries.find(isOwn) ?? countries.find(isOwn);
+  return largestCountries.find(isOwn) ?? (prices.regions[region]?.countries ?? countryCodes()).find(isOwn);
 }
 
 /** Names of countries that have an article in an English sentence. */
@@ -57,7 +57,17 @@ export function countryInSentence(code: string): string {
 
 /** The billing region of a country: the one that lists it, else intl. */
 export const regionOf = ({ regions }: Pick<Prices, "regions">, country: string): RegionKey =>
-  regionKeys(regions).find((key) => regions[key]?.countries?.some((listed) => countryOf(listed) === country)) ?? "intl";
+  regionsByCountry(regions).get(country) ?? "intl";
+
+/** The regions of the countries that regions list, by their current codes. */
+const regionsByCountry = memoize(
+  (regions: Prices["regions"]) =>
+    new Map(
+      regionKeys(regions).flatMap((key) =>
+        (regions[key]?.countries ?? []).map((code): [string, RegionKey] => [countryOf(code) ?? code, key]),
+      ),
+    ),
+);
 
 /** Longer texts are not looked up. */
 const maxCharacters = 100;

@@ -357,5 +357,5 @@ function priceAnswer({ pricing }: Priced<CourseRecord>): string {
     const now = priceText(pricing, plan, key);
     return `${countries ? `for buyers in ${countries.join(", ")} ` : ""}**${plain(now)}**${plan === "free" ? "" : ` (${refund})`}`;
   });
-  return `${plain(planName(pricing, plan, en))} costs ${prices.join(", and ")}${plan === "teams" ? ", for each seat" : ""}.`;
+  return `${plain(planName(pricing, plan, en))} costs ${prices.join(", and ")}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
 }

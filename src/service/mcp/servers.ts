@@ -32,8 +32,11 @@ export type Server = {
   questions: (catalog: Catalog) => string[];
 };
 
+/** How many seats examples have: as many as a team must buy, if that is more than twelve. */
+const exampleSeats = ({ teams }: Pick<Pricing, "teams">): number => Math.max(12, teams?.minSeats ?? 1);
+
 const exampleOrder = ({ pricing }: Pick<Catalog, "pricing">): string =>
-  pricing?.teams ? "plan=teams&seats=12" : `plan=${pricing?.complete ? "complete" : "free"}`;
+  pricing?.teams ? `plan=teams&seats=${exampleSeats(pricing)}` : `plan=${pricing?.complete ? "complete" : "free"}`;
 
 /** The servers of a course with prices; serversOf has those of any course. */
 export const servers: Record<McpServerName, Server> = {
@@ -69,7 +72,9 @@ export const servers: Record<McpServerName, Server> = {
     questions: ({ exampleCountry = "", pricing }) => {
       const place = countryInSentence(exampleCountry);
       return [
-        pricing?.teams ? `What do 12 seats cost for a team in ${place}?` : `What does the course cost in ${place}?`,
+        pricing?.teams
+          ? `What do ${exampleSeats(pricing)} seats cost for a team in ${place}?`
+          : `What does the course cost in ${place}?`,
         `Which invoice does a buyer in ${place} get?`,
       ];
     },

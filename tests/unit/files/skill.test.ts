@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { dialogues, skillDescription, skillIndex, skillText } from "../../../src/build/files/skill.ts";
 import type { Site } from "../../../src/pages/site.ts";
 import { testEach } from "../../each.ts";
+import { priceModels } from "../../price-models.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";
 import { prices } from "../sample-course.ts";
 import { hostileSite, siteUrl, siteWith } from "./sites.ts";
@@ -43,6 +44,12 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
     expect(examples.length).toBeGreaterThan(5);
     for (const example of examples) expect(example).toMatch(/^curl '[^']+'(?: --json '[^']+')?$/);
   });
+});
+
+test("the price of a whole team is not one for each seat", () => {
+  const answer = dialogues(siteWith({ "pricing.md": priceModels["teams only"] }));
+  expect(answer).toMatch(/costs \*\*\$990\*\* /);
+  expect(answer).not.toContain("for each seat");
 });
 
 test("a long course name is cut to keep the description within its limit", () => {

@@ -3,7 +3,7 @@ import { siteAddress } from "../../../course/catalog.ts";
 import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
 import { en } from "../../../course/interface/en.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
-import { type Plan, planName, plans, plansOf, priceIn, regionAt, regionKeys } from "../../../course/offer.ts";
+import { type Plan, planName, plans, plansOf, priceIn, regionAt, regionKeys, vatOf } from "../../../course/offer.ts";
 import { regionName } from "../../../course/places.ts";
 import { pricingSchema } from "../../../course/pricing.ts";
 import type { PublishedCourse } from "../../../course/published.ts";
@@ -158,7 +158,12 @@ function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "c
           teams: teams && priceIn(teams, key),
         })),
       ),
-      ...differing(keys.map((key) => regionAt(prices, key))),
+      ...differing(
+        keys.map((key) => {
+          const { vat: _, ...region } = regionAt(prices, key);
+          return { ...region, ...vatOf(regionAt(prices, key), null) };
+        }),
+      ),
     ],
   };
 }
