@@ -8,10 +8,11 @@ const il = `il: { countries: [IL], ${terms("ILS", true)} }`;
 const eu =
   "eu: { name: Europe, countries: [EU], currency: EUR, processor: Pay EUR, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { DE: 19, FR: 20 }, note: The checkout states the rate of your country } }";
 const uk =
-  "uk: { countries: [GB], currency: GBP, processor: Pay GBP, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { GB: 20 } } }";
+  "uk: { countries: [GB], currency: GBP, processor: Pay GBP, invoice: A PDF, refundDays: 14, vat: { included: true, rates: { UK: 20 } } }";
 const south = `south: { countries: [BR, AR, CL, PE], ${terms("BRL", true)} }`;
 
-const file = (...lines: string[]): string => `---\n${lines.join("\n")}\n---\n\nOne price for the whole course.\n`;
+const file = (...lines: string[]): string =>
+  `---\n${lines.join("\n")}\n---\n\nOne price for the whole course.\n\n## Region eu\n\nAll members.\n`;
 
 /** The models by name: what is sold, and where. */
 export const priceModels = {
@@ -34,7 +35,7 @@ export const priceModels = {
   "teams only": file(
     `regions: { ${intl}, ${il} }`,
     free,
-    "teams: { name: Companies, intl: { now: 990, list: 1490 }, il: { now: 3690, list: 3690 }, minSeats: 10, perSeat: false, url: https://pay.example/t }",
+    "teams: { name: Companies *10* <b>, intl: { now: 990, list: 1490 }, il: { now: 3690, list: 3690 }, minSeats: 10, perSeat: false, url: https://pay.example/t }",
   ),
   "what is free": file(`regions: { ${intl} }`, free),
 };

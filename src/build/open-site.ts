@@ -1,4 +1,5 @@
 /** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
+
 import { loadContent } from "../content/course.ts";
 import { withCommands } from "../content/exchanges.ts";
 import type { DraftFile } from "../content/folder.ts";
@@ -8,12 +9,14 @@ import { publishedFiles, versionOf } from "../content/published-files.ts";
 import type { Download } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
 import { textsFor } from "../course/interface/languages.ts";
+import { regionKeys } from "../course/offer.ts";
 import { freeMinutesBySlug } from "../course/outline.ts";
 import { pricingAt } from "../course/pricing.ts";
 import { derivedFacts, type ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { describedApi } from "../pages/developers/reference.ts";
 import { documentsOf } from "../pages/page-types.ts";
+import { idsOfPrices } from "../pages/pricing/model.ts";
 import type { Draft, Site } from "../pages/site.ts";
 import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../service/addresses.ts";
 import type { Publication } from "../service/publication.ts";
@@ -166,7 +169,7 @@ function publishedPrices({ pricing, facts }: CourseRecord): Pick<Publication, "p
   const { body, ...prices } = pricing;
   return {
     prices,
-    pricingText: textSections(body, facts.language)
+    pricingText: textSections(body, facts.language, idsOfPrices(regionKeys(prices.regions)))
       .filter(({ blocks }) => blocks.length > 0)
       .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
   };

@@ -32,7 +32,7 @@ export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" 
  * module, a page or an entry of changes.md, absent if none has a date.
  */
 export type ContentVersion = { hash: string; updated?: string | undefined };
-/** Prices as numbers, with both regions. */
+/** Prices as numbers, in every region. */
 export type Prices = Omit<PricingRecord, "body">;
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
 type PricingSection = { heading: string; anchor?: string | undefined; text: string };

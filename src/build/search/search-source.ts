@@ -1,4 +1,5 @@
 /** The search of a course: the texts that its index is built from, and what is published for it. */
+
 import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
@@ -6,11 +7,13 @@ import type { TextSection } from "../../content/markdown/sections.ts";
 import type { Module } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
+import { regionKeys } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
 import { videoOf } from "../../course/video.ts";
 import { indexName, moduleTextsName, pageTextsName, searchFile } from "../../pages/components/search-session.ts";
 import { searchWordsFor } from "../../pages/components/search-words.ts";
+import { idsOfPrices } from "../../pages/pricing/model.ts";
 import type { SearchFiles } from "../../pages/site.ts";
 import type { PageTypeName } from "../../service/addresses.ts";
 import type { PassageTexts, PublishedSearch } from "../../service/search/engine.ts";
@@ -55,7 +58,11 @@ export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, docume
         // The sample is searched in its module.
         sections: pageSections(
           description,
-          textSections(markdown, facts.language),
+          textSections(
+            markdown,
+            facts.language,
+            type === "pricing" && pricing !== null ? idsOfPrices(regionKeys(pricing.regions)) : [],
+          ),
           type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
         )
           .filter(({ anchor }) => anchor !== sampleId)

@@ -107,9 +107,9 @@ export const renderMarkdown = (markdown: string, setting: Setting): string => re
 export const renderOverview = (markdown: string, language: string): string =>
   readProse(markdown, { language }).overview;
 
-/** Prose as sections of plain text. Headings have the ids of the page, and blocks those of an overview. */
-export const textSections = (markdown: string, language: string): TextSection[] =>
-  readProse(markdown, { language }).sections;
+/** Prose as sections of plain text. Headings have the ids of the page, which has those in taken too, and blocks those of an overview. */
+export const textSections = (markdown: string, language: string, taken?: readonly string[]): TextSection[] =>
+  readProse(markdown, { language, taken }).sections;
 
 /** The URLs of the videos that pages play in the place of a link. */
 export const videosInProse = (markdown: string, language: string): string[] => readProse(markdown, { language }).videos;

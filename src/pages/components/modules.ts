@@ -97,7 +97,9 @@ export function courseTotals({ course }: Pick<Catalog, "course">, record: Course
     texts.modules(course.modules),
     texts.chapters(course.chapters),
     ...(isPaid(record) ? lengths : lengths.map(texts.inTotal)),
-  ].join(" · ");
+  ]
+    .map(plain)
+    .join(" · ");
 }
 
 /** A line. number is undefined in a list with the numbers of parts. */
@@ -114,7 +116,7 @@ export const moduleList = (texts: Texts, lines: readonly ModuleLine[]): string =
   lines
     .map(
       ({ number, title, path, description, figures }) =>
-        `- ${number}\\. ${link(title, path)}: ${plain(description)} (${figures.join(texts.comma)})`,
+        `- ${number}\\. ${link(title, path)}: ${plain(description)} (${plain(figures.join(texts.comma))})`,
     )
     .join("\n");
 

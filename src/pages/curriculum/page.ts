@@ -21,7 +21,7 @@ export const curriculumPage: PageType<CurriculumModel> = {
         ? blocks(
             `## ${link(part.name, part.path)}`,
             plain(part.description),
-            part.totalsInFull.join(" · "),
+            part.totalsInFull.map(plain).join(" · "),
             moduleList(texts, lines),
           )
         : blocks(heading && `## ${heading}`, moduleList(texts, lines)),

@@ -195,7 +195,7 @@ function markdown(model: ModuleModel) {
   const figures = [
     model.position,
     part && texts.part(plain(part.name)),
-    model.figures.join(texts.comma),
+    plain(model.figures.join(texts.comma)),
     date && texts.updated(date),
   ];
   const links = (pages: { path: string; title: string }[]): string =>

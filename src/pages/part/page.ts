@@ -30,7 +30,7 @@ export const partPage: PageType<PartModel> = {
     return generated(
       blocks(
         `# ${plain(title)}`,
-        [position, ...totalsInFull].join(" · "),
+        [position, ...totalsInFull.map(plain)].join(" · "),
         plain(description),
         figureText(figure),
         `## ${texts.modulesHeading}`,

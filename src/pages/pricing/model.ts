@@ -207,7 +207,7 @@ export function pricesMarkdown({
     ...plans.flatMap(({ plan, name, includes: own }) =>
       plan === "free" || own.length === 0
         ? []
-        : [`${plain(name)}${texts.colon}`, own.map((line) => `- ${plain(line)}`).join("\n")],
+        : [`${plain(name)}${texts.colon.trimEnd()}`, own.map((line) => `- ${plain(line)}`).join("\n")],
     ),
     [link(texts.startFree, start.url), ...(buy ? [link(buy.text, buy.url)] : [])].join(" · "),
     shown.map(({ termsLine }) => termsLine).join("\n"),
@@ -226,6 +226,12 @@ export const [pricesStart, pricesEnd] = ['<details class="regions"', '<div class
 
 /** The end of an id for a region, which the id of a heading cannot have, since those are in lower case. */
 const idEnd = (key: RegionKey): string => `${key[0]?.toUpperCase()}${key.slice(1)}`;
+
+/** The ids of the prices in these regions that a heading of the author could have too. */
+export const idsOfPrices = (keys: readonly RegionKey[]): string[] => [
+  ...["source", "to-all"],
+  ...keys.flatMap((key) => [`region-${key}`, `region-${key}-name`, `to-${key}`]),
+];
 
 /** The prices as HTML: the choice of a region, and the plans and terms of each. */
 export function pricesHtml(model: PricesModel): string {

@@ -1,4 +1,4 @@
-/** The pricing page: three plans in both regions, with the terms of each. */
+/** The pricing page: the plans in every region, with the terms of each. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { questionsIn } from "../../content/markdown/questions.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
@@ -10,7 +10,7 @@ import { servers } from "../../service/mcp/servers.ts";
 import { getPricing } from "../../service/mcp/tools/get-pricing.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
-import { type PricesModel, pricesMarkdown, pricesOf } from "./model.ts";
+import { idsOfPrices, type PricesModel, pricesMarkdown, pricesOf } from "./model.ts";
 
 /** body is the author's text. */
 export type PricingModel = PageModel & { prices: PricesModel; body: string };
@@ -40,8 +40,8 @@ export const pricingPage: PageType<PricingModel> = {
     return [questions.length === 0 ? about : faqPageOf(about, questions), withPrices];
   },
   otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
-  ids: ({ prices, body }, language) => [
-    ...["source", ...prices.regions.flatMap(({ key }) => [`region-${key}`, `region-${key}-name`])],
-    ...allIdsIn(renderMarkdown(body, { language })),
-  ],
+  ids({ prices, body }, language) {
+    const taken = idsOfPrices(prices.regions.map(({ key }) => key));
+    return [...taken, ...allIdsIn(renderMarkdown(body, { language, taken }))];
+  },
 };

@@ -1,7 +1,7 @@
 import { freeFields, ownRegionFields, pricingFields } from "../../course/pricing.ts";
 import type { RegionKey } from "../../course/record.ts";
 import type { ExpectedPages, Places } from "../verify/expected-page.ts";
-import type { Facts } from "../verify/facts.ts";
+import { canonicalCountry, type Facts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
 import { pricedCourse } from "../verify/structured-data.ts";
 
@@ -114,7 +114,10 @@ function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string 
   const { regions } = shown.pricesOf({ t, ...f });
   const { vat: stated, vatIncluded = false, countries: [only = "", ...others] = [] } = regions[key] ?? regions.intl;
   if (stated === undefined) return { state: t.vat(vatIncluded), note: "" };
-  const rate = others.length === 0 ? stated.rates?.[only] : undefined;
+  const rate =
+    others.length === 0 && only !== ""
+      ? Object.entries(stated.rates ?? {}).find(([code]) => canonicalCountry(code) === canonicalCountry(only))?.[1]
+      : undefined;
   const state = t.vat(stated.included) + (rate === undefined ? "" : t.aside(t.vatAt(rate)));
   return { state, note: rate === undefined ? (stated.note ?? "") : "" };
 }

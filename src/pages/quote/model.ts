@@ -442,7 +442,7 @@ function refusalMarkdown(model: Form, refusal: Refusal) {
     description: `${texts.noQuote(field, value)} ${rule}`,
     markdown: blocks(
       `# ${texts.quote}`,
-      `${texts.noQuote(`\`${field}\``, plain(value))} ${rule}`,
+      `${texts.noQuote(`\`${field}\``, plain(value))} ${plain(rule)}`,
       [
         `- \`plan\`: ${codes(plansOf(prices))}`,
         `- \`seats\`: 1 (${codes(plansOf(prices).filter((plan) => plan !== "teams"))})${teams ? `; ${teams.minSeats}–${most} (\`teams\`)` : ""}`,

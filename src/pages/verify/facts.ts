@@ -68,7 +68,8 @@ export type Facts = ReturnType<typeof factsOf>;
 const constantTexts = (t: Texts): ReadonlySet<string> =>
   new Set(Object.values(t).flatMap((text) => (typeof text === "string" && text.length > 3 ? text : [])));
 
-const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und-${code}`)[0] ?? code;
+/** The current form of a country code (GB for UK), to compare codes. */
+export const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und-${code}`)[0] ?? code;
 
 type Plan = "free" | "complete" | "teams";
 

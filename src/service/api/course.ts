@@ -87,8 +87,8 @@ export const courseOperations = {
 } satisfies Operations;
 
 export const describeCourse: Describe<typeof courseOperations> = (catalog, answerTo) => {
-  // The downloads differ from course to course.
   const schema = pricingSchemaOf(catalog);
+  // The downloads differ from course to course.
   const { downloads: _, ...index } = answerTo("/") as z.infer<typeof indexSchema>;
   return {
     getIndex: {

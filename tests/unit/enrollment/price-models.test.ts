@@ -1,12 +1,16 @@
 /** Whatever a course sells: its page, twin, JSON, quotes, tools and structured data say the same. */
 import { describe, expect, test } from "vitest";
+import { renderWithQuestions, textSections } from "../../../src/content/markdown/render.ts";
 import { exampleCountry } from "../../../src/course/countries.ts";
 import { pricedCourse } from "../../../src/course/features.ts";
 import { plansOf, regionKeys } from "../../../src/course/offer.ts";
 import { quoteOf } from "../../../src/course/quote.ts";
 import { catalogOf } from "../../../src/course/record.ts";
 import { offersOf } from "../../../src/course/structured-data.ts";
-import { pricesHtml, pricesMarkdown, pricesOf } from "../../../src/pages/pricing/model.ts";
+import { courseTotals } from "../../../src/pages/components/modules.ts";
+import { idsOfPrices, pricesHtml, pricesMarkdown, pricesOf } from "../../../src/pages/pricing/model.ts";
+import { quoteMarkdown, quoteModel } from "../../../src/pages/quote/model.ts";
+import { servers } from "../../../src/service/mcp/servers.ts";
 import { type PriceModel, priceModels } from "../../price-models.ts";
 import { courseWith } from "../content/course-folder.ts";
 import { call, docsOf, productFrom, publication } from "../mcp/ask-mcp.ts";
@@ -77,6 +81,36 @@ test("without a country, a quote has the prices of every region", async () => {
   const { data } = await call(productFrom(undefined, course), "quote_order", { plan: "complete" });
   expect((data.regions as { region: string }[]).map(({ region }) => region)).toEqual(keys);
   expect(keys).toEqual(["intl", "eu", "uk", "south"]);
+});
+
+test("what differs by region is what buyers read, however the author states it", async () => {
+  const { course } = courseOf("two plans in four regions");
+  const { data } = await call(docsOf(course), "get_pricing", {});
+  expect(data.differsByRegion).toEqual(expect.arrayContaining(["vatIncluded", "vatRate", "vatNote"]));
+  expect(data.differsByRegion).not.toContain("vat");
+});
+
+test("the name of a plan is no markdown", () => {
+  const { course, record } = courseOf("teams only");
+  const refused = quoteModel(course, { plan: "teams", seats: "2", country: undefined }, undefined);
+  expect(quoteMarkdown(refused).markdown).toContain("Companies \\*10\\* \\<b\\>");
+  const timed = { ...record, modules: record.modules.map((module) => ({ ...module, minutes: 5 })) };
+  expect(courseTotals(course.catalog, timed)).toContain("Companies \\*10\\* \\<b\\>");
+});
+
+test("examples have the seats that a team must buy", () => {
+  const { pricing } = courseOf("teams only").course.catalog;
+  const teams = { ...pricing.teams, minSeats: 20 };
+  const catalog = { ...courseOf("teams only").course.catalog, pricing: { ...pricing, teams } };
+  expect(servers.enrollment.questions(catalog)[0]).toContain("What do 20 seats cost");
+  expect(servers.search.notes(catalog)[0]).toContain("/quote?plan=teams&seats=20&country=IL");
+});
+
+test("headings of the author have other ids than the prices, on the page and in sections", () => {
+  const { record } = courseOf("two plans in four regions");
+  const taken = idsOfPrices(regionKeys(record.pricing.regions));
+  expect(textSections(record.pricing.body, "en", taken).map(({ anchor }) => anchor)).toContain("region-eu-1");
+  expect(renderWithQuestions(record.pricing.body, { language: "en", taken })).toContain('id="region-eu-1"');
 });
 
 test("a plan has the author's name, and what the author says that it includes", async () => {
