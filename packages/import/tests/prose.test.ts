@@ -818,19 +818,29 @@ test("elements with the names of properties that all objects have are left out l
   expect(proseOf("A <constructor>rope</constructor> and <toString>b</toString>.").markdown).toBe("A rope and b.");
 });
 
-test("titles of GitBook's sections are labels, and the label of an exercise is no title of its solution", () => {
-  const text = lines(
-    '<!--sec data-title="On: Windows" data-id="win"',
-    "data-collapse=true ces-->",
-    "",
-    "Tie it.",
-    "",
-    "<!--endsec-->",
-    "",
-    "```{solution-start} ex_1",
-    "```",
+test.each([
+  ["data-collapse=true", "<details>\n"],
+  ["data-collapse=true data-show=true", "<details open>\n"],
+  ["data-nopdf=true", "<details open>\n"],
+])("a section of GitBook is a text to unfold: %s", (settings, start) => {
+  const section = (title: string, ...inside: string[]) =>
+    lines(`<!--sec data-title="${title}" data-id="id"`, `${settings} ces-->`, ...inside, "<!--endsec-->");
+  const text = lines(section("On: Windows & co.", "", "Tie it.", ""), "", section("On land", "Pull it."), "Go on.");
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      ...[`${start}<summary>On: Windows &amp; co.</summary>`, "", "Tie it.", "", "</details>", ""],
+      ...[`${start}<summary>On land</summary>`, "", "Pull it.", "</details>", "", "Go on."],
+    ),
   );
-  expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
+});
+
+test("titles of GitBook's sections without an end are labels", () => {
+  const text = lines('<!--sec data-title="On land" data-collapse=true ces-->', "", "Tie it.");
+  expect(proseOf(text).markdown).toBe(lines("**On land**", "", "Tie it."));
+});
+
+test("the label of an exercise is no title of its solution", () => {
+  expect(proseOf(lines("```{solution-start} ex_1", "```")).markdown).toBe("> **Solution**");
   expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
 });
 
