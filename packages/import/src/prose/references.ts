@@ -138,7 +138,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   const roles = (text: string): string =>
     text
       .replace(
-        /\{(numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g,
+        /\{(numref|ref|any|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g,
         (_, role: string, text: string, target?: string) =>
           target === undefined ? named(text.trimEnd(), role === "eq" ? "Equation" : undefined) : written(text, target),
       )
