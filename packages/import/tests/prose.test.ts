@@ -834,6 +834,32 @@ test.each([
   );
 });
 
+test.each([
+  ["MkDocs", '??? success "Answer"', "    Two."],
+  ["MyST", "```{hint} Answer", ":class: dropdown", "", "Two.", "```"],
+  ["MyST with options in YAML", "```{hint} Answer", "---", "class: tip dropdown", "---", "Two.", "```"],
+  ["MyST with colons", ":::{hint} Answer", ":class: dropdown", "Two.", ":::"],
+  ["Quarto", '::: {.callout-tip collapse="true"}', "## Answer", "Two.", ":::"],
+])("a callout that its source folds is a text to unfold: %s", (_, ...text) => {
+  expect(proseOf(lines(...text)).markdown).toBe(
+    lines("<details>", "<summary>Answer</summary>", "", "Two.", "", "</details>"),
+  );
+});
+
+test.each([
+  ["MkDocs", '???+ tip "Answer"', "    Two."],
+  ["Quarto", '::: {.callout-tip collapse="false"}', "## Answer", "Two.", ":::"],
+])("a callout that its source shows unfolded is one: %s", (_, ...text) => {
+  expect(proseOf(lines(...text)).markdown).toBe(lines("> [!TIP]", "> **Answer**", ">", "> Two."));
+});
+
+test("the exercise around a hint to unfold is none", () => {
+  const text = lines("````{exercise}", ":label: one", "", "```{hint}", ":class: dropdown", "", "Two.", "```", "````");
+  expect(proseOf(text).markdown).toBe(
+    lines("> **Exercise**", ">", "> <details>", "> <summary>Hint</summary>", ">", "> Two.", ">", "> </details>"),
+  );
+});
+
 test("titles of GitBook's sections without an end are labels", () => {
   const text = lines('<!--sec data-title="On land" data-collapse=true ces-->', "", "Tie it.");
   expect(proseOf(text).markdown).toBe(lines("**On land**", "", "Tie it."));

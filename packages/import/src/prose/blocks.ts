@@ -10,6 +10,7 @@ import {
   containerLabel,
   fencedLines,
   figureLines,
+  isDropdown,
   type Line,
   labelled,
   labelOf,
@@ -87,7 +88,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const indent = itemIndent(out, content);
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       for (const each of block.kind !== undefined
-        ? quoted(block.kind, label, inside)
+        ? quoted(block.kind, label, inside, block.isFolded)
         : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
       const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
@@ -153,9 +154,10 @@ function roleAcross(line: string, next: string): [line: string, next: string] | 
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
+/** A block: its kind, if it is a callout or the like, whether readers unfold it, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
 type Block = {
   kind?: string;
+  isFolded?: boolean;
   label: string;
   isTab?: boolean;
   hasTabs?: boolean;
@@ -167,12 +169,12 @@ type Block = {
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
-  const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
+  const [, indent, marks, kind, title] =
+    /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined) {
     // A target of links has no text.
     const label = (title ?? "").replace(/<(\w{1,10})\s[^<>]{0,300}><\/\1>/g, "").trim();
-    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label };
+    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label, isFolded: marks === "???" };
   }
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
@@ -313,7 +315,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const container = containerLabel(kind, argument ?? "") || words;
   const label = isQuote || isTab ? title : (attribute ?? bracketed ?? container);
   return {
-    ...(isQuote && { kind: name }),
+    ...(isQuote && { kind: name, isFolded: /\scollapse="?true/.test(info) || isDropdown(own) }),
     ...(isTab && { isTab }),
     ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",

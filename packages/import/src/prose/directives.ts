@@ -122,7 +122,7 @@ function textOf(
       : convert([{ content: argument, at }])
           .join("")
           .trim();
-  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)));
+  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)), isDropdown(inside));
   if (!containers.test(directive)) return null;
   const link = linkOfCard(directive, argument, inside);
   const own = convert([...link, ...withoutOptions(inside)]);
@@ -265,6 +265,12 @@ export function withoutOptions(lines: readonly Line[]): readonly Line[] {
   return lines.slice(first === 0 || text === -1 ? first : text);
 }
 
+/** Whether the options of a directive of MyST say that readers unfold it. */
+export const isDropdown = (inside: readonly Line[]): boolean =>
+  inside
+    .slice(0, inside.length - withoutOptions(inside).length)
+    .some(({ content }) => /^\s*:?class:.*\bdropdown\b/.test(content));
+
 /** The label of a block: its title, or its kind with a capital letter. */
 export const labelOf = (kind: string, title: string | undefined): string => {
   const own = title?.trim();
@@ -307,14 +313,14 @@ export const calloutSign = (kind: string): string | undefined =>
 /** The kinds that readers unfold. */
 const folded = /^(?:solution|details|dropdown|spoiler)$/i;
 
-/** A text of a kind, with a title if it has one: a callout, a text to unfold, or a quote below its label. */
-export function quoted(kind: string, title: string | undefined, inside: readonly string[]): string[] {
+/** A text of a kind, with a title if it has one: a text to unfold, also if its source folds it; a callout; or a quote below its label. */
+export function quoted(kind: string, title: string | undefined, inside: readonly string[], isFolded = false): string[] {
   const lines = inside.join("\n").trim().split("\n");
   const hasText = lines.join("") !== "";
   // What follows a solution in MyST is the label of its exercise.
   const isReference = /^solution/i.test(kind) && /^[\w:.-]*[_\d-][\w:.-]*$/.test(title ?? "");
   const label = labelOf(kind, isReference ? undefined : title);
-  if (folded.test(kind) && hasText)
+  if ((isFolded || folded.test(kind)) && hasText)
     return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
   const sign = calloutSign(kind);
   const isOwn = label !== labelOf(kind, undefined);
