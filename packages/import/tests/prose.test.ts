@@ -587,7 +587,7 @@ test("the attribution of a quote of MyST is the last line of the quote", () => {
   expect(markdown).toBe(lines("> A knot", "> holds.", ">", "> — Ann, 2014", "", "> Another."));
 });
 
-test("hyphens between words are the dashes that Pandoc makes of them, but not those of code and tables", () => {
+test("hyphens between words are the dashes that Pandoc and Jupyter Book make of them, but not those of code and tables", () => {
   const text = lines(
     "You know---before --- 2--3 knots, `a---b`, --help, $a--b$.",
     "",
@@ -597,6 +597,7 @@ test("hyphens between words are the dashes that Pandoc makes of them, but not th
   );
   const pandoc = proseOf(text, {}, "book/page.qmd").markdown;
   expect(pandoc).toBe(text.replace("know---before --- 2--3", "know—before — 2–3"));
+  expect(proseOf(text, { "_toc.yml": "" }).markdown).toBe(pandoc);
   expect(proseOf(text).markdown).toBe(text);
 });
 

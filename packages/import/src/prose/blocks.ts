@@ -426,7 +426,7 @@ function elementBlock(lines: readonly Line[], index: number): Block | null {
 }
 
 /** A line outside of blocks; null for a line that is not text. */
-function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
+function lineOf(content: string, at: Place, { videos, dropped, refer, hasDashes }: Sink): string | null {
   const shown = (source: string, title?: string): string => {
     const video = videoAddress(source);
     if (video !== null) videos.push(stated(video, at));
@@ -477,7 +477,10 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   const item = isPandoc ? content.replace(/^(\s*)(?=[a-j](?:\.\s{2,}|\)\s+)\S)/, "$1- ") : content;
   const text = withoutAttributes(
     withoutRoles(refer(withAltTexts(withoutInlineCode(item, at, dropped), isPandoc))),
-    (part) => (isPandoc ? withDashes(withoutTex(part, at, dropped)) : part),
+    (part) => {
+      const plain = isPandoc ? withoutTex(part, at, dropped) : part;
+      return isPandoc || hasDashes ? withDashes(plain) : plain;
+    },
   );
   if (text.trim() === "" && content.trim() !== "") return null;
   return text
@@ -573,7 +576,7 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     return "";
   });
 
-/** A text with the dashes that Pandoc makes of hyphens between words and numbers, with spaces around them or not. */
+/** A text with the dashes that Pandoc, Sphinx and MyST make of hyphens between words and numbers, with spaces around them or not. */
 const withDashes = (text: string): string =>
   text
     .replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—")

@@ -243,8 +243,11 @@ export function tableOf(lines: readonly string[]): string[] | null {
 /** A line of a source and its place. */
 export type Line = { content: string; at: Place };
 
-/** What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code. */
-export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean };
+/**
+ * What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code, and
+ * hasDashes if two and three hyphens are dashes.
+ */
+export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean; hasDashes: boolean };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(

@@ -1,4 +1,5 @@
 /** Converts prose of a source to the markdown of our content. */
+import { posix } from "node:path";
 import type { Heading, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ReadText } from "../account/account.ts";
@@ -172,12 +173,22 @@ function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Co
     plainBlocks(components, prose, {
       ...collected,
       hidesCode: prose.hidesCode ?? false,
+      hasDashes: isOfJupyterBook(prose.path, tree),
       refer: referencesIn(prose.path, tree),
     }),
     prose,
     collected,
   );
 }
+
+/** Whether a page is in the folder of a Jupyter Book. */
+const isOfJupyterBook = (path: string, tree: SourceTree): boolean => {
+  const folder = posix.dirname(path);
+  return (
+    ["_toc.yml", "myst.yml"].some((name) => tree.files.has(posix.join(folder, name))) ||
+    (folder !== path && isOfJupyterBook(folder, tree))
+  );
+};
 
 /** HTML as markdown, without paragraphs that are too heavy to parse. */
 function ofHtml(prose: Prose, collected: Collected): string {
