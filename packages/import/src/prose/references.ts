@@ -103,7 +103,7 @@ function titleOfPage(path: string, tree: SourceTree): string {
 }
 
 /** A title as the text of a link, which its brackets would end. */
-const bracketsEscaped = (title: string): string => title.replace(/[[\]]/g, "\\$&");
+export const bracketsEscaped = (title: string): string => title.replace(/[[\]]/g, "\\$&");
 
 /** A function that replaces the references and the citations in a line of a page. */
 export function referencesIn(path: string, tree: SourceTree): (text: string) => string {
