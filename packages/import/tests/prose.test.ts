@@ -854,6 +854,16 @@ test.each([
   expect(proseOf(lines(...text)).markdown).toBe(lines("> [!TIP]", "> **Answer**", ">", "> Two."));
 });
 
+test("links that a component lists are links, however far it is indented", () => {
+  const tag = '      <Notebooks all={[{label: "A [1]", value: "https://a.example/1"}, {label: "B", value: "b"}]} />';
+  expect(proseOf(lines("# Page", "", tag, "Text.")).markdown).toBe(
+    lines("[A \\[1\\]](<https://a.example/1>)", "", "Text."),
+  );
+  expect(proseOf(lines("1. Read:", "", tag)).markdown).toBe(
+    lines("1. Read:", "", "   [A \\[1\\]](<https://a.example/1>)"),
+  );
+});
+
 test("the exercise around a hint to unfold is none", () => {
   const text = lines("````{exercise}", ":label: one", "", "```{hint}", ":class: dropdown", "", "Two.", "```", "````");
   expect(proseOf(text).markdown).toBe(

@@ -25,6 +25,7 @@ import {
 import { withEmoji } from "./emoji.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
+import { itemIndent } from "./indents.ts";
 import { codeSpan, formulaAcross, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
@@ -131,21 +132,6 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
 
 /** A term to which links lead, above its definition. Links lead to headings: [fold]{#fold}. */
 export const anchoredTerm = /^\[([^[\]]+)\]\{#[\w:.-]+\}\s*$/;
-
-/** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
-function itemIndent(above: readonly string[], line: string): string {
-  const widthOf = (text: string): number => text.length - text.trimStart().length;
-  const width = widthOf(line);
-  let outer = width;
-  for (let index = above.length - 1; index >= 0 && outer > 0 && above.length - index < 1000; index--) {
-    const other = (above[index] ?? "").slice(0, 200);
-    if (other.trim() === "" || widthOf(other) >= outer) continue;
-    const [mark] = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/.exec(other) ?? [];
-    if (mark !== undefined && mark.length <= width) return " ".repeat(mark.length);
-    outer = widthOf(other);
-  }
-  return "";
-}
 
 /** Two lines of which the first has all of the role that ends in the second; undefined for others. */
 function roleAcross(line: string, next: string): [line: string, next: string] | undefined {

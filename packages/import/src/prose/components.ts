@@ -4,6 +4,7 @@ import { attributesOf } from "../sites/values.ts";
 import { videoAddress } from "../videos.ts";
 import { tabHeading, tabsEnd } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
+import { itemIndent } from "./indents.ts";
 import { codeSpan, withLiteral } from "./math.ts";
 import { quizOf } from "./quizzes.ts";
 import { bracketsEscaped } from "./references.ts";
@@ -155,7 +156,10 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
         : admonitionLine(kind, name, indent, tag, at, dropped);
     // Lines stay in place, as far as there are enough.
     const blank = Math.max(0, tag.last - index - (shown.split("\n").length - 1));
-    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(blank).fill(""));
+    out.push(
+      kind === undefined && shown !== "" ? itemIndent(out, line) + shown : shown,
+      ...Array<string>(blank).fill(""),
+    );
     index = tag.last;
   }
   return out.join("\n");
