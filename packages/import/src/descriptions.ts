@@ -109,7 +109,7 @@ const paragraphsIn = (node: Nodes): Nodes[] =>
 /** The first sentence of a paragraph as plain text; undefined if it has none, but a formula, an address or only a link with a label. */
 function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   if (hasFormula(paragraph) || isLabelledLink(paragraph)) return undefined;
-  const text = plainText(paragraph).replace(/\s+/g, " ").trim();
+  const text = plainText(withoutLabel(paragraph)).replace(/\s+/g, " ").trim();
   const segments = [...new Intl.Segmenter(canonicalTag(language) ?? "en", { granularity: "sentence" }).segment(text)];
   // The period of an abbreviation ends no sentence, nor do the two of a range.
   const last = segments.findIndex(
@@ -129,6 +129,12 @@ const isLabelledLink = (paragraph: Nodes): boolean =>
   !/\p{L}\P{L}+\p{L}|\p{Lo}{4}/u.test(
     paragraph.children.map((each) => (each.type === "link" ? "" : plainText(each))).join(""),
   );
+
+/** A paragraph without a label in bold on a line of its own. */
+const withoutLabel = (paragraph: Nodes): Nodes =>
+  paragraph.type === "paragraph" && paragraph.children[0]?.type === "strong" && paragraph.children[1]?.type === "break"
+    ? { ...paragraph, children: paragraph.children.slice(2) }
+    : paragraph;
 
 /** The text of a node without HTML and alt texts, with line breaks as spaces. */
 const plainText = (node: Nodes): string =>

@@ -49,6 +49,7 @@ testEach([
   ['"A rope is a friend of sailors. It holds."\n\nA rope runs through all blocks.', "A rope runs through all blocks."],
   ["It runs from one end to another, as `1.. ` says. It holds.", "It runs from one end to another, as 1.. says."],
   ["Every bowline  \nholds<br>if it is dry. Others slip.", "Every bowline holds if it is dry."],
+  ["**Important**\\\nA wet rope does not hold well.", "A wet rope does not hold well."],
   ["## The loop\n\n## The knot\n\n## The loop", "The loop · The knot"],
   ["", "Rope · Knots"],
   [`${"Long words ".repeat(40)}end.`, `${"Long words ".repeat(27)}…`],
