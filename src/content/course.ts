@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { aliasesOf } from "../course/catalog.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
+import { regionKeys } from "../course/offer.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
@@ -40,15 +41,18 @@ type SearchQuality = {
 
 /**
  * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds drafts to the course, with
- * placeholders for what modules lack. Throws a ContentError with all errors, whose paths are relative to the working directory.
+ * placeholders for what modules lack; today is the ISO date for which prices are checked. Throws a ContentError with all errors, whose paths are relative to the working directory.
  */
-export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
+export function loadContent(
+  folder: string,
+  { includeDrafts = false, today = new Date().toISOString().slice(0, 10) } = {},
+): LoadedContent {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md and modules/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
   const hasPricing = content.exists(pricesFile);
-  const pricing = hasPricing ? content.read(pricesFile, pricesRule()) : null;
+  const pricing = hasPricing ? content.read(pricesFile, pricesRule) : null;
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
@@ -82,7 +86,9 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
 
   const published: CourseRecord = {
     facts: recordOf(courseFields, { ...fields, hero: hero ?? fields.hero }, { body: prose(bodies.course), prose }),
-    pricing: pricing?.fields ? recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }) : null,
+    pricing: pricing?.fields
+      ? recordOf(pricingFields(regionKeys(pricing.fields.regions)), pricing.fields, { body: prose(bodies.pricing) })
+      : null,
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
     // Absent where there are none, so that the version of other courses stays the same.
@@ -94,7 +100,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
     quality: { questions, threshold: fields.search ?? {}, modules: known },
-    warnings: warningsOf(content),
+    warnings: warningsOf(content, today),
     checkLinks(targets) {
       checkLinks(content, targets, known.aliases, includeDrafts);
       if (content.problems.length > 0) throw content.error();

@@ -1,6 +1,8 @@
 /** Validates the fields of a content file against a schema, with line numbers. */
 import type * as z from "zod";
+import { countriesIn, countryOf } from "../course/country.ts";
 import { currencyDecimals } from "../course/money.ts";
+import { regionKeys } from "../course/offer.ts";
 import { pricingRule } from "../course/pricing.ts";
 import { maxSeats } from "../course/quote.ts";
 import { isCurrency, ruleText } from "../course/rules.ts";
@@ -106,33 +108,112 @@ const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
     data,
   );
 
-/** The schema of the front matter of pricing.md. */
-export const pricesRule = () => pricingRule().superRefine(checkDecimals, { when: () => true });
+/** The names that the fields of plans have, so that no region can have them. */
+const planFields = ["url", "name", "includes", "minSeats", "perSeat", "price", "currency", "seats"];
+const maxRegions = 8;
+
+/** The schema of the front matter of pricing.md. Without the data of a file it is that of any file. */
+export function pricesRule(data?: Record<string, unknown>) {
+  const regions = Object.keys(Object(data?.regions));
+  const keys = regionKeys(Object.fromEntries(regions.map((key) => [key, true])));
+  return pricingRule(keys, data === undefined).superRefine(checkPrices, { when: () => true });
+}
 
 /** The largest amount whose product with maxSeats is exact. */
 const maxExactAmount = (decimals: number): number => Math.floor(Number.MAX_SAFE_INTEGER / maxSeats / 10 ** decimals);
 
-/** Reports invalid amounts. Runs even if other fields are invalid, so that all errors are reported at once. */
-function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
-  const valueAt = (...path: string[]): unknown => path.reduce<unknown>((value, step) => Object(value)[step], pricing);
-  const check = (currencyPath: string[], ...path: string[]) => {
-    const currency = valueAt(...currencyPath);
-    const amount = valueAt(...path);
-    if (typeof amount !== "number" || !Number.isFinite(amount) || typeof currency !== "string" || !isCurrency(currency))
-      return;
-    const decimals = currencyDecimals(currency);
-    const max = maxExactAmount(decimals);
-    const message =
-      amount > max
-        ? ruleText(`an amount of at most ${max} (${currency}), so that totals are exact`, "use a smaller amount")
-        : ruleText(`an amount with at most ${decimals} decimals (${currency})`, "round it");
-    if (amount > max || Number(amount.toFixed(decimals)) !== amount) {
-      context.addIssue({ code: "custom", path, message });
-    }
-  };
+/** Reports what is wrong across fields. Runs even if other fields are invalid, so that all errors are reported at once. */
+function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
+  const at = (...path: string[]): unknown => valueAt(pricing, path);
+  const regions = Object.keys(Object(at("regions")));
+  const report = (path: PropertyKey[], expected: string, fix: string): void =>
+    context.addIssue({ code: "custom", path, message: ruleText(expected, fix) });
+  if (regions.length > maxRegions)
+    report(["regions"], `at most ${maxRegions} regions`, "remove some, or unite those with the same prices");
+  for (const key of regions) {
+    if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
+      report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
+    else if (planFields.includes(key))
+      report(["regions", key], "a key that is no field of a plan", "choose another, for example eu or uk");
+  }
+  checkOverlaps(regions, at, report);
+  for (const key of regions) checkVat(key, at, report);
+  if (at("complete") === undefined && at("teams") !== undefined && at("teams", "url") === undefined)
+    report(["teams", "url"], "the URL where the purchase starts", "add url, since no Complete plan has it");
   for (const plan of ["complete", "teams"]) {
-    for (const region of ["intl", "il"]) {
-      for (const which of ["now", "list"]) check(["regions", region, "currency"], plan, region, which);
+    for (const region of regions) {
+      for (const which of ["now", "list"]) {
+        const [currency, amount] = [at("regions", region, "currency"), at(plan, region, which)];
+        checkAmount(amount, currency, (expected, fix) => report([plan, region, which], expected, fix));
+      }
     }
   }
+}
+
+/** Reports what a region says of VAT in two ways, in none, or to buyers for whom it may be wrong. */
+function checkVat(key: string, at: At, report: Report): void {
+  const path = ["regions", key];
+  const vat = at(...path, "vat");
+  const old = ["vatIncluded", "vatRate", "vatNote"].filter((name) => at(...path, name) !== undefined);
+  if (vat !== undefined) {
+    for (const name of old) report([...path, name], "VAT in one place", "remove it, and write the same in vat");
+  } else if (at(...path) instanceof Object && at(...path, "vatIncluded") === undefined)
+    report([...path, "vatIncluded"], "true or false: whether prices include VAT", "for example vatIncluded: true");
+  const own = countriesAt(key, at);
+  const rate = at(...path, "vatRate");
+  if (rate !== undefined && (own.length !== 1 || key === "intl"))
+    report(
+      [...path, "vatRate"],
+      "a rate only in a region of one country",
+      `write vat: { included: ${at(...path, "vatIncluded") ?? true}, rates: { ${own[0] ?? "DE"}: ${rate} } } with the rate of each country`,
+    );
+  const others = key === "intl" ? Object.keys(Object(at("regions"))).flatMap((each) => countriesAt(each, at)) : [];
+  for (const code of Object.keys(Object(at(...path, "vat", "rates")))) {
+    const country = countryOf(code) ?? code;
+    if (key === "intl" ? others.includes(country) : !own.includes(country))
+      report([...path, "vat", "rates", code], "the rate of a country of the region", "remove it, or add the country");
+  }
+}
+
+/** The countries of a region, with those of unions. */
+function countriesAt(key: string, at: At): string[] {
+  const codes = at("regions", key, "countries");
+  return (Array.isArray(codes) ? codes : []).flatMap((code) =>
+    typeof code === "string" ? countriesIn(code).map((each) => countryOf(each) ?? each) : [],
+  );
+}
+
+type At = (...path: string[]) => unknown;
+type Report = (path: PropertyKey[], expected: string, fix: string) => void;
+
+/** Reports countries that are in two regions. */
+function checkOverlaps(regions: readonly string[], at: At, report: Report): void {
+  const regionOf = new Map<string, string>();
+  for (const key of regions) {
+    const codes = at("regions", key, "countries");
+    for (const [index, code] of (Array.isArray(codes) ? codes : []).entries()) {
+      const members = typeof code === "string" ? countriesIn(code).map((member) => countryOf(member) ?? member) : [];
+      const taken = members.find((member) => (regionOf.get(member) ?? key) !== key);
+      if (taken !== undefined)
+        report(
+          ["regions", key, "countries", index],
+          "each country in one region",
+          code === taken
+            ? `remove it: ${regionOf.get(taken)} has it`
+            : `list the other countries of ${code} one by one: ${regionOf.get(taken)} has ${taken}`,
+        );
+      for (const member of members) if (!regionOf.has(member)) regionOf.set(member, key);
+    }
+  }
+}
+
+function checkAmount(amount: unknown, currency: unknown, report: (expected: string, fix: string) => void): void {
+  if (typeof amount !== "number" || !Number.isFinite(amount) || typeof currency !== "string" || !isCurrency(currency))
+    return;
+  const decimals = currencyDecimals(currency);
+  const max = maxExactAmount(decimals);
+  if (amount > max)
+    report(`an amount of at most ${max} (${currency}), so that totals are exact`, "use a smaller amount");
+  else if (Number(amount.toFixed(decimals)) !== amount)
+    report(`an amount with at most ${decimals} decimals (${currency})`, "round it");
 }

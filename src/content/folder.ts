@@ -19,6 +19,9 @@ export type ReadFile<Fields> = {
   fields: Fields | null;
 };
 
+/** The schema of a file, or a function that returns it for the file's fields. */
+type SchemaFor<Schema extends z.ZodType> = Schema | ((raw: Record<string, unknown>) => Schema);
+
 /** A YAML file. fields is null if it has errors; raw has all values; lineOf returns the line of a field. */
 type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, "lineOf">;
 /** A file that was read: its path in the folder, and as errors print it. */
@@ -89,7 +92,7 @@ export function openFolder(root: string) {
 
   const read = <Schema extends z.ZodType>(
     name: string,
-    schema: Schema,
+    schema: SchemaFor<Schema>,
     options: { frontMatterOptional?: boolean } = {},
   ): ReadFile<z.output<Schema>> | null => {
     const result = readFile(name, schema, options);
@@ -99,9 +102,10 @@ export function openFolder(root: string) {
 
   const readFile = <Schema extends z.ZodType>(
     name: string,
-    schema: Schema,
+    schemaFor: SchemaFor<Schema>,
     { frontMatterOptional = false },
   ): ReadFile<z.output<Schema>> | null => {
+    const schemaOf = typeof schemaFor === "function" ? schemaFor : () => schemaFor;
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const fix = bytes === "nothing" ? missingFix(name, "create the file") : "replace it with a readable file";
@@ -116,7 +120,7 @@ export function openFolder(root: string) {
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
       const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
-      return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
+      return { file, raw: {}, isParsed: true, fields: schemaOf({}).parse({}) };
     }
     const { file, problems: broken } = parseFile(displayPath(name), decoded.text);
     problems.push(...broken);
@@ -125,7 +129,7 @@ export function openFolder(root: string) {
     if (raw.draft === true && name !== "course.md")
       drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
     if (broken.length > 0) return { file, raw, isParsed: false, fields: null };
-    const checked = checkFields(schema, file, displayPath(name), { missingAllowed: raw.draft === true });
+    const checked = checkFields(schemaOf(raw), file, displayPath(name), { missingAllowed: raw.draft === true });
     problems.push(...checked.problems);
     return { file, raw, isParsed: true, fields: checked.fields };
   };

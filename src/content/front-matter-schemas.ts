@@ -14,7 +14,7 @@ export const fileRules: Record<FileKind, () => z.ZodType> = {
   course: courseRule,
   module: moduleRule,
   page: pageRule,
-  pricing: pricesRule,
+  pricing: () => pricesRule(),
   questions: questionsRule,
 };
 const titles: Record<FileKind, string> = {

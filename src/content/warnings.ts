@@ -30,8 +30,8 @@ const startingTexts = [
 
 const isStartingText = (text: string): boolean => startingTexts.some((pattern) => pattern.test(text));
 
-/** The warnings about the files of a content folder except drafts, in the form of errors. */
-export function warningsOf(content: Content): ContentProblem[] {
+/** The warnings about the files of a content folder except drafts, in the form of errors. today is an ISO date. */
+export function warningsOf(content: Content, today: string): ContentProblem[] {
   const { files } = content;
   const published = files.filter(({ raw }) => raw.draft !== true);
   const titles = new Map<string, string>();
@@ -51,9 +51,26 @@ export function warningsOf(content: Content): ContentProblem[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
       ...unconfirmed({ path, raw, file }),
       ...unsupportedMarkup({ name, path, raw, file }),
+      ...(name === pricesFile ? endingPrices({ path, raw, file }, today) : []),
     ];
   });
   return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];
+}
+
+/** So many days before the end of a price its author is warned. */
+const warningDays = 7;
+
+/** Warnings about prices that end within a week, or have ended: nothing changes by itself when they do. */
+function endingPrices({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "file">, today: string): ContentProblem[] {
+  const soon = new Date(Date.parse(today) + warningDays * 86_400_000).toISOString().slice(0, 10);
+  return textsIn(raw, [])
+    .filter(({ at, text }) => at.at(-1) === "validUntil" && text.slice(0, 10) <= soon)
+    .map(({ at, text }) => ({
+      ...{ path, line: file.lineOf(at), field: fieldName(at) },
+      got: `${quote(text)}, ${text.slice(0, 10) < today ? "which is over" : "which is within a week"}`,
+      expected: "a price that is still valid after the next week: pages do not change by themselves",
+      fix: "write the next price, and its last day or none, and deploy before that day",
+    }));
 }
 
 /** What an import can derive: the field that it is in, what it was taken from, and what the author should check. */

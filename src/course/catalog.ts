@@ -22,6 +22,8 @@ export type Catalog = {
   /** The current slugs of modules by their former ones. */
   aliases?: Aliases;
   exampleCountry?: string;
+  /** The keys of the billing regions; absent for a course without prices. */
+  regions?: readonly string[];
 };
 
 /** A format that course.md can switch on. */

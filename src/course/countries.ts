@@ -1,9 +1,10 @@
 /** Countries, their billing regions, and their codes and names as people write them. */
 import { iso31661 } from "iso-3166";
-import { countryNames, countryOf, exampleCountryOf, largestCountries } from "./country.ts";
+import { countryNames, countryOf, largestCountries } from "./country.ts";
 import { interfaceLanguages } from "./interface/languages.ts";
+import { regionKeys } from "./offer.ts";
+import type { RegionKey } from "./pricing.ts";
 import type { Prices } from "./published.ts";
-import type { RegionKey } from "./record.ts";
 import { editDistance } from "./text/characters.ts";
 
 /** The codes of all countries, in alphabetical order. */
@@ -24,18 +25,24 @@ const countriesOfLanguage: Record<string, readonly string[]> = {
   zh: ["CN", "TW", "HK", "SG"],
 };
 
-/** The countries that buyers of a course are most likely in: those that il lists, and those of the course's language. */
+/** At most so many countries of a region are named in a row; of a longer list, only the name of the region is shown. */
+export const maxNamed = 3;
+
+/** The countries that buyers of a course are most likely in: those of short regions, and those of the course's language. */
 export function likelyCountries(prices: Prices, language: string): string[] {
   const { language: base, region } = new Intl.Locale(language).maximize();
   const own = countriesOfLanguage[base] ?? (region === undefined ? [] : [region]);
-  return [...new Set([...prices.regions.il.countries, ...own].flatMap((code) => countryOf(code) ?? []))];
+  const listed = Object.values(prices.regions).flatMap(({ countries = [] }) =>
+    countries.length > maxNamed ? [] : countries,
+  );
+  return [...new Set([...listed, ...own].flatMap((code) => countryOf(code) ?? []))];
 }
 
-/** A country of each region, for examples: that of example orders, and the largest that pays international prices. */
+/** A country of a region, for examples: the largest that pays its prices, else the first. */
 export function exampleCountry(prices: Prices, region: RegionKey): string | undefined {
-  if (region === "il") return exampleCountryOf(prices);
-  const isIntl = (country: string): boolean => regionOf(prices, country) === "intl";
-  return largestCountries.find(isIntl) ?? countryCodes().find(isIntl);
+  const countries = prices.regions[region]?.countries ?? countryCodes();
+  const isOwn = (country: string): boolean => regionOf(prices, country) === region;
+  return largestCountries.find(isOwn) ?? countries.find(isOwn);
 }
 
 /** Names of countries that have an article in an English sentence. */
@@ -48,12 +55,9 @@ export function countryInSentence(code: string): string {
   return withArticle.test(name) ? `the ${name}` : name;
 }
 
-/** The billing regions. */
-export const regionKeys: readonly RegionKey[] = ["intl", "il"];
-
-/** The billing region of a country: il for the countries that it lists, intl for all others. */
-export const regionOf = (prices: Prices, country: string): RegionKey =>
-  prices.regions.il.countries.some((listed) => countryOf(listed) === country) ? "il" : "intl";
+/** The billing region of a country: the one that lists it, else intl. */
+export const regionOf = ({ regions }: Pick<Prices, "regions">, country: string): RegionKey =>
+  regionKeys(regions).find((key) => regions[key]?.countries?.some((listed) => countryOf(listed) === country)) ?? "intl";
 
 /** Longer texts are not looked up. */
 const maxCharacters = 100;

@@ -22,10 +22,24 @@ export const largestCountries: readonly string[] =
     " ",
   );
 
-/** The country of example orders: of those with their own prices the largest, else the first that the author lists. */
-export const exampleCountryOf = ({
+/** Unions of countries that an author can name instead of their members, as of January 2026. */
+const unions: Readonly<Record<string, readonly string[]>> = (() => {
+  const eu = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+  return { EU: eu, EEA: [...eu, "IS", "LI", "NO"].sort() };
+})();
+/** The names of these unions: EU and EEA. */
+export const unionNames: readonly string[] = Object.keys(unions);
+
+/** The countries that a code of a country or union stands for. */
+export const countriesIn = (code: string): readonly string[] => unions[code] ?? [code];
+
+/** The country of example orders: of those in regions of their own the largest, else the first listed; without any, the largest of all. */
+export function exampleCountryOf({
   regions,
 }: {
-  regions: { il: { countries: readonly string[] } };
-}): string | undefined =>
-  largestCountries.find((country) => regions.il.countries.includes(country)) ?? regions.il.countries[0];
+  regions: Readonly<Record<string, { countries?: readonly string[] }>>;
+}): string {
+  const own = Object.values(regions).flatMap(({ countries = [] }) => countries);
+  const [first = "US"] = largestCountries;
+  return largestCountries.find((country) => own.includes(country)) ?? own[0] ?? first;
+}

@@ -1,6 +1,6 @@
 /** The outline of a course: parts with their modules and totals, modules without a part, and how much is free and paid, in minutes. */
 import { hasPrices, type Priced } from "./features.ts";
-import { freeFact } from "./pricing.ts";
+import { freeFact } from "./offer.ts";
 import type { CourseRecord, ModuleRecord, PartRecord } from "./record.ts";
 import { memoize } from "./text/memoize.ts";
 

@@ -2,7 +2,8 @@
 import type { Catalog } from "./catalog.ts";
 import type { CourseFacts } from "./course.ts";
 import type { Chapter, ModuleRecord } from "./module.ts";
-import { freeFact, type PricingRecord } from "./pricing.ts";
+import { freeFact } from "./offer.ts";
+import type { PricingRecord } from "./pricing.ts";
 import type { Transcript } from "./video.ts";
 
 /** A page. kind is its type in addresses.ts; markdownPath is the path of its markdown, bytes the size of it; updated is an ISO date. */

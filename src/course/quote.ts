@@ -1,17 +1,15 @@
 /** Orders with quotes, checkout links and payment channels; nothing is bought. docs/specification.md, "Quotes". */
 import { siteAddress } from "./catalog.ts";
-import { countryNamed, regionKeys, regionOf } from "./countries.ts";
+import { countryNamed, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";
 import type { PricedCourse } from "./features.ts";
 import { textsFor } from "./interface/languages.ts";
 import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
+import { amountsOf, type Plan, plansOf, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import type { Prices } from "./published.ts";
 import type { CourseFacts, RegionKey, RegionRecord } from "./record.ts";
 import { ended } from "./text/markdown.ts";
-
-export const plans = ["free", "complete", "teams"] as const;
-export type Plan = (typeof plans)[number];
 
 /** Maximum number of seats in an order. Larger teams must contact the provider. */
 export const maxSeats = 10_000;
@@ -27,17 +25,17 @@ export type Refused = { refused: Reason };
  * or in language. seats defaults to 1 and country to null if absent or blank.
  */
 export function orderOf(
-  { teams }: Prices,
+  prices: Prices,
   from: { plan?: unknown; seats?: unknown; country?: unknown },
   language: string,
 ): Order | Refused {
-  const plan = plans.find((each) => each === from.plan);
+  const plan = plansOf(prices).find((each) => each === from.plan);
   if (plan === undefined) return { refused: "no plan" };
   const seats = seatsOf(from.seats);
   if (seats === null) return { refused: "no seats" };
   const buyer = countryIn(from.country, language);
   if ("refused" in buyer) return buyer;
-  if (plan === "teams" && seats < teams.minSeats) return { refused: "too few seats" };
+  if (plan === "teams" && seats < (prices.teams?.minSeats ?? 1)) return { refused: "too few seats" };
   if (plan !== "teams" && seats > 1) return { refused: "one seat only" };
   return { plan, seats, ...buyer };
 }
@@ -64,24 +62,27 @@ function seatsOf(value: unknown): number | null {
 
 const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** The VAT rate and the notes are those that the author states: none is computed. */
-const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;
-type Terms = Pick<RegionRecord, (typeof names)[number]>;
+/** The terms of an order. The VAT rate and the notes are those that the author states: none is computed. */
+type Terms = Pick<RegionRecord, "currency" | "invoice" | "refundDays" | "refundTerms"> & ReturnType<typeof vatOf>;
 
-/** The terms of a region, without those that the author does not state. */
-const termsOf = (region: RegionRecord): Terms =>
-  Object.fromEntries(names.filter((name) => region[name] !== undefined).map((name) => [name, region[name]])) as Terms;
+/** The terms of a region for buyers of a country, without those that the author does not state. */
+function termsOf(region: RegionRecord, country: string | null): Terms {
+  const { currency, invoice, refundDays, refundTerms } = region;
+  const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
+  const terms = { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms };
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
+}
 
 /** The terms of a region in sentences: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay." */
-const termsText = (region: RegionRecord, texts: Texts): string =>
+const termsText = ({ processor, ...terms }: Terms & Pick<RegionRecord, "processor">, texts: Texts): string =>
   [
-    texts.vat(region.vatIncluded),
-    region.vatRate === undefined ? undefined : texts.vatRate(region.vatRate),
-    region.vatNote,
-    `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
-    texts.refund(region.refundDays),
-    region.refundTerms,
-    texts.paymentBy(region.processor),
+    texts.vat(terms.vatIncluded),
+    terms.vatRate === undefined ? undefined : texts.vatRate(terms.vatRate),
+    terms.vatNote,
+    `${texts.invoiceLabel}${texts.colon}${terms.invoice}`,
+    texts.refund(terms.refundDays),
+    terms.refundTerms,
+    texts.paymentBy(processor),
   ]
     .filter((sentence) => sentence !== undefined)
     .map(ended)
@@ -108,16 +109,21 @@ export type RegionQuote = {
   unitPrice: number;
   unitPriceText: string;
   minSeats?: number;
+  validUntil?: string;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
+  net?: number;
+  netText?: string;
+  vat?: number;
+  vatText?: string;
   termsText: string;
 } & Pick<Terms, "currency" | "invoice"> &
   Partial<Terms & Pick<RegionRecord, "processor">>;
 
 /**
- * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
+ * A quote: the price in the buyer's region, if known, and the prices in all regions if the order has no country. contentUpdated is
  * the date of the content; quoteUrl is the page with the same quote.
  */
 export type Quote = { plan: Plan; seats: number } & Buyer &
@@ -141,7 +147,7 @@ export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string |
   const { prices, facts, version, catalog } = source;
   const { plan, seats, country } = order;
   const buyer = buyerOf(prices, country, edgeCountry);
-  const quotes = regionQuotes(source, order);
+  const quotes = regionQuotes(source, order, buyer);
   return {
     plan,
     seats,
@@ -154,15 +160,22 @@ export function quoteOf(source: QuoteSource, order: Order, edgeCountry: string |
   };
 }
 
-/** The prices of an order in both regions, or only in the buyer's. */
+/** The prices of an order in every region, with the VAT rate of the buyer's country in its region. */
 export const regionQuotes = (
   { prices, facts }: Pick<QuoteSource, "prices" | "facts">,
   { plan, seats }: Pick<Order, "plan" | "seats">,
-  buyerRegion: RegionKey | null = null,
+  buyer: Pick<Buyer, "country" | "region">,
 ): RegionQuote[] =>
-  regionKeys
-    .filter((region) => buyerRegion === null || region === buyerRegion)
-    .map((region) => regionQuote(prices, plan, seats, region, textsFor(facts.language).texts));
+  regionKeys(prices.regions).map((region) =>
+    regionQuote(
+      prices,
+      plan,
+      seats,
+      region,
+      region === buyer.region ? buyer.country : null,
+      textsFor(facts.language).texts,
+    ),
+  );
 
 /** The quote of an order with its checkout URL. */
 export function enrollmentLink(
@@ -174,14 +187,14 @@ export function enrollmentLink(
   return { ...quote, url: checkoutOf(source.prices, quote) };
 }
 
-/** The URL to buy an order at. The Free plan starts at its own. */
-export function checkoutOf({ free, complete }: Prices, order: Order): string {
-  const url = new URL(order.plan === "free" ? free.url : complete.url);
+/** The URL to buy an order at. */
+export function checkoutOf(prices: Prices, order: Order): string {
+  const url = new URL(purchaseUrl(prices, order.plan));
   for (const [name, value] of orderParameters(order)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */
+/** The payment channel of the buyer's region, or the channels of all regions if it is unknown. */
 export function enrollmentChannel(
   { prices, facts }: QuoteSource,
   country: string | null,
@@ -189,9 +202,9 @@ export function enrollmentChannel(
 ) {
   const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
-  const channels = regionKeys
+  const channels = regionKeys(prices.regions)
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => ({ region, ...channelOf(prices.regions[region], texts) }));
+    .map((region) => ({ region, ...channelOf(regionAt(prices, region), buyer.country, texts) }));
   return { ...buyer, channels };
 }
 
@@ -224,36 +237,53 @@ export function times(amount: number, count: number, currency: string): number {
   return (Math.round(amount * unit) * count) / unit;
 }
 
-function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
-  const record = prices.regions[region];
+/** The total without VAT, and the VAT in it, also as text; nothing unless the author states the rate of a VAT that is included. */
+function netOf(order: Parameters<typeof vatIn>[0]) {
+  const parts = vatIn(order);
+  if (parts === null) return {};
+  const { currency } = order;
+  return { ...parts, netText: displayPrice(parts.net, currency), vatText: displayPrice(parts.vat, currency) };
+}
+
+function regionQuote(
+  prices: Prices,
+  plan: Plan,
+  seats: number,
+  region: RegionKey,
+  country: string | null,
+  texts: Texts,
+): RegionQuote {
+  const record = regionAt(prices, region);
   const currency = plan === "free" ? prices.free.currency : record.currency;
-  const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
+  const { now, list, validUntil } = amountsOf(prices, plan, region);
   // The Teams price can be for the whole team.
-  const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
+  const teams = plan === "teams" ? prices.teams : undefined;
+  const count = teams?.perSeat === false ? 1 : seats;
   const total = times(now, count, currency);
   const listTotal = times(list, count, currency);
   const isFree = total === 0;
   const unitPrice = times(now, 1, currency);
-  const [unitText, minimum] = [displayPrice(unitPrice, currency), texts.seats(prices.teams.minSeats)];
+  const unitText = displayPrice(unitPrice, currency);
+  const channel = channelOf(record, country, texts);
   return {
     region,
     isFree,
     unitPrice,
-    unitPriceText: plan === "teams" && prices.teams.perSeat ? texts.pricePerSeat(unitText, minimum) : unitText,
-    ...(plan === "teams" ? { minSeats: prices.teams.minSeats } : {}),
+    unitPriceText: teams?.perSeat ? texts.pricePerSeat(unitText, texts.seats(teams.minSeats)) : unitText,
+    ...(teams ? { minSeats: teams.minSeats } : {}),
+    ...(validUntil === undefined ? {} : { validUntil }),
     total,
     totalText: displayPrice(total, currency),
     listTotal,
     listTotalText: displayPrice(listTotal, currency),
     ...(isFree
       ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
-      : { ...channelOf(record, texts), currency }),
+      : { ...channel, currency, ...netOf({ ...channel, currency, total }) }),
   };
 }
 
-/** The payment channel of a region: its processor and its terms. */
-export const channelOf = (region: RegionRecord, texts: Texts) => ({
-  processor: region.processor,
-  ...termsOf(region),
-  termsText: termsText(region, texts),
-});
+/** The payment channel of a region for buyers of a country: its processor and its terms. */
+export function channelOf(region: RegionRecord, country: string | null, texts: Texts) {
+  const channel = { processor: region.processor, ...termsOf(region, country) };
+  return { ...channel, termsText: termsText(channel, texts) };
+}

@@ -5,6 +5,7 @@ import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { regionKeys } from "./offer.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
 
@@ -39,7 +40,6 @@ export const proseOf = ({ facts, pricing, modules, pages, changes = [] }: Course
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
 export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog {
   const aliases = aliasesOf(modules);
-  const exampleCountry = pricing === null ? undefined : exampleCountryOf(pricing);
   return {
     siteUrl,
     course: jsonOf(courseFields, facts, { modules }),
@@ -49,9 +49,9 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
         courseName: facts.name,
       }),
     ),
-    pricing: pricing && jsonOf(pricingFields, pricing, pricing.regions),
+    pricing: pricing && jsonOf(pricingFields(regionKeys(pricing.regions)), pricing, pricing.regions),
     ...(Object.keys(aliases).length > 0 && { aliases }),
-    ...(exampleCountry !== undefined && { exampleCountry }),
+    ...(pricing !== null && { exampleCountry: exampleCountryOf(pricing), regions: regionKeys(pricing.regions) }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Schemas of front matter. `what` and `example` also describe a field in its JSON Schema (docs/front-matter/). */
 import * as z from "zod";
-import { countryOf } from "./country.ts";
+import { countriesIn, countryOf, unionNames } from "./country.ts";
 import { isPartSlug } from "./part.ts";
 import { isHost, isVisible, unwritableIn } from "./text/characters.ts";
 import { slugPlace } from "./video.ts";
@@ -325,6 +325,7 @@ export const price = (what: string) =>
   group(what, {
     now: amount("the current price", "now: 149"),
     list: amount("the list price", "list: 199"),
+    validUntil: isoDate("the last day on which the price is valid", "validUntil: 2026-12-31").optional(),
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(
@@ -357,27 +358,50 @@ export const noPrice = (what: string, example: string) => {
   return amount(what, example, [0, zero]);
 };
 
-/** ISO 3166-1 alpha-2 country codes, none of them twice. */
+/** Codes of countries (ISO 3166-1 alpha-2), and of unions for their members. No country is in them twice. */
 export const countries = () =>
   listOf("country codes", country())
     .min(1, rule("at least one country code", "for example countries: [IL]"))
     .superRefine((codes, context) => {
-      const current = codes.map(countryOf);
-      for (const [index, code] of current.entries()) {
-        const first = codes[current.indexOf(code)];
-        if (code === null || current.indexOf(code) === index) continue;
-        const fix = first === codes[index] ? "remove the duplicate" : `remove it: ${first} is the same country`;
+      const named = new Map<string, string>();
+      for (const [index, code] of codes.entries()) {
+        const members = countriesIn(code).map((member) => countryOf(member) ?? member);
+        const other = members.flatMap((member) => named.get(member) ?? [])[0];
+        for (const member of members) named.set(member, code);
+        if (other === undefined) continue;
+        const fix =
+          other === code
+            ? "remove the duplicate"
+            : members.length > 1
+              ? `remove ${other}, which ${code} contains`
+              : countriesIn(other).length > 1
+                ? `remove it: ${other} contains ${code}`
+                : `remove it: ${other} is the same country`;
         context.addIssue({ code: "custom", path: [index], message: ruleText("each country once", fix) });
       }
     });
 
+/** VAT rates in percent by country. */
+export const vatRates = () =>
+  z
+    .record(z.string(), percent("a VAT rate in percent", "DE: 19"), {
+      error: ruleText("VAT rates by country", "for example rates: { DE: 19, FR: 20 }"),
+    })
+    .superRefine((rates, context) => {
+      for (const code of Object.keys(rates))
+        if (!/^[A-Z]{2}$/.test(code) || countryOf(code) === null)
+          context.addIssue({
+            code: "custom",
+            path: [code],
+            message: ruleText("a country code of two capital letters (ISO 3166)", "for example DE: 19"),
+          });
+    })
+    .meta({ description: "VAT rates in percent, by country." });
+
 const country = () =>
   z
     .string(rule("a two-letter country code", "for example - IL"))
-    .refine((code) => /^[A-Z]{2}$/.test(code) && countryOf(code) !== null, {
-      error: ({ input }) =>
-        ruleText(
-          "a country code of two capital letters (ISO 3166)",
-          input === "EU" ? "list the countries of the union one by one, such as [AT, BE, BG]" : "for example - IL",
-        ),
-    });
+    .refine(
+      (code) => unionNames.includes(code) || (/^[A-Z]{2}$/.test(code) && countryOf(code) !== null),
+      rule(`a country code of two capital letters (ISO 3166), ${unionNames.join(" or ")}`, "for example - IL"),
+    );

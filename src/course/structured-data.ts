@@ -33,6 +33,7 @@ import {
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
+import { amountsOf, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
@@ -55,12 +56,15 @@ export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schem
 
 /** The provider of the course, with contact details if there are any. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
-  const { email } = source.facts.provider;
-  if (email === undefined) return providerOf(source);
+  const { email, legalName, address, taxNumber } = source.facts.provider;
   return {
     ...providerOf(source),
-    email,
-    contactPoint: { "@type": "ContactPoint", contactType: "customer support", email },
+    ...(email === undefined
+      ? {}
+      : { email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } }),
+    ...(legalName === undefined ? {} : { legalName }),
+    ...(address === undefined ? {} : { address }),
+    ...(taxNumber === undefined ? {} : { taxID: taxNumber }),
   };
 }
 
@@ -218,10 +222,9 @@ export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answ
   })),
 });
 
-/** The offers of the Free plan, and of Complete and Teams in each region. Amounts are in the currency's main unit. */
+/** The offers of the Free plan, and of the others in each region. Amounts are in the currency's main unit. */
 export function offersOf(pricing: PricingRecord, siteUrl: string): OfferLeaf[] {
   const { free } = pricing;
-  const keys: RegionKey[] = ["intl", "il"];
   return [
     {
       ...offered(siteUrl, "free", "Free", free.url, free.price),
@@ -229,33 +232,41 @@ export function offersOf(pricing: PricingRecord, siteUrl: string): OfferLeaf[] {
       priceCurrency: free.currency,
       description: free.includes,
     },
-    ...keys.map((key) => regional(pricing, siteUrl, "complete", key)),
-    ...keys.map((key) => regional(pricing, siteUrl, "teams", key)),
+    ...(["complete", "teams"] as const).flatMap((plan) =>
+      regionKeys(pricing.regions).flatMap((key) => regional(pricing, siteUrl, plan, key) ?? []),
+    ),
   ];
 }
 
-function regional(pricing: PricingRecord, siteUrl: string, plan: "complete" | "teams", key: RegionKey): OfferLeaf {
-  const { regions, complete } = pricing;
-  const { now, list } = pricing[plan][key];
-  const { currency, vatIncluded } = regions[key];
+function regional(
+  pricing: PricingRecord,
+  siteUrl: string,
+  plan: "complete" | "teams",
+  key: RegionKey,
+): OfferLeaf | undefined {
+  const { [plan]: sold } = pricing;
+  if (sold === undefined) return undefined;
+  const teams = plan === "teams" ? pricing.teams : undefined;
+  const { now, list, validUntil } = amountsOf(pricing, plan, key);
+  const region = regionAt(pricing, key);
+  const { currency } = region;
   const priced = (price: number): UnitPriceSpecificationLeaf => ({
     "@type": "UnitPriceSpecification",
     price,
     priceCurrency: currency,
-    valueAddedTaxIncluded: vatIncluded,
-    ...(plan === "teams" && pricing.teams.perSeat
-      ? { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } }
-      : {}),
+    valueAddedTaxIncluded: vatOf(region, null).vatIncluded,
+    ...(teams?.perSeat ? { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } } : {}),
   });
   const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
   return {
-    ...offered(siteUrl, `${plan}-${key}`, plan === "teams" ? "Teams" : "Complete", complete.url, now),
+    ...offered(siteUrl, `${plan}-${key}`, planName(pricing, plan, offerNames), purchaseUrl(pricing, plan), now),
     price: now,
     priceCurrency: currency,
+    ...(validUntil === undefined ? {} : { priceValidUntil: validUntil }),
     priceSpecification: list === now ? [priced(now)] : [priced(now), listed],
     ...eligibility(pricing, key),
-    ...(plan === "teams"
-      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: pricing.teams.minSeats, unitText: "seat" } }
+    ...(teams
+      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" } }
       : {}),
   };
 }
@@ -269,14 +280,21 @@ const offered = (siteUrl: string, id: string, name: string, url: string, price: 
   seller: { "@id": structuredIds(siteUrl).organization },
 });
 
-/** The countries where an offer applies: those of the second region, or all others. */
-const eligibility = (
+/** The names of plans without a name of their own. */
+const offerNames = { free: "Free", complete: "Complete", teams: "Teams" };
+
+/** The countries where an offer applies: those of its region or, of intl, all that no other region has. */
+function eligibility(
   { regions }: PricingRecord,
   key: RegionKey,
-): Pick<OfferLeaf, "eligibleRegion" | "ineligibleRegion"> =>
-  key === "il"
-    ? { eligibleRegion: regions.il.countries }
-    : { eligibleRegion: { "@type": "Place", name: "Worldwide" }, ineligibleRegion: regions.il.countries };
+): Pick<OfferLeaf, "eligibleRegion" | "ineligibleRegion"> {
+  if (key !== "intl") return { eligibleRegion: regions[key]?.countries ?? [] };
+  const others = Object.values(regions).flatMap(({ countries = [] }) => countries);
+  return {
+    eligibleRegion: { "@type": "Place", name: "Worldwide" },
+    ...(others.length === 0 ? {} : { ineligibleRegion: others }),
+  };
+}
 
 /** The videos of a transcript page with their transcripts. Chapters without a video of their own are left out. */
 export const transcribedVideos = (

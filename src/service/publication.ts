@@ -29,7 +29,7 @@ const members = {
 /** The prices, which a course without prices has as null in both forms. */
 const priced = {
   catalog: { pricing: "group" },
-  prices: { regions: "group", free: "group", complete: "group", teams: "group" },
+  prices: { regions: "group", free: "group" },
 } as const;
 const lists = {
   ...{ parts: "list", pricingText: "list", documents: "list", files: "list", details: "list" },

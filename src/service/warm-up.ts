@@ -1,5 +1,6 @@
 /** Warms up the worker while it starts: a request's processor time is limited more strictly than that of a start. */
 import { siteAddress } from "../course/catalog.ts";
+import { exampleCall, regionKeys } from "../course/offer.ts";
 import { compute } from "./api/api.ts";
 import { answerQuestion, parseAskBody } from "./ask/ask.ts";
 import type { Computed, Service } from "./context.ts";
@@ -53,9 +54,11 @@ function warmUpComputations(course: Course): void {
 
 function warmUpPages(course: Course, { pages, markdown }: Computed): void {
   const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
-  const quote = new URLSearchParams({ plan: "complete", country: "Germany" });
-  const pricing = new URLSearchParams({ region: "il" });
-  const queries = { curriculum: search, ...(course.prices === null ? {} : { quote, pricing }) };
+  const { prices } = course;
+  const { plan = "free" } = exampleCall(prices ?? {});
+  const quote = new URLSearchParams({ plan, country: "Germany" });
+  const pricing = new URLSearchParams({ region: regionKeys(prices?.regions ?? {}).at(-1) ?? "" });
+  const queries = { curriculum: search, ...(prices === null ? {} : { quote, pricing }) };
   for (const [name, query] of Object.entries(queries)) {
     const type = name as keyof typeof queries;
     for (const compute of [

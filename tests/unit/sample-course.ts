@@ -2,6 +2,7 @@
 import type { Catalog } from "../../src/course/catalog.ts";
 import type { Priced } from "../../src/course/features.ts";
 import type { Prices } from "../../src/course/published.ts";
+import type { RegionRecord } from "../../src/course/record.ts";
 import { writeCursor } from "../../src/service/api/modules.ts";
 import type { ApiCourse } from "../../src/service/api/operation.ts";
 
@@ -68,6 +69,7 @@ export const catalog: Priced<Catalog> = {
   ],
   aliases: { "09-etags": "10-validators" },
   exampleCountry: "IL",
+  regions: ["intl", "il"],
   pricing: {
     free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
     complete: {
@@ -79,8 +81,15 @@ export const catalog: Priced<Catalog> = {
   },
 };
 
+/** Prices of all plans in the regions of the specification. */
+type SamplePrices = Omit<Prices, "regions" | "complete" | "teams"> & {
+  regions: Prices["regions"] & { il: RegionRecord & { countries: string[] } };
+  complete: NonNullable<Prices["complete"]>;
+  teams: NonNullable<Prices["teams"]>;
+};
+
 /** The same prices as amounts, with the terms of each region. */
-export const prices: Prices = {
+export const prices: SamplePrices = {
   regions: {
     intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
     il: {

@@ -119,6 +119,17 @@ function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   return /\p{L}/u.test(sentence) && !isNoSentence.test(sentence) ? sentence : undefined;
 }
 
+/** A paragraph without the label at its start, which is bold, too short for a sentence, and ends as one does, or is a line of its own: **Motivation**. In this section … */
+function withoutLabel(paragraph: Nodes): Nodes {
+  if (paragraph.type !== "paragraph") return paragraph;
+  const [first, next, ...rest] = paragraph.children;
+  if (first?.type !== "strong" || isWhole.test(plainText(first))) return paragraph;
+  if (next?.type === "break") return { ...paragraph, children: rest };
+  if (next?.type !== "text") return paragraph;
+  const [, after] = /^\p{L}?\.\s+(.*)$/su.exec(`${plainText(first).slice(-1)}${next.value}`) ?? [];
+  return after === undefined ? paragraph : { ...paragraph, children: [{ ...next, value: after }, ...rest] };
+}
+
 /** Matches addresses, LaTeX, and the start of a quotation that has several sentences. */
 const isNoSentence = /:\/\/|\\[a-z]|^["“«][^"”»]*$/i;
 
@@ -129,12 +140,6 @@ const isLabelledLink = (paragraph: Nodes): boolean =>
   !/\p{L}\P{L}+\p{L}|\p{Lo}{4}/u.test(
     paragraph.children.map((each) => (each.type === "link" ? "" : plainText(each))).join(""),
   );
-
-/** A paragraph without a label in bold on a line of its own. */
-const withoutLabel = (paragraph: Nodes): Nodes =>
-  paragraph.type === "paragraph" && paragraph.children[0]?.type === "strong" && paragraph.children[1]?.type === "break"
-    ? { ...paragraph, children: paragraph.children.slice(2) }
-    : paragraph;
 
 /** The text of a node without HTML and alt texts, with line breaks as spaces. */
 const plainText = (node: Nodes): string =>

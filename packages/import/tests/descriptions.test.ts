@@ -49,12 +49,30 @@ testEach([
   ['"A rope is a friend of sailors. It holds."\n\nA rope runs through all blocks.', "A rope runs through all blocks."],
   ["It runs from one end to another, as `1.. ` says. It holds.", "It runs from one end to another, as 1.. says."],
   ["Every bowline  \nholds<br>if it is dry. Others slip.", "Every bowline holds if it is dry."],
+  ["**Motivation**. Every rope has three strands. It holds.", "Every rope has three strands."],
+  ["**Motivation.** Every rope has three strands. It holds.", "Every rope has three strands."],
+  ["**Every bowline is a loop that holds.** It is old and does not slip.", "Every bowline is a loop that holds."],
   ["**Important**\\\nA wet rope does not hold well.", "A wet rope does not hold well."],
   ["## The loop\n\n## The knot\n\n## The loop", "The loop · The knot"],
   ["", "Rope · Knots"],
   [`${"Long words ".repeat(40)}end.`, `${"Long words ".repeat(27)}…`],
 ])("a description is the first sentence of the text, or else what it has", (text, expected) => {
   expect(descriptionOf(text)).toBe(expected);
+});
+
+test("what the start page of a Jekyll site says after the links of its list describes the modules", () => {
+  const index =
+    "1. [Rope](rope/): Three strands that hold.\n2. [Knot](knot/) or [PDF](a.pdf) of all the knots\n3. [Bend](bend/), new\n";
+  const source = sourceOf({
+    "_config.yml": "title: Knots\n",
+    "index.md": `---\n---\n${index}`,
+    ...Object.fromEntries(["rope", "knot", "bend"].map((name) => [`${name}.md`, `---\ntitle: ${name}\n---\nYes.\n`])),
+  });
+  const course = importCourse(source, { draftGaps: true, pictures: true });
+  const described = ["01-rope", "02-knot", "03-bend"].map(
+    (name) => /^description: .*$/m.exec(textIn(course, `modules/${name}.md`) ?? "missing")?.[0],
+  );
+  expect(described).toEqual(['description: "Three strands that hold."', undefined, undefined]);
 });
 
 test("a language that no software knows derives descriptions as well", () => {

@@ -4,10 +4,11 @@ import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixtur
 const course = importedFixture("docusaurus");
 const folders = importedFixture("docusaurus-folders");
 
-test("each of several sidebars is a part, with its label in the navigation bar or else its key", () => {
+test("each of several sidebars is a part, with the label in the navigation bar that leads to it or else its key", () => {
   expect(course.contents).toEqual([
     { part: "First loaves", titles: ["Welcome", "Flour"] },
     { part: "sourdough", titles: ["Starter", "Loaf"] },
+    { part: "Keeping bread", titles: ["Storage"] },
   ]);
 });
 
@@ -20,6 +21,7 @@ test("the course has the title and language of the configuration, which is TypeS
     parts:
       - name: "First loaves"
       - name: "sourdough"
+      - name: "Keeping bread"
     ---
     "
   `);
@@ -103,9 +105,11 @@ test("what the site does not state is missing", () => {
       "docusaurus.config.ts:5 provider",
       "docusaurus.config.ts:12 parts[1].description",
       "sidebars.ts:11 parts[2].description",
+      "docusaurus.config.ts:14 parts[3].description",
       "sidebars.ts:8 description",
       "sidebars.ts:12 description",
       "sidebars.ts:13 description",
+      "sidebars.ts:15 description",
     ]
   `);
 });

@@ -121,6 +121,13 @@ test("without a navigation, the links of the start page are the table of content
   ]);
 });
 
+test("what the start page says about a page to which it links describes it", () => {
+  const course = importedFixture("jekyll-index");
+  expect(textIn(course, "modules/01-z-legend.md")).toContain('description: "points, lines and areas"\n');
+  expect(textIn(course, "modules/02-area.md")).not.toContain("description");
+  expect(textIn(course, "modules/03-contour.md")).not.toContain("description");
+});
+
 test("posts that the start page lists have its order, their permalinks, and those that it does not list after them", () => {
   const posts = importedFixture("jekyll-posts");
   expect(posts.contents).toEqual([

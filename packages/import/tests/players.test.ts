@@ -75,6 +75,14 @@ test("a thumbnail that links to a video is the video; among other things, it is 
   expect(videos.map(({ value }) => value.slice(-1))).toEqual(["2", "1"]);
 });
 
+test("a thumbnail without a title stays a picture in a table, whose cells have no players", () => {
+  const table = (cell: string): string => lines("| Knot |", "| --- |", `| ${cell} |`);
+  const files = { "book/a.png": "" };
+  const link = "https://www.youtube.com/watch?v=knotknot001";
+  expect(proseOf(table(`[![](a.png)](${link})`), files).markdown).toBe(table(`[![](book/a.png)](${link})`));
+  expect(proseOf(table(`[![A loop](a.png)](${link})`), files).markdown).toBe(table(`[A loop](<${link}>)`));
+});
+
 test("a video of the source, a frame with another page, and a playlist are links", () => {
   const { markdown } = proseOf(
     lines(

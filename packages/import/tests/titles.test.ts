@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { testEach } from "../../../tests/each.ts";
 import { plainTitle, slugsOf, withoutNumbering, wordsOf } from "../src/names.ts";
-import { tableOf } from "../src/prose/directives.ts";
+import { labelOf, tableOf } from "../src/prose/directives.ts";
 
 testEach([
   ["python_by_example", "python_by_example"],
@@ -25,6 +25,14 @@ testEach([
   ],
 ])("numbers in front of titles are removed if all have them", (titles, plain) => {
   expect(withoutNumbering(titles)).toEqual(plain);
+});
+
+testEach([
+  ["note", "Note"],
+  ["keypoints", "Key points"],
+  ["prereq", "Prerequisites"],
+])("a block without a title is labelled with the words for its kind", (kind, label) => {
+  expect(labelOf(kind, undefined)).toBe(label);
 });
 
 testEach([

@@ -5,6 +5,7 @@ import { apiAddress, modulePath, partPath, siteAddress } from "../../course/cata
 import { hasPrices } from "../../course/features.ts";
 import { en } from "../../course/interface/en.ts";
 import { aiUseOf } from "../../course/license.ts";
+import { plansOf } from "../../course/offer.ts";
 import { outline } from "../../course/outline.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
@@ -43,6 +44,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       : [
           `- Feed of changes (Atom): \`${siteAddress(catalog, changesFeedPath)}\`. What changed in the course, latest change first.`,
         ];
+  const plans = plansOf(course.pricing ?? {});
+  const planWords = plans.map((plan) => (plan === "teams" ? "teams (with `seats`)" : plan));
+  const { teams } = course.pricing ?? {};
+  const examplePlan = plans.includes("complete") ? "complete" : teams ? `teams&seats=${teams.minSeats}` : "free";
   const mcp = inSentence(
     serversOf(catalog).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
   );
@@ -70,7 +75,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
         isPriced &&
-          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=complete&country=${catalog.exampleCountry}`)}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
+          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=${examplePlan}&country=${catalog.exampleCountry}`)}\`; \`plan\` is ${inSentence(planWords, "or")}, \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
       ]
         .filter((line) => line !== false)

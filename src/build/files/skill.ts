@@ -3,9 +3,11 @@ import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
+import { en } from "../../course/interface/en.ts";
+import { paidPlanOf, planName, priceIn, priceText, regionAt, regionKeys } from "../../course/offer.ts";
 import { partsOf } from "../../course/outline.ts";
 import { maxSeats, type Order, orderParameters, regionQuotes } from "../../course/quote.ts";
-import type { CourseFacts, CourseRecord, RegionKey } from "../../course/record.ts";
+import type { CourseFacts, CourseRecord, PricingRecord, RegionRecord } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
 import { yamlText } from "../../course/text/encodings.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -33,12 +35,15 @@ export const skillPath = `/.well-known/agent-skills/${skillName}/SKILL.md`;
 export const skillIndexPath = "/.well-known/agent-skills/index.json";
 
 /** What the skill does and when to use it, without markup and below the limit of 1,024 characters. */
-export function skillDescription({ name }: Pick<CourseFacts, "name">, isPriced = true): string {
+export function skillDescription(
+  { name }: Pick<CourseFacts, "name">,
+  pricing: Pick<PricingRecord, "teams"> | null,
+): string {
   const shortName = [...name.replace(/[<>]/g, "")].slice(0, 200).join("");
   const source = `Answers questions about the online course "${shortName}" from its own reference service: what it covers, its modules and their texts, totals`;
   const when = "Use when someone asks what this course teaches, whether or where it covers a topic,";
-  return isPriced
-    ? `${source}, languages, prices, exact quotes and checkout links. ${when} how long it is, what it costs for one person or a team, or about its invoices and refunds. Not for buying, and not for looking up orders.`
+  return pricing
+    ? `${source}, languages, prices, exact quotes and checkout links. ${when} how long it is, what it costs${pricing.teams ? " for one person or a team" : ""}, or about its invoices and refunds. Not for buying, and not for looking up orders.`
     : `${source} and languages. ${when} or how long it is.`;
 }
 
@@ -49,7 +54,7 @@ export const skillIndex = (site: Site) => ({
     {
       name: skillName,
       type: "skill-md",
-      description: skillDescription(site.course.facts, hasPrices(site.course)),
+      description: skillDescription(site.course.facts, site.course.pricing),
       url: siteAddress(site.catalog, skillPath),
       digest: `sha256:${sha256(skillText(site))}`,
     },
@@ -64,7 +69,7 @@ export function skillText(site: Site): string {
   const at = (path: string): string => siteAddress(catalog, path);
   const frontMatter = [
     `name: ${skillName}`,
-    `description: ${yamlText(skillDescription(facts, isPriced))}`,
+    `description: ${yamlText(skillDescription(facts, course.pricing))}`,
     `compatibility: ${yamlText(`Requires HTTP access to ${catalog.siteUrl}; no API key or account.`)}`,
     `metadata:\n  content-version: ${yamlText(version.hash)}`,
   ];
@@ -74,7 +79,7 @@ export function skillText(site: Site): string {
     `One public, read-only service has all the facts: \`${catalog.siteUrl}\`. It needs no API key or account${isPriced ? ", and it sells nothing itself" : ""}. The paths below are relative to that URL.`,
     "## When to use it",
     isPriced
-      ? "Use it to find out what the course covers and whether it includes a topic, to get a module's facts, overview and chapters, to get totals and languages, to compare plans, to compute a price for one person or a team, to explain invoices and refunds, and to hand over a checkout link."
+      ? `Use it to find out what the course covers and whether it includes a topic, to get a module's facts, overview and chapters, to get totals and languages, to compare plans, to compute a price${course.pricing?.teams ? " for one person or a team" : ""}, to explain invoices and refunds, and to hand over a checkout link.`
       : "Use it to find out what the course covers and whether it includes a topic, to get a module's facts, overview and chapters, and to get totals and languages.",
     isPriced
       ? "Do not use it as a reference on the subject itself, to buy something, or to look up someone's order: it supports none of these."
@@ -147,7 +152,7 @@ function callTable({ course }: Site): string {
     ["Everything in one text", "`GET /llms-full.txt`"],
     ...(hasPrices(course)
       ? [
-          ["Prices of all plans in both regions", "`GET /api/v1/pricing`"],
+          ["Prices of all plans in every region", "`GET /api/v1/pricing`"],
           ["Refunds, seats and other questions about buying", "`GET /pricing.md`"],
           ["The exact total for a plan, seats and country", at(quoteOrder)],
           ["The URL where the buyer completes the purchase", at(createEnrollmentLink)],
@@ -180,11 +185,19 @@ function examples({ course, catalog }: Site): string[] {
   ];
 }
 
-function quoteRules({ pricing: { regions, teams } }: Priced<CourseRecord>): string {
+function quoteRules({ pricing }: Priced<CourseRecord>): string {
+  const { regions, complete, teams } = pricing;
+  const own = Object.entries<RegionRecord>(regions).filter(([key]) => key !== "intl");
+  const listed = own.map(
+    ([key, { countries = [], currency }]) => `\`${key}\` for buyers in ${countries.join(", ")} (${currency})`,
+  );
+  const rest = `\`intl\` for everyone${own.length === 0 ? "" : " else"} (${regions.intl.currency})`;
   return [
-    `- There are two billing regions: \`il\` for buyers in ${regions.il.countries.join(", ")} (${regions.il.currency}), \`intl\` for everyone else (${regions.intl.currency}). The buyer's billing country determines the region.`,
+    `- The billing regions are ${inSentence([...listed, rest])}. The buyer's billing country determines the region.`,
     "- Ask for the country, or pass the one you know, by name or code. Without it, the location of the caller's network is used, which may be yours instead of the buyer's; `countrySource` says where the country came from.",
-    `- Teams is available for ${teams.minSeats} to ${maxSeats} seats; Free and Complete are for one person.`,
+    teams
+      ? `- \`teams\` is available for ${teams.minSeats} to ${maxSeats} seats; ${complete ? "`free` and `complete` are" : "`free` is"} for one person.`
+      : "- Every plan is for one person.",
     `- Do not multiply or convert amounts yourself: \`${quoteOrder.name}\` computes them exactly, and \`totalText\` is the amount to show. Mention whether VAT is included and the refund period in days.`,
     `- You cannot buy anything for the user here. Hand over the \`url\` from \`${createEnrollmentLink.name}\`; the buyer completes the purchase there.`,
   ].join("\n");
@@ -206,13 +219,14 @@ function snapshot({ course, catalog }: Site): string {
   ].join("\n");
 }
 
-function priceLines({ pricing: { complete, teams, free } }: Priced<Catalog>): string[] {
-  const both = (prices: typeof complete): string =>
-    `${plain(prices?.intl?.now ?? "")} (intl), ${plain(prices?.il?.now ?? "")} (il)`;
-  return [
-    `- Free: ${plain(free?.includes ?? "")}`,
-    `- Complete: ${both(complete)}. Teams${teams?.perSeat ? ", per seat" : ""}: ${both(teams)}.`,
+function priceLines({ pricing: { complete, teams, free }, regions = [] }: Priced<Catalog>): string[] {
+  const all = ({ intl = {}, ...plan }: NonNullable<typeof complete>): string =>
+    regions.map((key) => `${plain(priceIn({ ...plan, intl }, key).now ?? "")} (${key})`).join(", ");
+  const sold = [
+    ...(complete ? [`${plain(complete.name ?? "Complete")}: ${all(complete)}.`] : []),
+    ...(teams ? [`${plain(teams.name ?? "Teams")}${teams.perSeat ? ", per seat" : ""}: ${all(teams)}.`] : []),
   ];
+  return [`- Free: ${plain(free?.includes ?? "")}`, ...(sold.length === 0 ? [] : [`- ${sold.join(" ")}`])];
 }
 
 /** A worked dialogue: a question, the call that answers it, and the answer with the facts of the result in bold or in links. markdownPath is the path of the markdown with the same facts. */
@@ -302,13 +316,16 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
   const quoteQuery = orderParameters(order);
   const quoteUrl = siteAddress(catalog, `/quote?${quoteQuery}`);
   const region = regionOf(course.pricing, order.country ?? "");
-  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, region)[0];
+  const buyer = { country: order.country, region };
+  const quote = regionQuotes({ prices: course.pricing, facts: course.facts }, order, buyer).find(
+    (each) => each.region === region,
+  );
   return [
     {
       question: "What does it cost for one person, and can I get my money back?",
       tool: getPricing,
       arguments: {},
-      answer: `Complete costs ${offer(catalog, course, "intl")}, and for buyers in ${course.pricing.regions.il.countries.join(", ")} ${offer(catalog, course, "il")}.`,
+      answer: priceAnswer(course),
       note: "`regions` has the other terms, and `sections` the author's answers about refunds and invoices.",
       markdownPath: "/pricing.md",
     },
@@ -331,8 +348,14 @@ function missingTopic(engine: SearchEngine, { modules }: Catalog): string {
   return unlikelyTopics.find(isMissing) ?? "wickerwork";
 }
 
-function offer(catalog: Priced<Catalog>, { pricing }: Priced<CourseRecord>, region: RegionKey): string {
-  const { refundDays } = pricing.regions[region];
-  const refund = refundDays === 0 ? "no refund" : `**${refundDays}**-day refund`;
-  return `**${plain(catalog.pricing.complete?.[region]?.now ?? "")}** (${refund})`;
+/** What one person, or one seat, pays in each region, and whether it is refunded. */
+function priceAnswer({ pricing }: Priced<CourseRecord>): string {
+  const plan = paidPlanOf(pricing) ?? "free";
+  const prices = regionKeys(pricing.regions).map((key) => {
+    const { refundDays, countries } = regionAt(pricing, key);
+    const refund = refundDays === 0 ? "no refund" : `**${refundDays}**-day refund`;
+    const now = priceText(pricing, plan, key);
+    return `${countries ? `for buyers in ${countries.join(", ")} ` : ""}**${plain(now)}**${plan === "free" ? "" : ` (${refund})`}`;
+  });
+  return `${plain(planName(pricing, plan, en))} costs ${prices.join(", and ")}${plan === "teams" ? ", for each seat" : ""}.`;
 }

@@ -77,7 +77,7 @@ export function agentCatalog({ course, catalog }: Site): unknown {
         displayName: `${course.facts.name}: answering questions`,
         type: skillType,
         url: siteAddress(catalog, skillPath),
-        description: skillDescription(course.facts, hasPrices(course)),
+        description: skillDescription(course.facts, course.pricing),
         representativeQueries: [
           `What does the course ${course.facts.name} teach?`,
           hasPrices(course)

@@ -21,13 +21,15 @@ function courseJson(f: Facts): Thing {
   return members(courseFields, "json", f.course.facts, { parts: f.parts.length, modules, chapters });
 }
 
-function pricingJson({ course: { pricing }, price }: Facts): Thing | null {
+function pricingJson({ course: { pricing }, regions, price, amounts }: Facts): Thing | null {
   if (pricing === null) return null;
-  const prices = (plan: "complete" | "teams"): Thing => ({ intl: price(plan, "intl"), il: price(plan, "il") });
-  return members(pricingFields, "json", pricing, {
-    free: members(freeFields, "json", pricing.free),
-    complete: members(completeFields, "json", pricing.complete, prices("complete")),
-    teams: members(teamsFields, "json", pricing.teams, prices("teams")),
+  const { free, complete, teams } = pricing;
+  const prices = (plan: "complete" | "teams"): Thing =>
+    Object.fromEntries(regions.map((key) => [key, { ...price(plan, key), validUntil: amounts(plan, key).validUntil }]));
+  return members(pricingFields(regions), "json", pricing, {
+    free: members(freeFields, "json", free),
+    complete: complete && members(completeFields(regions), "json", complete, prices("complete")),
+    teams: teams && members(teamsFields(regions), "json", teams, prices("teams")),
   });
 }
 

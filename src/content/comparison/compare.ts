@@ -217,9 +217,9 @@ const valuesIn = (value: unknown, path: readonly string[]): [string[], unknown][
       ? []
       : [[[...path], value]];
 
-function textOf({ regions }: PricingRecord, [plan, region]: readonly string[], value: unknown): string {
-  const isPrice = (plan === "complete" || plan === "teams") && (region === "intl" || region === "il");
-  if (isPrice && typeof value === "number") return displayPrice(value, regions[region].currency);
+function textOf({ regions }: PricingRecord, [plan, region = ""]: readonly string[], value: unknown): string {
+  const { currency } = (plan === "complete" || plan === "teams" ? regions[region] : undefined) ?? {};
+  if (currency !== undefined && typeof value === "number") return displayPrice(value, currency);
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 

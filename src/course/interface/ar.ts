@@ -25,6 +25,14 @@ const secondsOf = (count: number): string =>
 const daysOf = (count: number): string =>
   plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
 
+/** The name of a plan in quotes. An author's own name may have Latin letters. */
+const quoted = (plan: string): string => `«${/\p{Script=Latin}/u.test(plan) ? isolated(plan) : plan}»`;
+
+const otherPlanNamed = (plan: string): string => (plan === ar.teams ? "خطة الفِرق" : `خطة ${quoted(plan)}`);
+
+const planNamed = (plan: string): string =>
+  plan === ar.free ? "الخطة المجانية" : plan === ar.complete ? "الخطة الكاملة" : otherPlanNamed(plan);
+
 export const ar: Texts = {
   ...shared,
   skip: "التخطي إلى المحتوى",
@@ -56,9 +64,9 @@ export const ar: Texts = {
   planTime: "وقت الدراسة",
   planTimeHint: "اختياري. للتقويم.",
   planContents: "ما الذي ستدرسه",
-  planPaid: "فصول الخطة الكاملة",
+  planPaid: (plan) => `فصول ${planNamed(plan)}`,
   planFree: (withVideos) => (withVideos ? "النظرات العامة ومقاطع الفيديو المجانية فقط" : "النظرات العامة فقط"),
-  planPaidNote: "المُدد المعروضة هي مدد فصول الخطة الكاملة.",
+  planPaidNote: (plan) => `المُدد المعروضة هي مدد فصول ${planNamed(plan)}.`,
   planHoursError: (min, max) => `يُرجى إدخال عدد ساعات من ${number(min)} إلى ${number(max)}.`,
   planWeeksError: (min, max) => `يُرجى إدخال عدد أسابيع من ${number(min)} إلى ${number(max)}.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -93,7 +101,8 @@ export const ar: Texts = {
   planWeeksValues: (min, max) =>
     `اختياري: من ${min} إلى ${max}. تنتهي الخطة خلال هذا العدد من الأسابيع بأقل ساعات في الأسبوع، بخطوات من نصف ساعة. مع weeks تُهمَل قيمة hours`,
   planTimeValues: "اختياري: وقت بدء أحداث اليوم في التقويم، مثل 19:00؛ ومن دونه تستمر طوال اليوم",
-  planPaceValues: `اختياري: القيمة ${isolated("free")} لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول الخطة الكاملة`,
+  planPaceValues: (plan) =>
+    `اختياري: القيمة ${isolated("free")} لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول ${planNamed(plan)}`,
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
@@ -298,9 +307,9 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   editPage: "تعديل هذه الصفحة",
   videoFailed: "تعذّر تحميل الفيديو هنا.",
   sampleVideo: "هذه دورة نموذجية: لا وجود لهذا الفيديو.",
-  includedInComplete: "متاح في الخطة الكاملة",
+  includedIn: (plan) => `متاح في ${planNamed(plan)}`,
   freeLength: (duration) => `${duration} مجانًا`,
-  paidLength: (duration) => `${duration} في الخطة الكاملة`,
+  paidLength: (duration, plan) => `${duration} في ${planNamed(plan)}`,
   whatYouGet: "ما الذي تحصل عليه",
   plansAndPrices: "عرض الخطط والأسعار",
   startPart: "بدء هذا القسم",
@@ -309,12 +318,14 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   continueHeading: "المتابعة",
   previous: "السابق",
   next: "التالي",
-  pricingDescription: (course) => `سعر ${course}: الخطة المجانية والخطة الكاملة وخطة الفِرق، في منطقتَي الفوترة.`,
+  pricingDescription: (course, plans, regions) =>
+    `سعر ${course}: ${shared.list(plans.map(planNamed))}${regions === 1 ? "" : regions === 2 ? "، في منطقتَي الفوترة" : "، في جميع مناطق الفوترة"}.`,
   quote: "عرض السعر",
   getQuote: "الحصول على عرض سعر",
-  quoteDescription: (course) => `السعر الدقيق لـ ${course} حسب الخطة وعدد المقاعد وبلد الفوترة.`,
+  quoteDescription: (course, hasSeats) =>
+    `السعر الدقيق لـ ${course} حسب ${hasSeats ? "الخطة وعدد المقاعد و" : ""}بلد الفوترة.`,
   quoteText: (teams) =>
-    `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى لخطة الفِرق: ${teams}. ${ar.notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
+    `${teams === undefined ? "اختر بلد الفوترة." : `اختر الخطة وعدد المقاعد وبلد الفوترة. الحد الأدنى ل${otherPlanNamed(teams.name)}: ${teams.seats}.`} ${ar.notAnOrder} هذا الرابط هو عرض السعر الخاص بك: يمكنك مشاركته مع من سيدفع.`,
   notAnOrder: "عرض السعر ليس طلب شراء.",
   seatsLabel: "المقاعد",
   country: "البلد",
@@ -355,21 +366,28 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   countryFromNetwork: (country) => `البلد كما تحدّده شبكتك: ${country}`,
   noQuote: (parameter, value) => `لا يوجد عرض سعر: قيمة ${isolated(parameter)} هي «${isolated(value)}».`,
   invalidPlan: "يُرجى اختيار خطة من القائمة.",
-  tooFewSeats: (minimum) => `الحد الأدنى لخطة الفِرق: ${minimum}. يمكنك إضافة مقاعد، أو اختيار الخطة الكاملة لشخص واحد.`,
-  oneSeatOnly: "هذه الخطة لشخص واحد. لمزيد من المقاعد، يُرجى اختيار خطة الفِرق.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `الحد الأدنى ل${otherPlanNamed(teams)}: ${minimum}. يمكنك إضافة مقاعد${complete === undefined ? "" : `، أو اختيار ${planNamed(complete)} لشخص واحد`}.`,
+  oneSeatOnly: (teams) =>
+    `هذه الخطة لشخص واحد.${teams === undefined ? "" : ` لمزيد من المقاعد، يُرجى اختيار ${otherPlanNamed(teams)}.`}`,
   invalidSeats: "يجب أن يكون عدد المقاعد عددًا صحيحًا من 1 إلى 10,000.",
   invalidCountry: "يُرجى اختيار بلد من القائمة.",
   plan: "الخطة",
   international: "دولية",
+  allCountries: "جميع البلدان",
+  selectedCountries: "بلدان مختارة",
+  countriesOfRegion: "البلدان",
   region: "منطقة الفوترة",
   bothRegions: "كلتاهما",
   pricesFor: (place) => `الأسعار في ${place}`,
   internationalPrices: "الأسعار الدولية",
   pricesOfBoth: "الأسعار في المنطقتين",
+  allRegions: "جميعها",
+  pricesOfAll: "الأسعار في جميع المناطق",
   change: "تغيير",
   onePerson: "لشخص واحد",
-  everythingIn: (plan) => `كل ما في خطة «${plan}»`,
-  forEachSeat: (plan) => `كل ما في خطة «${plan}»، لكل مقعد`,
+  everythingIn: (plan) => `كل ما في خطة ${quoted(plan)}`,
+  forEachSeat: (plan) => `كل ما في خطة ${quoted(plan)}، لكل مقعد`,
   free: "مجانية",
   complete: "كاملة",
   teams: "للفِرق",
@@ -377,9 +395,11 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   pricePerSeat: (price, minimum) => `${isolated(price)} ${ar.perSeat(minimum)}`,
   freeIncludes: (includes) => `تشمل الخطة المجانية: ${includes}`,
   startFree: "البدء مجانًا",
-  buyComplete: "شراء الخطة الكاملة",
+  buy: (plan) => `شراء ${planNamed(plan)}`,
   vat: (included) => (included ? "السعر يشمل ضريبة القيمة المضافة" : "السعر لا يشمل ضريبة القيمة المضافة"),
   vatRate: (percent) => `نسبة ضريبة القيمة المضافة: ${isolated(`${number(percent)}%`)}`,
+  validUntil: (date) => `صالح حتى ${isolated(date)}`,
+  taxNumber: "الرقم الضريبي",
   noInvoice: "لا توجد فاتورة: الخطة مجانية.",
   refund: (days) => `استرداد المبلغ خلال ${daysOf(days)}`,
   paymentBy: (processor) => `الدفع عبر ${processor}`,

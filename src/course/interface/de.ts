@@ -8,6 +8,9 @@ const modules = (count: number): string => plural(count, { one: "# Modul", other
 const seats = (count: number): string => plural(count, { one: "# Platz", other: "# Plätze" });
 const perSeat = (minimum: string): string => `pro Platz, mindestens ${minimum}`;
 
+/** A plan after an article: "im Komplettkurs", "den Tarif „Pro“". */
+const planNamed = (plan: string): string => (plan === de.complete ? plan : `Tarif „${plan}“`);
+
 export const de: Texts = {
   ...shared,
   skip: "Zum Inhalt springen",
@@ -39,9 +42,9 @@ export const de: Texts = {
   planTime: "Uhrzeit",
   planTimeHint: "Optional. Für den Kalender.",
   planContents: "Was Sie lernen",
-  planPaid: "Kapitel im Komplettkurs",
+  planPaid: (plan) => `Kapitel im ${planNamed(plan)}`,
   planFree: (withVideos) => (withVideos ? "Nur Überblicke und kostenlose Videos" : "Nur Überblicke"),
-  planPaidNote: "Die Minutenangaben beziehen sich auf die Kapitel im Komplettkurs.",
+  planPaidNote: (plan) => `Die Minutenangaben beziehen sich auf die Kapitel im ${planNamed(plan)}.`,
   planHoursError: (min, max) => `Geben Sie ${number(min)} bis ${number(max)} Stunden ein.`,
   planWeeksError: (min, max) => `Geben Sie ${min} bis ${max} Wochen ein.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -77,8 +80,8 @@ export const de: Texts = {
     `optional: ${min} bis ${max}. Der Plan endet innerhalb so vieler Wochen, mit den wenigsten Stunden pro Woche, in Schritten von einer halben Stunde. Mit weeks wird hours nicht beachtet`,
   planTimeValues:
     "optional: wann die Termine eines Tages im Kalender beginnen, etwa 19:00; ohne Angabe sind sie ganztägig",
-  planPaceValues:
-    "optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im Komplettkurs",
+  planPaceValues: (plan) =>
+    `optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im ${planNamed(plan)}`,
   planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
   errorTitle: (title) => `Fehler: ${title}`,
   downloads: "Downloads",
@@ -254,9 +257,9 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   editPage: "Seite bearbeiten",
   videoFailed: "Das Video konnte hier nicht geladen werden.",
   sampleVideo: "Beispielkurs: Dieses Video existiert nicht.",
-  includedInComplete: "Im Komplettkurs enthalten",
+  includedIn: (plan) => `Im ${planNamed(plan)} enthalten`,
   freeLength: (duration) => `${duration} kostenlos`,
-  paidLength: (duration) => `${duration} im Komplettkurs`,
+  paidLength: (duration, plan) => `${duration} im ${planNamed(plan)}`,
   whatYouGet: "Das ist enthalten",
   plansAndPrices: "Tarife und Preise ansehen",
   startPart: "Diesen Teil starten",
@@ -265,14 +268,14 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   continueHeading: "So geht es weiter",
   previous: "Zurück",
   next: "Weiter",
-  pricingDescription: (course) =>
-    `Preise für „${course}“: Kostenlos, Komplettkurs und Teams, in beiden Abrechnungsregionen.`,
+  pricingDescription: (course, plans, regions) =>
+    `Preise für „${course}“: ${shared.list(plans)}${regions === 1 ? "" : regions === 2 ? ", in beiden Abrechnungsregionen" : ", in allen Abrechnungsregionen"}.`,
   quote: "Angebot",
   getQuote: "Angebot erstellen",
-  quoteDescription: (course) =>
-    `Der genaue Preis für „${course}“ nach Tarif, Anzahl der Plätze und Land der Rechnungsadresse.`,
+  quoteDescription: (course, hasSeats) =>
+    `Der genaue Preis für „${course}“ nach ${hasSeats ? "Tarif, Anzahl der Plätze und " : ""}Land der Rechnungsadresse.`,
   quoteText: (teams) =>
-    `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „Teams“ umfasst mindestens ${teams}. ${de.notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+    `${teams === undefined ? "Wählen Sie das Land der Rechnungsadresse." : `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „${teams.name}“ umfasst mindestens ${teams.seats}.`} ${de.notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
   notAnOrder: "Ein Angebot ist keine Bestellung.",
   seatsLabel: "Plätze",
   country: "Land",
@@ -315,18 +318,24 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   countryFromNetwork: (country) => `Anhand Ihres Netzwerks erkanntes Land: ${country}`,
   noQuote: (parameter, value) => `Kein Angebot: Der Wert „${value}“ für ${parameter} ist ungültig.`,
   invalidPlan: "Wählen Sie einen Tarif aus der Liste.",
-  tooFewSeats: (minimum) =>
-    `Der Tarif „Teams“ umfasst mindestens ${minimum}. Fügen Sie Plätze hinzu oder wählen Sie den Komplettkurs für eine Person.`,
-  oneSeatOnly: "Dieser Tarif gilt für eine Person. Wählen Sie „Teams“, wenn Sie mehr Plätze benötigen.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `Der Tarif „${teams}“ umfasst mindestens ${minimum}. Fügen Sie Plätze hinzu${complete === undefined ? "" : ` oder wählen Sie den ${planNamed(complete)} für eine Person`}.`,
+  oneSeatOnly: (teams) =>
+    `Dieser Tarif gilt für eine Person.${teams === undefined ? "" : ` Wählen Sie „${teams}“, wenn Sie mehr Plätze benötigen.`}`,
   invalidSeats: `Die Anzahl der Plätze muss eine ganze Zahl von 1 bis ${number(10_000)} sein.`,
   invalidCountry: "Wählen Sie ein Land aus der Liste.",
   plan: "Tarif",
   international: "International",
+  allCountries: "Alle Länder",
+  selectedCountries: "Ausgewählte Länder",
+  countriesOfRegion: "Länder",
   region: "Abrechnungsregion",
   bothRegions: "Beide",
   pricesFor: (place) => `Preise: ${place}`,
   internationalPrices: "Internationale Preise",
   pricesOfBoth: "Preise beider Regionen",
+  allRegions: "Alle",
+  pricesOfAll: "Preise aller Regionen",
   change: "ändern",
   onePerson: "Für eine Person",
   everythingIn: (plan) => `Alles aus „${plan}“`,
@@ -338,9 +347,11 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   pricePerSeat: (price, minimum) => `${price} ${perSeat(minimum)}`,
   freeIncludes: (includes) => `Kostenlos enthalten: ${includes}`,
   startFree: "Kostenlos starten",
-  buyComplete: "Komplettkurs kaufen",
+  buy: (plan) => `${planNamed(plan)} kaufen`,
   vat: (included) => (included ? "Inkl. MwSt." : "Exkl. MwSt."),
   vatRate: (percent) => `MwSt.-Satz: ${number(percent)}\u00a0%`,
+  validUntil: (date) => `Gültig bis ${date}`,
+  taxNumber: "Steuernummer",
   noInvoice: "Keine Rechnung: Der Tarif ist kostenlos.",
   refund: (days) => `Rückerstattung innerhalb von ${plural(days, { one: "# Tag", other: "# Tagen" })} möglich`,
   paymentBy: (processor) => `Zahlung über ${processor}`,

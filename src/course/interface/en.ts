@@ -13,6 +13,9 @@ const perSeat = (minimum: string): string => `per seat, ${minimum} minimum`;
 
 const inMinutes = (minutes: number): string => `${number(minutes)} min`;
 
+const joined = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(", "), names.at(-1)].filter((text) => text !== "").join(" and ");
+
 const notAnOrder = "A quote is not an order.";
 
 /** Every text of the interface, in English. */
@@ -51,9 +54,9 @@ export const en = {
   planTimeHint: "Optional. For the calendar.",
   /** For courses whose chapters are paid: what can be planned. */
   planContents: "What you study",
-  planPaid: "Chapters in Complete",
+  planPaid: (plan: string) => `Chapters in ${plan}`,
   planFree: (withVideos: boolean): string => (withVideos ? "Overviews and free videos only" : "Overviews only"),
-  planPaidNote: "The minutes are those of the chapters in Complete.",
+  planPaidNote: (plan: string) => `The minutes are those of the chapters in ${plan}.`,
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planWeeksError: (min: number, max: number) => `Enter ${min} to ${max} weeks.`,
   /** weeks is the smallest number that is possible; hours are the most of a week. */
@@ -94,7 +97,8 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within so many weeks, with the fewest hours per week, in steps of half an hour. With weeks, hours is ignored`,
   planTimeValues:
     "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
-  planPaceValues: "optional: free plans only what is free; without it, the plan has the chapters in Complete",
+  planPaceValues: (plan: string) =>
+    `optional: free plans only what is free; without it, the plan has the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
@@ -297,10 +301,10 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   videoFailed: "The video could not be loaded here.",
   /** In the shipped course only, for a video at a domain that is reserved for examples. */
   sampleVideo: "Sample course: this video does not exist.",
-  includedInComplete: "Included in Complete",
+  includedIn: (plan: string) => `Included in ${plan}`,
   /** duration is that of what can be read and watched without paying, or of what a plan adds. */
   freeLength: (duration: string) => `${duration} free`,
-  paidLength: (duration: string) => `${duration} in Complete`,
+  paidLength: (duration: string, plan: string) => `${duration} in ${plan}`,
   whatYouGet: "What you get",
   plansAndPrices: "See plans and prices",
   startPart: "Start this part",
@@ -309,13 +313,19 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   continueHeading: "Continue",
   previous: "Previous",
   next: "Next",
-  pricingDescription: (course: string) => `What ${course} costs: Free, Complete and Teams, in both billing regions.`,
+  /** plans has the names of one to three plans; regions is the number of billing regions. */
+  pricingDescription: (course: string, plans: readonly string[], regions: number) =>
+    `What ${course} costs: ${joined(plans)}${regions === 1 ? "" : regions === 2 ? ", in both billing regions" : ", in all billing regions"}.`,
   quote: "Quote",
   getQuote: "Get a quote",
-  quoteDescription: (course: string) =>
-    `The exact price of ${course} for your plan, number of seats and billing country.`,
-  quoteText: (teams: string) =>
-    `Choose a plan, the number of seats and the billing country. Teams starts at ${teams}. ${notAnOrder} This link is your quote: share it with whoever pays.`,
+  /** hasSeats: the course sells a plan with seats. */
+  quoteDescription: (course: string, hasSeats: boolean) =>
+    hasSeats
+      ? `The exact price of ${course} for your plan, number of seats and billing country.`
+      : `The exact price of ${course} for your billing country.`,
+  /** teams is the plan with seats and its minimum, such as "5 seats"; undefined if the course sells none. */
+  quoteText: (teams: { name: string; seats: string } | undefined) =>
+    `${teams === undefined ? "Choose the billing country." : `Choose a plan, the number of seats and the billing country. ${teams.name} starts at ${teams.seats}.`} ${notAnOrder} This link is your quote: share it with whoever pays.`,
   /** Below every quote. */
   notAnOrder,
   seatsLabel: "Seats",
@@ -362,17 +372,30 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   /** Followed by the rule that the value breaks. */
   noQuote: (parameter: string, value: string) => `No quote: ${parameter} is “${value}”.`,
   invalidPlan: "Choose a plan from the list.",
-  tooFewSeats: (minimum: string) => `Teams requires at least ${minimum}. Add seats, or choose Complete for one person.`,
-  oneSeatOnly: "This plan is for one person. For more seats, choose Teams.",
+  /** complete is the plan for one person; undefined if the course sells none. */
+  tooFewSeats: (minimum: string, teams: string, complete: string | undefined) =>
+    `${teams} requires at least ${minimum}. Add seats${complete === undefined ? "." : `, or choose ${complete} for one person.`}`,
+  /** teams is the plan with seats; undefined if the course sells none. */
+  oneSeatOnly: (teams: string | undefined) =>
+    `This plan is for one person.${teams === undefined ? "" : ` For more seats, choose ${teams}.`}`,
   invalidSeats: "Seats must be a whole number from 1 to 10,000.",
   invalidCountry: "Choose a country from the list.",
   plan: "Plan",
   international: "International",
+  /** The only billing region of a course. */
+  allCountries: "All countries",
+  /** A billing region of many countries that the author gave no name. */
+  selectedCountries: "Selected countries",
+  /** The label of a list of countries. */
+  countriesOfRegion: "Countries",
   region: "Billing region",
   bothRegions: "Both",
   pricesFor: (place: string) => `Prices for ${place}`,
   internationalPrices: "International prices",
   pricesOfBoth: "Prices of both regions",
+  /** Of three or more. */
+  allRegions: "All",
+  pricesOfAll: "Prices of all regions",
   change: "change",
   onePerson: "For one person",
   everythingIn: (plan: string) => `Everything in ${plan}`,
@@ -384,9 +407,13 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   pricePerSeat: (price: string, minimum: string) => `${price} ${perSeat(minimum)}`,
   freeIncludes: (includes: string) => `Free includes: ${includes}`,
   startFree: "Start for free",
-  buyComplete: "Buy Complete",
+  buy: (plan: string) => `Buy ${plan}`,
   vat: (included: boolean): string => (included ? "VAT included" : "VAT not included"),
   vatRate: (percent: number) => `VAT rate: ${percent}%`,
+  /** Below a price: the last day on which it is valid, written out. */
+  validUntil: (date: string) => `Until ${date}`,
+  /** The label of a seller's tax number. */
+  taxNumber: "Tax number",
   noInvoice: "No invoice: the plan is free.",
   refund: (days: number) => `${days}-day refund`,
   paymentBy: (processor: string) => `Payment by ${processor}`,

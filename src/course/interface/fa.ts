@@ -14,6 +14,12 @@ const counted = (count: number, noun: string): string => `${number(count)} ${nou
 const hoursOf = (count: number): string => counted(count, "ساعت");
 const minutesOf = (count: number): string => counted(count, "دقیقه");
 
+/** The name of a plan. An author's own name may have Latin letters. */
+const named = (plan: string): string => (/\p{Script=Latin}/u.test(plan) ? isolated(plan) : plan);
+
+const joined = (names: readonly string[]): string =>
+  [names.slice(0, -1).join("، "), names.at(-1)].filter((text) => text !== "").join(" و ");
+
 export const fa: Texts = {
   ...shared,
   skip: "رفتن به محتوا",
@@ -45,9 +51,9 @@ export const fa: Texts = {
   planTime: "ساعت شروع",
   planTimeHint: "اختیاری. برای تقویم.",
   planContents: "چه چیزی می‌خوانید",
-  planPaid: "فصل‌های طرح کامل",
+  planPaid: (plan) => `فصل‌های طرح ${named(plan)}`,
   planFree: (withVideos) => (withVideos ? "فقط مرورهای کلی و ویدیوهای رایگان" : "فقط مرورهای کلی"),
-  planPaidNote: "مدت‌ها مربوط به فصل‌های طرح کامل است.",
+  planPaidNote: (plan) => `مدت‌ها مربوط به فصل‌های طرح ${named(plan)} است.`,
   planHoursError: (min, max) => `عددی از ${number(min)} تا ${number(max)} ساعت وارد کنید.`,
   planWeeksError: (min, max) => `عددی از ${min} تا ${max} هفته وارد کنید.`,
   planWeeksTooFew: (weeks, hours) => `${weeks} یا بیشتر وارد کنید: هر برنامه حداکثر ${hours} ساعت در هفته دارد.`,
@@ -81,7 +87,8 @@ export const fa: Texts = {
   planWeeksValues: (min, max) =>
     `اختیاری: از ${min} تا ${max}. برنامه در این تعداد هفته و با کمترین ساعت در هفته، در گام‌های نیم‌ساعته، تمام می‌شود. با weeks، مقدار hours نادیده گرفته می‌شود`,
   planTimeValues: "اختیاری: زمان شروع رویدادهای هر روز در تقویم، مانند 19:00؛ بدون آن، رویدادها تمام‌روز هستند",
-  planPaceValues: `اختیاری: مقدار ${isolated("free")} فقط برای محتوای رایگان؛ بدون آن، فصل‌های طرح کامل برنامه‌ریزی می‌شوند`,
+  planPaceValues: (plan) =>
+    `اختیاری: مقدار ${isolated("free")} فقط برای محتوای رایگان؛ بدون آن، فصل‌های طرح ${named(plan)} برنامه‌ریزی می‌شوند`,
   planStartValues: `تاریخی مانند ${isolated("2027-01-04")}؛ پیش‌فرض آغاز هفتهٔ آینده است`,
   errorTitle: (title) => `خطا: ${title}`,
   downloads: "دانلود دوره",
@@ -260,9 +267,9 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   editPage: "ویرایش این صفحه",
   videoFailed: "ویدیو در اینجا بار نشد.",
   sampleVideo: "این یک دورهٔ نمونه است: چنین ویدیویی وجود ندارد.",
-  includedInComplete: "موجود در طرح کامل",
+  includedIn: (plan) => `موجود در طرح ${named(plan)}`,
   freeLength: (duration) => `${duration} رایگان`,
-  paidLength: (duration) => `${duration} در طرح کامل`,
+  paidLength: (duration, plan) => `${duration} در طرح ${named(plan)}`,
   whatYouGet: "آنچه دریافت می‌کنید",
   plansAndPrices: "دیدن طرح‌ها و قیمت‌ها",
   startPart: "شروع این بخش",
@@ -271,12 +278,14 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   continueHeading: "ادامه",
   previous: "قبلی",
   next: "بعدی",
-  pricingDescription: (course) => `قیمت ${course}: طرح‌های رایگان، کامل و تیمی، در هر دو منطقهٔ صورت‌حساب.`,
+  pricingDescription: (course, plans, regions) =>
+    `قیمت ${course}: ${plans.length === 1 ? "طرح" : "طرح‌های"} ${joined(plans.map(named))}${regions === 1 ? "" : regions === 2 ? "، در هر دو منطقهٔ صورت‌حساب" : "، در همهٔ منطقه‌های صورت‌حساب"}.`,
   quote: "پیش‌فاکتور",
   getQuote: "دریافت پیش‌فاکتور",
-  quoteDescription: (course) => `قیمت دقیق ${course} بر اساس طرح، تعداد کاربران و کشور صورت‌حساب.`,
+  quoteDescription: (course, hasSeats) =>
+    `قیمت دقیق ${course} بر اساس ${hasSeats ? "طرح، تعداد کاربران و " : ""}کشور صورت‌حساب.`,
   quoteText: (teams) =>
-    `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح تیمی برای حداقل ${teams} است. ${fa.notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
+    `${teams === undefined ? "کشور صورت‌حساب را انتخاب کنید." : `طرح، تعداد کاربران و کشور صورت‌حساب را انتخاب کنید. طرح ${named(teams.name)} برای حداقل ${teams.seats} است.`} ${fa.notAnOrder} این پیوند پیش‌فاکتور شماست: آن را برای کسی که پرداخت می‌کند بفرستید.`,
   notAnOrder: "پیش‌فاکتور سفارش نیست.",
   seatsLabel: "تعداد کاربران",
   country: "کشور",
@@ -317,22 +326,28 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   countryFromNetwork: (country) => `کشوری که از شبکهٔ شما تشخیص داده شد: ${country}`,
   noQuote: (parameter, value) => `پیش‌فاکتور صادر نشد: مقدار ${isolated(parameter)} برابر «${isolated(value)}» است.`,
   invalidPlan: "طرحی را از فهرست انتخاب کنید.",
-  tooFewSeats: (minimum) =>
-    `طرح تیمی برای حداقل ${minimum} است. کاربر اضافه کنید یا برای یک نفر، طرح کامل را انتخاب کنید.`,
-  oneSeatOnly: "این طرح برای یک نفر است. برای کاربران بیشتر، طرح تیمی را انتخاب کنید.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `طرح ${named(teams)} برای حداقل ${minimum} است. ${complete === undefined ? "کاربر اضافه کنید." : `کاربر اضافه کنید یا برای یک نفر، طرح ${named(complete)} را انتخاب کنید.`}`,
+  oneSeatOnly: (teams) =>
+    `این طرح برای یک نفر است.${teams === undefined ? "" : ` برای کاربران بیشتر، طرح ${named(teams)} را انتخاب کنید.`}`,
   invalidSeats: "تعداد کاربران باید عددی صحیح از 1 تا 10,000 باشد.",
   invalidCountry: "کشوری را از فهرست انتخاب کنید.",
   plan: "طرح",
   international: "بین‌المللی",
+  allCountries: "همهٔ کشورها",
+  selectedCountries: "کشورهای منتخب",
+  countriesOfRegion: "کشورها",
   region: "منطقهٔ صورت‌حساب",
   bothRegions: "هر دو",
   pricesFor: (place) => `قیمت‌ها برای ${place}`,
   internationalPrices: "قیمت‌های بین‌المللی",
   pricesOfBoth: "قیمت‌های هر دو منطقه",
+  allRegions: "همه",
+  pricesOfAll: "قیمت‌های همهٔ منطقه‌ها",
   change: "تغییر",
   onePerson: "برای یک نفر",
-  everythingIn: (plan) => `همهٔ امکانات طرح ${plan}`,
-  forEachSeat: (plan) => `همهٔ امکانات طرح ${plan}، برای هر کاربر`,
+  everythingIn: (plan) => `همهٔ امکانات طرح ${named(plan)}`,
+  forEachSeat: (plan) => `همهٔ امکانات طرح ${named(plan)}، برای هر کاربر`,
   free: "رایگان",
   complete: "کامل",
   teams: "تیمی",
@@ -340,9 +355,11 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   pricePerSeat: (price, minimum) => `${isolated(price)} ${fa.perSeat(minimum)}`,
   freeIncludes: (includes) => `طرح رایگان شامل: ${includes}`,
   startFree: "شروع رایگان",
-  buyComplete: "خرید طرح کامل",
+  buy: (plan) => `خرید طرح ${named(plan)}`,
   vat: (included) => (included ? "با احتساب مالیات بر ارزش افزوده" : "بدون احتساب مالیات بر ارزش افزوده"),
   vatRate: (percent) => `نرخ مالیات بر ارزش افزوده: ${number(percent)} درصد`,
+  validUntil: (date) => `معتبر تا ${isolated(date)}`,
+  taxNumber: "شمارهٔ مالیاتی",
   noInvoice: "فاکتور ندارد: این طرح رایگان است.",
   refund: (days) => `بازگشت وجه تا ${counted(days, "روز")}`,
   paymentBy: (processor) => `پرداخت از طریق ${processor}`,

@@ -13,6 +13,9 @@ const secondsOf = (seconds: number): string => counted(seconds, "seconde", "seco
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const perSeat = (minimum: string): string => `par licence, ${minimum} minimum`;
 
+const planNamed = (plan: string): string => (plan === fr.complete ? "le cours complet" : `la formule ${plan}`);
+const ofPlan = (plan: string): string => (plan === fr.complete ? "du cours complet" : `de la formule ${plan}`);
+
 export const fr: Texts = {
   ...shared,
   skip: "Aller au contenu",
@@ -50,9 +53,9 @@ export const fr: Texts = {
   planTime: "Heure",
   planTimeHint: "Facultatif. Pour l’agenda.",
   planContents: "Contenu à étudier",
-  planPaid: "Chapitres du cours complet",
+  planPaid: (plan) => `Chapitres ${ofPlan(plan)}`,
   planFree: (withVideos) => (withVideos ? "Présentations et vidéos gratuites uniquement" : "Présentations uniquement"),
-  planPaidNote: "Les durées sont celles des chapitres du cours complet.",
+  planPaidNote: (plan) => `Les durées sont celles des chapitres ${ofPlan(plan)}.`,
   planHoursError: (min, max) => `Saisissez entre ${number(min)} et ${number(max)} heures.`,
   planWeeksError: (min, max) => `Saisissez de ${min} à ${max} semaines.`,
   planWeeksTooFew: (weeks, hours) =>
@@ -91,8 +94,8 @@ export const fr: Texts = {
     `facultatif\u00a0: de ${min} à ${max}. Se termine en autant de semaines au plus, avec le moins d’heures par semaine, par pas d’une demi-heure. Avec weeks, hours est ignoré`,
   planTimeValues:
     "facultatif\u00a0: l’heure à laquelle commencent les événements d’un jour dans l’agenda, comme 19:00\u00a0; sans elle, ils durent toute la journée",
-  planPaceValues:
-    "facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres du cours complet",
+  planPaceValues: (plan) =>
+    `facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres ${ofPlan(plan)}`,
   planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
   errorTitle: (title) => `Erreur\u00a0: ${title}`,
   downloads: "Téléchargements",
@@ -275,9 +278,9 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   editPage: "Modifier cette page",
   videoFailed: "La vidéo n’a pas pu être chargée ici.",
   sampleVideo: "Exemple de cours\u00a0: cette vidéo n’existe pas.",
-  includedInComplete: "Inclus dans le cours complet",
+  includedIn: (plan) => `Inclus dans ${planNamed(plan)}`,
   freeLength: (duration) => `${duration} en accès gratuit`,
-  paidLength: (duration) => `${duration} dans le cours complet`,
+  paidLength: (duration, plan) => `${duration} dans ${planNamed(plan)}`,
   whatYouGet: "Ce qui est inclus",
   plansAndPrices: "Voir les formules et les tarifs",
   startPart: "Commencer cette partie",
@@ -286,14 +289,14 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   continueHeading: "Continuer",
   previous: "Précédent",
   next: "Suivant",
-  pricingDescription: (course) =>
-    `Les tarifs de ${quoted(course)}\u00a0: Gratuit, Cours complet et Équipe, dans les deux zones de facturation.`,
+  pricingDescription: (course, plans, regions) =>
+    `Les tarifs de ${quoted(course)}\u00a0: ${shared.list(plans)}${regions === 1 ? "" : regions === 2 ? ", dans les deux zones de facturation" : ", dans toutes les zones de facturation"}.`,
   quote: "Devis",
   getQuote: "Obtenir un devis",
-  quoteDescription: (course) =>
-    `Le prix exact de ${quoted(course)} selon la formule, le nombre de licences et le pays de facturation.`,
+  quoteDescription: (course, hasSeats) =>
+    `Le prix exact de ${quoted(course)} selon ${hasSeats ? "la formule, le nombre de licences et " : ""}le pays de facturation.`,
   quoteText: (teams) =>
-    `Choisissez une formule, le nombre de licences et le pays de facturation. La formule Équipe comprend au moins ${teams}. ${fr.notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+    `${teams === undefined ? "Choisissez le pays de facturation." : `Choisissez une formule, le nombre de licences et le pays de facturation. La formule ${teams.name} comprend au moins ${teams.seats}.`} ${fr.notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
   notAnOrder: "Un devis n’est pas une commande.",
   seatsLabel: "Licences",
   country: "Pays",
@@ -334,18 +337,24 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   countryFromNetwork: (country) => `Pays détecté d’après votre réseau\u00a0: ${country}`,
   noQuote: (parameter, value) => `Pas de devis\u00a0: la valeur ${quoted(value)} n’est pas valide pour ${parameter}.`,
   invalidPlan: "Choisissez une formule dans la liste.",
-  tooFewSeats: (minimum) =>
-    `La formule Équipe comprend au moins ${minimum}. Ajoutez des licences ou choisissez le cours complet pour une seule personne.`,
-  oneSeatOnly: "Cette formule est pour une seule personne. Pour plus de licences, choisissez la formule Équipe.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `La formule ${teams} comprend au moins ${minimum}. Ajoutez des licences${complete === undefined ? "" : ` ou choisissez ${planNamed(complete)} pour une seule personne`}.`,
+  oneSeatOnly: (teams) =>
+    `Cette formule est pour une seule personne.${teams === undefined ? "" : ` Pour plus de licences, choisissez la formule ${teams}.`}`,
   invalidSeats: `Le nombre de licences doit être un nombre entier de 1 à ${number(10_000)}.`,
   invalidCountry: "Choisissez un pays dans la liste.",
   plan: "Formule",
   international: "International",
+  allCountries: "Tous les pays",
+  selectedCountries: "Certains pays",
+  countriesOfRegion: "Pays",
   region: "Zone de facturation",
   bothRegions: "Les deux",
   pricesFor: (place) => `Tarifs\u00a0: ${place}`,
   internationalPrices: "Tarifs internationaux",
   pricesOfBoth: "Tarifs des deux zones",
+  allRegions: "Toutes",
+  pricesOfAll: "Tarifs de toutes les zones",
   change: "modifier",
   onePerson: "Pour une personne",
   everythingIn: (plan) => `Tout ce qu’inclut la formule ${plan}`,
@@ -357,9 +366,11 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   pricePerSeat: (price, minimum) => `${price} ${perSeat(minimum)}`,
   freeIncludes: (includes) => `Inclus gratuitement\u00a0: ${includes}`,
   startFree: "Commencer gratuitement",
-  buyComplete: "Acheter le cours complet",
+  buy: (plan) => `Acheter ${planNamed(plan)}`,
   vat: (included) => (included ? "TVA incluse" : "TVA non incluse"),
   vatRate: (percent) => `Taux de TVA\u00a0: ${number(percent)}\u202f%`,
+  validUntil: (date) => `Valable jusqu’au ${date}`,
+  taxNumber: "Numéro d’identification fiscale",
   noInvoice: "Pas de facture\u00a0: la formule est gratuite.",
   refund: (days) => `Remboursable pendant ${counted(days, "jour", "jours")}`,
   paymentBy: (processor) => `Paiement via ${processor}`,

@@ -12,6 +12,10 @@ const countedModules = (count: number): string => counted(count, "מודול א�
 const minutesOf = (count: number): string => counted(count, "דקה אחת", "שתי דקות", "דקות");
 const hoursOf = (count: number): string => counted(count, "שעה", "שעתיים", "שעות");
 
+/** A plan after a prefix: "במסלול המלא", "המסלול לצוותים". */
+const planNamed = (plan: string): string =>
+  plan === he.complete ? "מסלול המלא" : plan === he.teams ? "מסלול לצוותים" : `מסלול “${plan}”`;
+
 export const he: Texts = {
   ...shared,
   skip: "דילוג אל התוכן",
@@ -41,9 +45,9 @@ export const he: Texts = {
   planTime: "שעה ביום",
   planTimeHint: "לא חובה. עבור היומן.",
   planContents: "מה לומדים",
-  planPaid: "הפרקים במסלול המלא",
+  planPaid: (plan) => `הפרקים ב${planNamed(plan)}`,
   planFree: (withVideos) => (withVideos ? "סקירות וסרטונים בחינם בלבד" : "סקירות בלבד"),
-  planPaidNote: "משכי הזמן הם של הפרקים במסלול המלא.",
+  planPaidNote: (plan) => `משכי הזמן הם של הפרקים ב${planNamed(plan)}.`,
   planHoursError: (min, max) => `יש להזין בין ${min} ל-${max} שעות.`,
   planWeeksError: (min, max) => `יש להזין בין ${min} ל-${max} שבועות.`,
   planWeeksTooFew: (weeks, hours) => `יש להזין ${weeks} לפחות: בתוכנית יש לכל היותר ${hours} שעות בשבוע.`,
@@ -75,7 +79,7 @@ export const he: Texts = {
   planWeeksValues: (min, max) =>
     `לא חובה: בין ${min} ל-${max}. התוכנית מסתיימת בתוך מספר השבועות הזה, במספר השעות הקטן ביותר בשבוע, בצעדים של חצי שעה. עם weeks אין משמעות ל-hours`,
   planTimeValues: "לא חובה: מתי מתחילים אירועי היום ביומן, למשל 19:00; בלעדיה הם נמשכים יום שלם",
-  planPaceValues: "לא חובה: free לתכנון של מה שבחינם בלבד; בלעדיו התוכנית היא של הפרקים במסלול המלא",
+  planPaceValues: (plan) => `לא חובה: free לתכנון של מה שבחינם בלבד; בלעדיו התוכנית היא של הפרקים ב${planNamed(plan)}`,
   planStartValues: "תאריך כמו 2027-01-04; ברירת המחדל היא תחילת השבוע הבא",
   errorTitle: (title) => `שגיאה: ${title}`,
   downloads: "הורדות",
@@ -250,9 +254,9 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   editPage: "עריכת הדף",
   videoFailed: "לא ניתן לטעון את הסרטון כאן.",
   sampleVideo: "קורס לדוגמה: הסרטון הזה לא קיים.",
-  includedInComplete: "כלול במסלול המלא",
+  includedIn: (plan) => `כלול ב${planNamed(plan)}`,
   freeLength: (duration) => `${duration} בחינם`,
-  paidLength: (duration) => `${duration} במסלול המלא`,
+  paidLength: (duration, plan) => `${duration} ב${planNamed(plan)}`,
   whatYouGet: "מה מקבלים",
   plansAndPrices: "למסלולים ולמחירים",
   startPart: "התחלת החלק הזה",
@@ -261,12 +265,14 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   continueHeading: "להמשך",
   previous: "הקודם",
   next: "הבא",
-  pricingDescription: (course) => `כמה עולה ${course}: חינם, מלא ולצוותים, בשני אזורי החיוב.`,
+  pricingDescription: (course, plans, regions) =>
+    `כמה עולה ${course}: ${shared.list(plans)}${regions === 1 ? "" : regions === 2 ? ", בשני אזורי החיוב" : ", בכל אזורי החיוב"}.`,
   quote: "הצעת מחיר",
   getQuote: "קבלת הצעת מחיר",
-  quoteDescription: (course) => `המחיר המדויק של ${course} לפי מסלול, מספר משתמשים ומדינה לחיוב.`,
+  quoteDescription: (course, hasSeats) =>
+    `המחיר המדויק של ${course} לפי ${hasSeats ? "מסלול, מספר משתמשים ו" : ""}מדינה לחיוב.`,
   quoteText: (teams) =>
-    `בחרו מסלול, מספר משתמשים ומדינה לחיוב. המסלול לצוותים הוא ל-${teams} לפחות. ${he.notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
+    `${teams === undefined ? "בחרו מדינה לחיוב." : `בחרו מסלול, מספר משתמשים ומדינה לחיוב. ה${planNamed(teams.name)} הוא ל-${teams.seats} לפחות.`} ${he.notAnOrder} הקישור הזה הוא ההצעה שלכם: אפשר לשתף אותו עם מי שמשלם.`,
   notAnOrder: "הצעת מחיר אינה הזמנה.",
   seatsLabel: "משתמשים",
   country: "מדינה",
@@ -306,18 +312,24 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   countryFromNetwork: (country) => `המדינה זוהתה לפי הרשת שלכם: ${country}`,
   noQuote: (parameter, value) => `אין הצעת מחיר: הערך של ${parameter} הוא “${value}”.`,
   invalidPlan: "יש לבחור מסלול מן הרשימה.",
-  tooFewSeats: (minimum) =>
-    `המסלול לצוותים הוא ל-${minimum} לפחות. אפשר להוסיף משתמשים, או לבחור במסלול המלא לאדם אחד.`,
-  oneSeatOnly: "המסלול הזה הוא לאדם אחד. למשתמשים נוספים יש לבחור במסלול לצוותים.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `ה${planNamed(teams)} הוא ל-${minimum} לפחות. אפשר להוסיף משתמשים${complete === undefined ? "" : `, או לבחור ב${planNamed(complete)} לאדם אחד`}.`,
+  oneSeatOnly: (teams) =>
+    `המסלול הזה הוא לאדם אחד.${teams === undefined ? "" : ` למשתמשים נוספים יש לבחור ב${planNamed(teams)}.`}`,
   invalidSeats: "מספר המשתמשים חייב להיות מספר שלם בין 1 ל-10,000.",
   invalidCountry: "יש לבחור מדינה מן הרשימה.",
   plan: "מסלול",
   international: "בינלאומי",
+  allCountries: "כל המדינות",
+  selectedCountries: "מדינות נבחרות",
+  countriesOfRegion: "מדינות",
   region: "אזור החיוב",
   bothRegions: "שניהם",
   pricesFor: (place) => `המחירים עבור ${place}`,
   internationalPrices: "מחירים בינלאומיים",
   pricesOfBoth: "המחירים בשני האזורים",
+  allRegions: "כולם",
+  pricesOfAll: "המחירים בכל האזורים",
   change: "שינוי",
   onePerson: "לאדם אחד",
   everythingIn: (plan) => `כל מה שבמסלול “${plan}”`,
@@ -329,9 +341,11 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   pricePerSeat: (price, minimum) => `${price} ${he.perSeat(minimum)}`,
   freeIncludes: (includes) => `בחינם כלול: ${includes}`,
   startFree: "התחלה בחינם",
-  buyComplete: "רכישת הקורס המלא",
+  buy: (plan) => `רכישת ${plan === he.complete ? "הקורס המלא" : `ה${planNamed(plan)}`}`,
   vat: (included) => (included ? 'כולל מע"מ' : 'לא כולל מע"מ'),
   vatRate: (percent) => `שיעור המע"מ: ${percent}%`,
+  validUntil: (date) => `בתוקף עד ${date}`,
+  taxNumber: "מספר לצורכי מס",
   noInvoice: "אין חשבונית: המסלול חינמי.",
   refund: (days) => `החזר כספי בתוך ${counted(days, "יום אחד", "יומיים", "ימים")}`,
   paymentBy: (processor) => `התשלום דרך ${processor}`,

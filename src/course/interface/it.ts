@@ -10,6 +10,9 @@ const chapters = (count: number): string => plural(count, { one: "# capitolo", o
 const seats = (count: number): string => plural(count, { one: "# licenza", other: "# licenze" });
 const seconds = (count: number): string => plural(count, { one: "# secondo", other: "# secondi" });
 
+/** The article "al" before a date. The days 8 and 11 begin with a vowel. */
+const upTo = (date: string): string => (/^(?:8|11)\b/.test(date) ? `all’${date}` : `al ${date}`);
+
 export const it: Texts = {
   ...shared,
   skip: "Vai al contenuto",
@@ -41,9 +44,9 @@ export const it: Texts = {
   planTime: "Ora del giorno",
   planTimeHint: "Facoltativo. Per il calendario.",
   planContents: "Che cosa studi",
-  planPaid: "Capitoli del piano Completo",
+  planPaid: (plan) => `Capitoli del piano ${plan}`,
   planFree: (withVideos) => (withVideos ? "Solo panoramiche e video gratuiti" : "Solo panoramiche"),
-  planPaidNote: "Le durate sono quelle dei capitoli del piano Completo.",
+  planPaidNote: (plan) => `Le durate sono quelle dei capitoli del piano ${plan}.`,
   planHoursError: (min, max) => `Inserisci un numero di ore da ${number(min)} a ${number(max)}.`,
   planWeeksError: (min, max) => `Inserisci da ${min} a ${max} settimane.`,
   planWeeksTooFew: (weeks, hours) => `Inserisci almeno ${weeks}: un piano ha al massimo ${hours} ore a settimana.`,
@@ -83,8 +86,8 @@ export const it: Texts = {
     `facoltativo: da ${min} a ${max}. Finisce entro quel numero di settimane, con il minor numero di ore a settimana, a passi di mezz’ora. Con weeks, hours viene ignorato`,
   planTimeValues:
     "facoltativo: quando iniziano gli eventi di un giorno nel calendario, ad esempio 19:00; senza, durano tutto il giorno",
-  planPaceValues:
-    "facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano Completo",
+  planPaceValues: (plan) =>
+    `facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano ${plan}`,
   planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
   errorTitle: (title) => `Errore: ${title}`,
   downloads: "Porta il corso con te",
@@ -265,9 +268,9 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   editPage: "Modifica questa pagina",
   videoFailed: "Impossibile caricare il video qui.",
   sampleVideo: "Corso di esempio: questo video non esiste.",
-  includedInComplete: "Disponibile con il piano Completo",
+  includedIn: (plan) => `Disponibile con il piano ${plan}`,
   freeLength: (duration) => `${duration} gratis`,
-  paidLength: (duration) => `${duration} nel piano Completo`,
+  paidLength: (duration, plan) => `${duration} nel piano ${plan}`,
   whatYouGet: "Cosa è incluso",
   plansAndPrices: "Vedi piani e prezzi",
   startPart: "Inizia questa parte",
@@ -276,14 +279,14 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   continueHeading: "Continua",
   previous: "Precedente",
   next: "Seguente",
-  pricingDescription: (course) =>
-    `Quanto costa ${course}: piani Gratis, Completo e Team, in entrambe le aree di fatturazione.`,
+  pricingDescription: (course, plans, regions) =>
+    `Quanto costa ${course}: ${plans.length === 1 ? "piano" : "piani"} ${shared.list(plans)}${regions === 1 ? "" : regions === 2 ? ", in entrambe le aree di fatturazione" : ", in tutte le aree di fatturazione"}.`,
   quote: "Preventivo",
   getQuote: "Calcola un preventivo",
-  quoteDescription: (course) =>
-    `Il prezzo esatto di ${course} in base al piano, al numero di licenze e al paese di fatturazione.`,
+  quoteDescription: (course, hasSeats) =>
+    `Il prezzo esatto di ${course} in base al ${hasSeats ? "piano, al numero di licenze e al " : ""}paese di fatturazione.`,
   quoteText: (teams) =>
-    `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano Team parte da ${teams}. ${it.notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
+    `${teams === undefined ? "Scegli il paese di fatturazione." : `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano ${teams.name} parte da ${teams.seats}.`} ${it.notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
   notAnOrder: "Un preventivo non è un ordine.",
   seatsLabel: "Licenze",
   country: "Paese",
@@ -326,18 +329,24 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   countryFromNetwork: (country) => `Paese rilevato dalla tua rete: ${country}`,
   noQuote: (parameter, value) => `Nessun preventivo: ${parameter} è «${value}».`,
   invalidPlan: "Scegli un piano dall’elenco.",
-  tooFewSeats: (minimum) =>
-    `Il piano Team richiede almeno ${minimum}. Aggiungi licenze oppure scegli il piano Completo per una sola persona.`,
-  oneSeatOnly: "Questo piano è per una sola persona. Se ti servono più licenze, scegli il piano Team.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `Il piano ${teams} richiede almeno ${minimum}. Aggiungi licenze${complete === undefined ? "" : ` oppure scegli il piano ${complete} per una sola persona`}.`,
+  oneSeatOnly: (teams) =>
+    `Questo piano è per una sola persona.${teams === undefined ? "" : ` Se ti servono più licenze, scegli il piano ${teams}.`}`,
   invalidSeats: `Il numero di licenze deve essere un numero intero da 1 a ${number(10_000)}.`,
   invalidCountry: "Scegli un paese dall’elenco.",
   plan: "Piano",
   international: "Internazionale",
+  allCountries: "Tutti i paesi",
+  selectedCountries: "Paesi selezionati",
+  countriesOfRegion: "Paesi",
   region: "Area di fatturazione",
   bothRegions: "Entrambe",
   pricesFor: (place) => `Prezzi: ${place}`,
   internationalPrices: "Prezzi internazionali",
   pricesOfBoth: "Prezzi di entrambe le aree",
+  allRegions: "Tutte",
+  pricesOfAll: "Prezzi di tutte le aree",
   change: "cambia",
   onePerson: "Per una persona",
   everythingIn: (plan) => `Tutto ciò che include il piano ${plan}`,
@@ -349,9 +358,11 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   pricePerSeat: (price, minimum) => `${price} ${it.perSeat(minimum)}`,
   freeIncludes: (includes) => `Il piano Gratis include: ${includes}`,
   startFree: "Inizia gratis",
-  buyComplete: "Acquista il piano Completo",
+  buy: (plan) => `Acquista il piano ${plan}`,
   vat: (included) => (included ? "IVA inclusa" : "IVA esclusa"),
   vatRate: (percent) => `Aliquota IVA: ${number(percent)}%`,
+  validUntil: (date) => `Valido fino ${upTo(date)}`,
+  taxNumber: "Numero di identificazione fiscale",
   noInvoice: "Nessuna fattura: il piano è gratuito.",
   refund: (days) => plural(days, { one: "Rimborso entro # giorno", other: "Rimborso entro # giorni" }),
   paymentBy: (processor) => `Pagamento tramite ${processor}`,

@@ -7,6 +7,9 @@ const { plural, number, shared } = formsOf("ja");
 const modules = (count: number): string => plural(count, { other: "#モジュール" });
 const results = (count: number): string => plural(count, { other: "#件" });
 
+const plansNamed = (plans: readonly string[]): string =>
+  plans.length === 1 ? `${shared.list(plans)}プラン` : `${shared.list(plans)}の各プラン`;
+
 export const ja: Texts = {
   ...shared,
   skip: "コンテンツにスキップ",
@@ -37,9 +40,9 @@ export const ja: Texts = {
   planTime: "開始時刻",
   planTimeHint: "任意。カレンダー用です。",
   planContents: "学習する内容",
-  planPaid: "コンプリートプランのチャプター",
+  planPaid: (plan) => `${plan}プランのチャプター`,
   planFree: (withVideos) => (withVideos ? "概要と無料動画のみ" : "概要のみ"),
-  planPaidNote: "時間はコンプリートプランのチャプターの長さです。",
+  planPaidNote: (plan) => `時間は${plan}プランのチャプターの長さです。`,
   planHoursError: (min, max) => `${number(min)}～${number(max)}時間の範囲で入力してください。`,
   planWeeksError: (min, max) => `${min}～${max}週の範囲で入力してください。`,
   planWeeksTooFew: (weeks, hours) => `${weeks}以上を入力してください。計画は週${hours}時間までです。`,
@@ -74,8 +77,8 @@ export const ja: Texts = {
   planWeeksValues: (min, max) =>
     `任意。${min}～${max}。この週数以内に終わる最少の週あたり時間（30分単位）で計画します。weeksがあるとhoursは無視されます`,
   planTimeValues: "任意。その日の予定をカレンダーで始める時刻（例：19:00）。指定しない場合は終日の予定になります",
-  planPaceValues:
-    "任意。freeを指定すると無料の内容のみの計画になります。指定しない場合はコンプリートプランのチャプターの計画です",
+  planPaceValues: (plan) =>
+    `任意。freeを指定すると無料の内容のみの計画になります。指定しない場合は${plan}プランのチャプターの計画です`,
   planStartValues: "2027-01-04のような日付。デフォルトは次の週の初日",
   errorTitle: (title) => `エラー：${title}`,
   downloads: "ダウンロード",
@@ -248,9 +251,9 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   editPage: "このページを編集",
   videoFailed: "ここでは動画を読み込めませんでした。",
   sampleVideo: "サンプルコースのため、この動画は存在しません。",
-  includedInComplete: "コンプリートプランに含まれます",
+  includedIn: (plan) => `${plan}プランに含まれます`,
   freeLength: (duration) => `無料 ${duration}`,
-  paidLength: (duration) => `コンプリート ${duration}`,
+  paidLength: (duration, plan) => `${plan} ${duration}`,
   whatYouGet: "含まれる内容",
   plansAndPrices: "プランと料金を見る",
   startPart: "このパートを始める",
@@ -259,13 +262,14 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   continueHeading: "続けて学ぶ",
   previous: "前へ",
   next: "次へ",
-  pricingDescription: (course) =>
-    `${course}の料金です。無料、コンプリート、チームの各プランについて、両方の請求先地域の料金を掲載しています。`,
+  pricingDescription: (course, plans, regions) =>
+    `${course}の料金です。${plansNamed(plans)}${regions === 1 ? "の" : regions === 2 ? "について、両方の請求先地域の" : "について、すべての請求先地域の"}料金を掲載しています。`,
   quote: "見積もり",
   getQuote: "見積もりを作成",
-  quoteDescription: (course) => `プラン、ライセンス数、請求先の国に応じた${course}の正確な料金です。`,
+  quoteDescription: (course, hasSeats) =>
+    `${hasSeats ? "プラン、ライセンス数、" : ""}請求先の国に応じた${course}の正確な料金です。`,
   quoteText: (teams) =>
-    `プラン、ライセンス数、請求先の国を選択してください。チームプランは${teams}からご購入いただけます。${ja.notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
+    `${teams === undefined ? "請求先の国を選択してください。" : `プラン、ライセンス数、請求先の国を選択してください。${teams.name}プランは${teams.seats}からご購入いただけます。`}${ja.notAnOrder}このリンクがそのまま見積もりになります。お支払いを担当する方に共有してください。`,
   notAnOrder: "見積もりは注文ではありません。",
   seatsLabel: "ライセンス数",
   country: "国",
@@ -305,18 +309,24 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   countryFromNetwork: (country) => `ネットワークから判定した国：${country}`,
   noQuote: (parameter, value) => `見積もりを作成できません。${parameter}の値が「${value}」です。`,
   invalidPlan: "一覧からプランを選択してください。",
-  tooFewSeats: (minimum) =>
-    `チームプランには最低${minimum}が必要です。ライセンス数を増やすか、1名でご利用の場合はコンプリートプランを選択してください。`,
-  oneSeatOnly: "このプランは1名用です。複数のライセンスが必要な場合は、チームプランを選択してください。",
+  tooFewSeats: (minimum, teams, complete) =>
+    `${teams}プランには最低${minimum}が必要です。${complete === undefined ? "ライセンス数を増やしてください。" : `ライセンス数を増やすか、1名でご利用の場合は${complete}プランを選択してください。`}`,
+  oneSeatOnly: (teams) =>
+    `このプランは1名用です。${teams === undefined ? "" : `複数のライセンスが必要な場合は、${teams}プランを選択してください。`}`,
   invalidSeats: `ライセンス数は1～${number(10_000)}の整数で入力してください。`,
   invalidCountry: "一覧から国を選択してください。",
   plan: "プラン",
   international: "インターナショナル",
+  allCountries: "すべての国",
+  selectedCountries: "一部の国",
+  countriesOfRegion: "対象国",
   region: "請求先の地域",
   bothRegions: "両方",
   pricesFor: (place) => `${place}向けの料金`,
   internationalPrices: "インターナショナル料金",
   pricesOfBoth: "両方の地域の料金",
+  allRegions: "すべて",
+  pricesOfAll: "すべての地域の料金",
   change: "変更",
   onePerson: "1名用",
   everythingIn: (plan) => `${plan}プランのすべての内容`,
@@ -328,9 +338,11 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   pricePerSeat: (price, minimum) => `1ライセンスあたり${price}、最低${minimum}`,
   freeIncludes: (includes) => `無料プランに含まれる内容：${includes}`,
   startFree: "無料で始める",
-  buyComplete: "コンプリートプランを購入",
+  buy: (plan) => `${plan}プランを購入`,
   vat: (included) => (included ? "消費税（VAT）込み" : "消費税（VAT）別"),
   vatRate: (percent) => `消費税（VAT）率：${number(percent)}%`,
+  validUntil: (date) => `${date}まで有効`,
+  taxNumber: "納税者番号",
   noInvoice: "無料プランのため、請求書は発行されません。",
   refund: (days) => plural(days, { other: "#日間返金保証" }),
   paymentBy: (processor) => `決済：${processor}`,

@@ -13,6 +13,21 @@ const seconds = (count: number): string => plural(count, { one: "# секунд�
 /** Days in the genitive: "в течение 1 дня". */
 const days = (count: number): string => plural(count, { one: "# дня", few: "# дней", other: "# дней" });
 
+/** A plan as an object: "Купить полный тариф". */
+const planNamed = (plan: string): string => (plan === ru.complete ? "полный тариф" : `тариф «${plan}»`);
+
+/** A plan in the genitive: "главы полного тарифа". */
+const ofPlan = (plan: string): string =>
+  plan === ru.complete ? "полного тарифа" : plan === ru.teams ? "командного тарифа" : `тарифа «${plan}»`;
+
+/** The default names are adjectives. Other names stand in quotes. */
+const plansNamed = (plans: readonly string[]): string => {
+  const noun = plans.length === 1 ? "тариф" : "тарифы";
+  return plans.every((plan) => [ru.free, ru.complete, ru.teams].includes(plan))
+    ? `${shared.list(plans).toLowerCase()} ${noun}`
+    : `${noun} ${shared.list(plans.map((plan) => `«${plan}»`))}`;
+};
+
 export const ru: Texts = {
   ...shared,
   skip: "Перейти к содержимому",
@@ -44,9 +59,9 @@ export const ru: Texts = {
   planTime: "Время дня",
   planTimeHint: "Необязательно. Для календаря.",
   planContents: "Что изучать",
-  planPaid: "Главы полного тарифа",
+  planPaid: (plan) => `Главы ${ofPlan(plan)}`,
   planFree: (withVideos) => (withVideos ? "Только обзоры и бесплатные видео" : "Только обзоры"),
-  planPaidNote: "Указана длительность глав полного тарифа.",
+  planPaidNote: (plan) => `Указана длительность глав ${ofPlan(plan)}.`,
   planHoursError: (min, max) => `Введите число часов от ${number(min)} до ${number(max)}.`,
   planWeeksError: (min, max) => `Введите от ${min} до ${max} недель.`,
   planWeeksTooFew: (weeks, hours) => `Введите не меньше ${weeks}: в плане не больше ${hours} часов в неделю.`,
@@ -81,7 +96,8 @@ export const ru: Texts = {
     `необязательно: от ${min} до ${max}. План заканчивается не позже чем через столько недель, с наименьшим числом часов в неделю, с шагом в полчаса. Если есть weeks, hours не учитывается`,
   planTimeValues:
     "необязательно: когда начинаются события дня в календаре, например 19:00; без времени они длятся весь день",
-  planPaceValues: "необязательно: free — только бесплатные материалы; без него в план входят главы полного тарифа",
+  planPaceValues: (plan) =>
+    `необязательно: free — только бесплатные материалы; без него в план входят главы ${ofPlan(plan)}`,
   planStartValues: "дата, например 2027-01-04; по умолчанию — начало следующей недели",
   errorTitle: (title) => `Ошибка: ${title}`,
   downloads: "Скачать курс",
@@ -267,9 +283,9 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   editPage: "Редактировать страницу",
   videoFailed: "Не удалось загрузить видео.",
   sampleVideo: "Это пример курса: такого видео не существует.",
-  includedInComplete: "Входит в полный тариф",
+  includedIn: (plan) => `Входит в ${planNamed(plan)}`,
   freeLength: (duration) => `${duration} бесплатно`,
-  paidLength: (duration) => `${duration} в полном тарифе`,
+  paidLength: (duration, plan) => `${duration} в ${plan === ru.complete ? "полном тарифе" : `тарифе «${plan}»`}`,
   whatYouGet: "Что вы получите",
   plansAndPrices: "Тарифы и цены",
   startPart: "Начать эту часть",
@@ -278,13 +294,14 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   continueHeading: "Продолжение",
   previous: "Назад",
   next: "Далее",
-  pricingDescription: (course) =>
-    `Сколько стоит курс «${course}»: бесплатный, полный и командный тарифы в обоих платёжных регионах.`,
+  pricingDescription: (course, plans, regions) =>
+    `Сколько стоит курс «${course}»: ${plansNamed(plans)}${regions === 1 ? "" : regions === 2 ? " в обоих платёжных регионах" : " во всех платёжных регионах"}.`,
   quote: "Расчёт стоимости",
   getQuote: "Рассчитать стоимость",
-  quoteDescription: (course) => `Точная цена курса «${course}» для вашего тарифа, числа мест и страны плательщика.`,
+  quoteDescription: (course, hasSeats) =>
+    `Точная цена курса «${course}» для ${hasSeats ? "вашего тарифа, числа мест и " : ""}страны плательщика.`,
   quoteText: (teams) =>
-    `Выберите тариф, число мест и страну плательщика. Для командного тарифа минимум — ${teams}. ${ru.notAnOrder} Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
+    `${teams === undefined ? "Выберите страну плательщика." : `Выберите тариф, число мест и страну плательщика. Для ${ofPlan(teams.name)} минимум — ${teams.seats}.`} ${ru.notAnOrder} Эта ссылка и есть ваш расчёт: отправьте её тому, кто платит.`,
   notAnOrder: "Расчёт — это ещё не заказ.",
   seatsLabel: "Места",
   country: "Страна",
@@ -326,18 +343,24 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   countryFromNetwork: (country) => `Страна определена по вашей сети: ${country}`,
   noQuote: (parameter, value) => `Расчёт невозможен: значение ${parameter} — «${value}».`,
   invalidPlan: "Выберите тариф из списка.",
-  tooFewSeats: (minimum) =>
-    `Для командного тарифа нужно минимум ${minimum}. Добавьте места или выберите полный тариф для одного человека.`,
-  oneSeatOnly: "Этот тариф рассчитан на одного человека. Если нужно больше мест, выберите командный.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `Для ${ofPlan(teams)} нужно минимум ${minimum}. Добавьте места${complete === undefined ? "" : ` или выберите ${planNamed(complete)} для одного человека`}.`,
+  oneSeatOnly: (teams) =>
+    `Этот тариф рассчитан на одного человека.${teams === undefined ? "" : ` Если нужно больше мест, выберите ${teams === ru.teams ? "командный" : `тариф «${teams}»`}.`}`,
   invalidSeats: "Число мест должно быть целым, от 1 до 10\u00a0000.",
   invalidCountry: "Выберите страну из списка.",
   plan: "Тариф",
   international: "Международный",
+  allCountries: "Все страны",
+  selectedCountries: "Отдельные страны",
+  countriesOfRegion: "Страны",
   region: "Платёжный регион",
   bothRegions: "Оба",
   pricesFor: (place) => `Цены: ${place}`,
   internationalPrices: "Международные цены",
   pricesOfBoth: "Цены обоих регионов",
+  allRegions: "Все",
+  pricesOfAll: "Цены всех регионов",
   change: "изменить",
   onePerson: "Для одного человека",
   everythingIn: (plan) => `Всё из тарифа «${plan}»`,
@@ -349,9 +372,11 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   pricePerSeat: (price, minimum) => `${price} ${ru.perSeat(minimum)}`,
   freeIncludes: (includes) => `Бесплатный тариф включает: ${includes}`,
   startFree: "Начать бесплатно",
-  buyComplete: "Купить полный тариф",
+  buy: (plan) => `Купить ${planNamed(plan)}`,
   vat: (included) => (included ? "НДС включён" : "НДС не включён"),
   vatRate: (percent) => `Ставка НДС: ${number(percent)}\u00a0%`,
+  validUntil: (date) => `Действует до ${date}`,
+  taxNumber: "Налоговый номер",
   noInvoice: "Счёта нет: тариф бесплатный.",
   refund: (count) => `Возврат денег в течение ${days(count)}`,
   paymentBy: (processor) => `Оплата через ${processor}`,

@@ -7,6 +7,15 @@ const { number, shared } = formsOf("tr");
 /** A count with its noun. A Turkish noun keeps its singular form after a number. */
 const counted = (count: number, noun: string): string => `${number(count)} ${noun}`;
 
+/** A plan before a case ending. "Tam" is an adjective; another name makes a compound: "Tam planda", "Pro planında". */
+const planStem = (plan: string): string => (plan === tr.complete ? `${plan} plan` : `${plan} planın`);
+
+/** Plans as the subject: "Tam plan", "Pro planı", "Ücretsiz ve Pro planları". */
+const plansNamed = (plans: readonly string[]): string => {
+  if (plans.length > 1) return `${shared.list(plans)} planları`;
+  return plans.map((plan) => `${plan} ${plan === tr.free || plan === tr.complete ? "plan" : "planı"}`).join("");
+};
+
 export const tr: Texts = {
   ...shared,
   skip: "İçeriğe geç",
@@ -38,9 +47,9 @@ export const tr: Texts = {
   planTime: "Günün saati",
   planTimeHint: "İsteğe bağlı. Takvim için.",
   planContents: "Ne çalışacaksınız",
-  planPaid: "Tam plandaki bölümler",
+  planPaid: (plan) => `${planStem(plan)}daki bölümler`,
   planFree: (withVideos) => (withVideos ? "Yalnızca genel bakışlar ve ücretsiz videolar" : "Yalnızca genel bakışlar"),
-  planPaidNote: "Süreler Tam plandaki bölümlere aittir.",
+  planPaidNote: (plan) => `Süreler ${planStem(plan)}daki bölümlere aittir.`,
   planHoursError: (min, max) => `${number(min)} ile ${number(max)} saat arasında bir değer girin.`,
   planWeeksError: (min, max) => `${min} ile ${max} arasında bir hafta sayısı girin.`,
   planWeeksTooFew: (weeks, hours) => `En az ${weeks} girin: bir planda haftada en çok ${hours} saat olur.`,
@@ -75,7 +84,8 @@ export const tr: Texts = {
     `isteğe bağlı: ${min} ile ${max} arası. Plan bu kadar hafta içinde, haftada en az saatle, yarım saatlik adımlarla biter. weeks varsa hours dikkate alınmaz`,
   planTimeValues:
     "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
-  planPaceValues: "isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa Tam plandaki bölümler planlanır",
+  planPaceValues: (plan) =>
+    `isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa ${planStem(plan)}daki bölümler planlanır`,
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indir",
@@ -246,9 +256,9 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   editPage: "Bu sayfayı düzenle",
   videoFailed: "Video burada yüklenemedi.",
   sampleVideo: "Örnek kurs: böyle bir video yok.",
-  includedInComplete: "Tam plana dahil",
+  includedIn: (plan) => `${planStem(plan)}a dahil`,
   freeLength: (duration) => `${duration} ücretsiz`,
-  paidLength: (duration) => `Tam planda ${duration}`,
+  paidLength: (duration, plan) => `${planStem(plan)}da ${duration}`,
   whatYouGet: "Neler dahil",
   plansAndPrices: "Planları ve fiyatları gör",
   startPart: "Bu kısma başla",
@@ -257,13 +267,14 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   continueHeading: "Devam",
   previous: "Önceki",
   next: "Sonraki",
-  pricingDescription: (course) =>
-    `${course} ne kadar? Her iki faturalandırma bölgesinde Ücretsiz, Tam ve Ekip planları.`,
+  pricingDescription: (course, plans, regions) =>
+    `${course} ne kadar? ${regions === 1 ? "" : regions === 2 ? "Her iki faturalandırma bölgesinde " : "Tüm faturalandırma bölgelerinde "}${plansNamed(plans)}.`,
   quote: "Fiyat teklifi",
   getQuote: "Teklif al",
-  quoteDescription: (course) => `${course}: planınız, kullanıcı sayınız ve faturalandırma ülkeniz için kesin fiyat.`,
+  quoteDescription: (course, hasSeats) =>
+    `${course}: ${hasSeats ? "planınız, kullanıcı sayınız ve " : ""}faturalandırma ülkeniz için kesin fiyat.`,
   quoteText: (teams) =>
-    `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. Ekip planı en az ${teams} içindir. ${tr.notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+    `${teams === undefined ? "Faturalandırma ülkesini seçin." : `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. ${teams.name} planı en az ${teams.seats} içindir.`} ${tr.notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
   notAnOrder: "Teklif, sipariş değildir.",
   seatsLabel: "Kullanıcı sayısı",
   country: "Ülke",
@@ -304,18 +315,24 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   countryFromNetwork: (country) => `Ağınızdan algılanan ülke: ${country}`,
   noQuote: (parameter, value) => `Teklif oluşturulamadı: ${parameter} değeri “${value}”.`,
   invalidPlan: "Listeden bir plan seçin.",
-  tooFewSeats: (minimum) =>
-    `Ekip planı en az ${minimum} gerektirir. Kullanıcı ekleyin veya tek kişi için Tam planı seçin.`,
-  oneSeatOnly: "Bu plan tek kişi içindir. Daha fazla kullanıcı için Ekip planını seçin.",
+  tooFewSeats: (minimum, teams, complete) =>
+    `${teams} planı en az ${minimum} gerektirir. Kullanıcı ekleyin${complete === undefined ? "" : ` veya tek kişi için ${planStem(complete)}ı seçin`}.`,
+  oneSeatOnly: (teams) =>
+    `Bu plan tek kişi içindir.${teams === undefined ? "" : ` Daha fazla kullanıcı için ${planStem(teams)}ı seçin.`}`,
   invalidSeats: "Kullanıcı sayısı 1 ile 10.000 arasında bir tam sayı olmalıdır.",
   invalidCountry: "Listeden bir ülke seçin.",
   plan: "Plan",
   international: "Uluslararası",
+  allCountries: "Tüm ülkeler",
+  selectedCountries: "Seçili ülkeler",
+  countriesOfRegion: "Ülkeler",
   region: "Faturalandırma bölgesi",
   bothRegions: "Her ikisi",
   pricesFor: (place) => `${place} fiyatları`,
   internationalPrices: "Uluslararası fiyatlar",
   pricesOfBoth: "Her iki bölgenin fiyatları",
+  allRegions: "Tümü",
+  pricesOfAll: "Tüm bölgelerin fiyatları",
   change: "değiştir",
   onePerson: "Tek kişi için",
   everythingIn: (plan) => `${plan} plandaki her şey`,
@@ -327,9 +344,11 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   pricePerSeat: (price, minimum) => `${price}, ${tr.perSeat(minimum)}`,
   freeIncludes: (includes) => `Ücretsiz plana dahil olanlar: ${includes}`,
   startFree: "Ücretsiz başla",
-  buyComplete: "Tam planı satın al",
+  buy: (plan) => `${planStem(plan)}ı satın al`,
   vat: (included) => (included ? "KDV dahil" : "KDV hariç"),
   vatRate: (percent) => `KDV oranı: %${number(percent)}`,
+  validUntil: (date) => `${date} tarihine kadar geçerli`,
+  taxNumber: "Vergi numarası",
   noInvoice: "Fatura yok: plan ücretsiz.",
   refund: (days) => `${number(days)} gün içinde para iadesi`,
   paymentBy: (processor) => `Ödeme aracısı: ${processor}`,

@@ -11,6 +11,10 @@ const modules = (count: number): string => counted(count, "个模块");
 const hoursOf = (count: number): string => counted(count, "小时");
 const minutesOf = (count: number): string => counted(count, "分钟");
 
+/** The default names are words of the language. Other names stand in quotes. */
+const planNamed = (plan: string): string =>
+  plan === zh.free ? "免费版" : plan === zh.complete || plan === zh.teams ? plan : `“${plan}”方案`;
+
 export const zh: Texts = {
   ...shared,
   skip: "跳至内容",
@@ -40,9 +44,9 @@ export const zh: Texts = {
   planTime: "开始时间",
   planTimeHint: "选填。用于日历。",
   planContents: "学习内容",
-  planPaid: "完整版中的章节",
+  planPaid: (plan) => `${planNamed(plan)}中的章节`,
   planFree: (withVideos) => (withVideos ? "仅概览和免费视频" : "仅概览"),
-  planPaidNote: "所示时长为完整版中章节的时长。",
+  planPaidNote: (plan) => `所示时长为${planNamed(plan)}中章节的时长。`,
   planHoursError: (min, max) => `请输入 ${number(min)} 到 ${number(max)} 小时。`,
   planWeeksError: (min, max) => `请输入 ${min} 到 ${max} 周。`,
   planWeeksTooFew: (weeks, hours) => `请输入 ${weeks} 或更大的数：计划每周最多 ${hours} 小时。`,
@@ -73,7 +77,7 @@ export const zh: Texts = {
   planWeeksValues: (min, max) =>
     `选填：${min} 到 ${max}。在这么多周之内完成，每周小时数取最少，以半小时为单位。有 weeks 时忽略 hours`,
   planTimeValues: "选填：当天的日历日程何时开始，例如 19:00；不填则为全天日程",
-  planPaceValues: "选填：free 表示仅安排免费内容；不填则安排完整版中的章节",
+  planPaceValues: (plan) => `选填：free 表示仅安排免费内容；不填则安排${planNamed(plan)}中的章节`,
   planStartValues: "日期，例如 2027-01-04；默认为下一周的第一天",
   errorTitle: (title) => `错误：${title}`,
   downloads: "下载",
@@ -242,9 +246,9 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   editPage: "编辑此页面",
   videoFailed: "无法在此处加载视频。",
   sampleVideo: "示例课程：此视频不存在。",
-  includedInComplete: "包含在完整版中",
+  includedIn: (plan) => `包含在${planNamed(plan)}中`,
   freeLength: (duration) => `免费 ${duration}`,
-  paidLength: (duration) => `完整版 ${duration}`,
+  paidLength: (duration, plan) => `${planNamed(plan)} ${duration}`,
   whatYouGet: "包含内容",
   plansAndPrices: "查看方案和价格",
   startPart: "开始学习此部分",
@@ -253,12 +257,14 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   continueHeading: "继续学习",
   previous: "上一个",
   next: "下一个",
-  pricingDescription: (course) => `《${course}》的价格：免费版、完整版和团队版，涵盖两个计费地区。`,
+  pricingDescription: (course, plans, regions) =>
+    `《${course}》的价格：${shared.list(plans.map(planNamed))}${regions === 1 ? "" : regions === 2 ? "，涵盖两个计费地区" : "，涵盖所有计费地区"}。`,
   quote: "报价",
   getQuote: "获取报价",
-  quoteDescription: (course) => `根据您的方案、席位数量和账单所在国家/地区，给出《${course}》的准确价格。`,
+  quoteDescription: (course, hasSeats) =>
+    `根据您的${hasSeats ? "方案、席位数量和" : ""}账单所在国家/地区，给出《${course}》的准确价格。`,
   quoteText: (teams) =>
-    `请选择方案、席位数量和账单所在国家/地区。团队版至少需要 ${teams}。${zh.notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
+    `${teams === undefined ? "请选择账单所在国家/地区。" : `请选择方案、席位数量和账单所在国家/地区。${planNamed(teams.name)}至少需要 ${teams.seats}。`}${zh.notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
   notAnOrder: "报价不是订单。",
   seatsLabel: "席位",
   country: "国家/地区",
@@ -299,17 +305,24 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   countryFromNetwork: (country) => `根据您的网络检测到的国家/地区：${country}`,
   noQuote: (parameter, value) => `无法报价：${parameter} 的值“${value}”无效。`,
   invalidPlan: "请从列表中选择方案。",
-  tooFewSeats: (minimum) => `团队版至少需要 ${minimum}。请增加席位，或选择供一人使用的完整版。`,
-  oneSeatOnly: "此方案仅供一人使用。如需更多席位，请选择团队版。",
+  tooFewSeats: (minimum, teams, complete) =>
+    `${planNamed(teams)}至少需要 ${minimum}。请增加席位${complete === undefined ? "" : `，或选择供一人使用的${planNamed(complete)}`}。`,
+  oneSeatOnly: (teams) =>
+    `此方案仅供一人使用。${teams === undefined ? "" : `如需更多席位，请选择${planNamed(teams)}。`}`,
   invalidSeats: `席位数量必须是 1 到 ${number(10_000)} 之间的整数。`,
   invalidCountry: "请从列表中选择国家/地区。",
   plan: "方案",
   international: "国际",
+  allCountries: "所有国家/地区",
+  selectedCountries: "部分国家/地区",
+  countriesOfRegion: "国家/地区",
   region: "计费地区",
   bothRegions: "全部",
   pricesFor: (place) => `${place}的价格`,
   internationalPrices: "国际价格",
   pricesOfBoth: "两个计费地区的价格",
+  allRegions: "全部",
+  pricesOfAll: "所有计费地区的价格",
   change: "更改",
   onePerson: "供一人使用",
   everythingIn: (plan) => `“${plan}”方案的全部内容`,
@@ -321,9 +334,11 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   pricePerSeat: (price, minimum) => `每个席位 ${price}，${minimum}起`,
   freeIncludes: (includes) => `免费内容：${includes}`,
   startFree: "免费开始",
-  buyComplete: "购买完整版",
+  buy: (plan) => `购买${planNamed(plan)}`,
   vat: (included) => (included ? "含增值税" : "不含增值税"),
   vatRate: (percent) => `增值税税率：${number(percent)}%`,
+  validUntil: (date) => `有效期至 ${date}`,
+  taxNumber: "税号",
   noInvoice: "不提供发票：此方案免费。",
   refund: (days) => `${counted(days, "天")}内可退款`,
   paymentBy: (processor) => `付款服务商：${processor}`,

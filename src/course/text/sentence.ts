@@ -1,8 +1,8 @@
 /** English sentences: lists, and errors about what a person wrote. */
 
-/** The items with commas, and "and" before the last: "a, b and c". */
-export const inSentence = (items: string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+/** The items with commas, and a word before the last: "a, b and c". */
+export const inSentence = (items: readonly string[], last: "and" | "or" = "and"): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 
 /** The wording of errors about front matter, variables and options. got is as shown, with its quotation marks. */
 export const invalidText = (name: string, got: string, expected: string, fix?: string): string =>

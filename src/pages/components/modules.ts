@@ -7,6 +7,7 @@ import { durationInFull, languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
+import { paidPlanOf, planName } from "../../course/offer.ts";
 import { isPaid, lengthsOf, type OutlinedPart, partsOf } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { htmlText } from "../../course/text/html.ts";
@@ -41,6 +42,12 @@ export const moduleFigures = (course: Pick<CourseRecord, "pricing">, module: Mod
     return field === "minutes" ? [] : [figure];
   });
 
+/** The name of the plan with the chapters. */
+export function chaptersIn({ pricing }: Pick<CourseRecord, "pricing">, texts: Texts): string {
+  const plan = pricing === null ? undefined : paidPlanOf(pricing);
+  return pricing === null || plan === undefined ? texts.complete : planName(pricing, plan, texts);
+}
+
 /** How long modules are: in total or, where the chapters are paid, what is free and what is paid. */
 export function lengthFigures(
   course: Pick<CourseRecord, "pricing">,
@@ -50,9 +57,10 @@ export function lengthFigures(
 ): string[] {
   const { minutes, free } = lengthsOf(course, modules);
   if (free === undefined) return minutes === undefined ? [] : [durationOf(minutes)];
+  const plan = chaptersIn(course, texts);
   return [
     ...(free === 0 ? [] : [texts.freeLength(durationOf(free))]),
-    ...(minutes === undefined || minutes === 0 ? [] : [texts.paidLength(durationOf(minutes))]),
+    ...(minutes === undefined || minutes === 0 ? [] : [texts.paidLength(durationOf(minutes), plan)]),
   ];
 }
 

@@ -1,47 +1,42 @@
 /** Orders, their quotes and the countries of buyers, as several pages name them. */
-import { type Catalog, siteAddress } from "../../course/catalog.ts";
+import { type SiteUrl, siteAddress } from "../../course/catalog.ts";
 import { exampleCountry } from "../../course/countries.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { planName } from "../../course/offer.ts";
+import { countryName } from "../../course/places.ts";
 import type { Prices } from "../../course/published.ts";
 import { type Order, quotePath } from "../../course/quote.ts";
 import type { RegionKey } from "../../course/record.ts";
 import { link } from "../../course/text/markdown.ts";
 
-/** The names of countries in the languages that were used: a service has two, and reading names takes longer than a quote. */
-const names = new Map<string, Intl.DisplayNames>();
+/** A price in the region of a name. */
+export type PlacedPrice = { name: string; now: string };
 
-export function countryNameIn(language: string, code: string): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
-  names.set(language, known);
-  return known.of(code) ?? code;
+/** The prices of a plan in all regions as one text, intl first: "$149 (₪549 in Israel)", "$149 (Europe: €139, Israel: ₪549)". */
+export function pricesText(texts: Texts, [first, ...others]: readonly PlacedPrice[]): string {
+  const [other] = others;
+  if (first === undefined || other === undefined) return first?.now ?? "";
+  if (others.length === 1) return texts.priceIn(first.now, other.name, other.now);
+  return first.now + texts.aside(others.map(({ name, now }) => name + texts.colon + now).join(texts.comma));
 }
-
-/** The name of a country in the interface's language for a course. */
-export const countryName = (courseLanguage: string, code: string): string =>
-  countryNameIn(textsFor(courseLanguage).language, code);
-
-export const countriesOf = (courseLanguage: string, { regions }: Pick<Prices, "regions">): string =>
-  textsFor(courseLanguage).texts.list(regions.il.countries.map((code) => countryName(courseLanguage, code)));
 
 /** The text of an order: "Teams, 12 seats, Israel". */
-export function orderText(courseLanguage: string, { plan, seats, country }: Order): string {
+export function orderText(courseLanguage: string, prices: Prices, { plan, seats, country }: Order): string {
   const { texts } = textsFor(courseLanguage);
   const place = country === null ? [] : [countryName(courseLanguage, country)];
-  return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
+  return [planName(prices, plan, texts), ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
 }
 
-export const quoteLink = (catalog: Pick<Catalog, "siteUrl">, courseLanguage: string, order: Order): string =>
-  link(orderText(courseLanguage, order), siteAddress(catalog, quotePath(order)));
+export const quoteLink = (catalog: SiteUrl, courseLanguage: string, prices: Prices, order: Order): string =>
+  link(orderText(courseLanguage, prices, order), siteAddress(catalog, quotePath(order)));
 
-/** A markdown link to an example of a quote: the smallest Teams order of a country in a region. */
-export const exampleLink = (
-  catalog: Pick<Catalog, "siteUrl">,
-  courseLanguage: string,
-  prices: Prices,
-  region: RegionKey,
-): string =>
-  quoteLink(catalog, courseLanguage, {
-    plan: "teams",
-    seats: prices.teams.minSeats,
-    country: exampleCountry(prices, region) ?? null,
-  });
+/** The smallest order of a plan that a course sells: of Teams, else of Complete, else of what is free. */
+export function smallestOrder({ complete, teams }: Prices, country: string | null): Order {
+  if (teams) return { plan: "teams", seats: teams.minSeats, country };
+  return { plan: complete ? "complete" : "free", seats: 1, country };
+}
+
+/** A markdown link to an example of a quote: the smallest order of a country of a region. */
+export const exampleLink = (catalog: SiteUrl, courseLanguage: string, prices: Prices, region: RegionKey): string =>
+  quoteLink(catalog, courseLanguage, prices, smallestOrder(prices, exampleCountry(prices, region) ?? null));

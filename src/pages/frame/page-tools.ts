@@ -17,7 +17,7 @@ const forms = {
   ...(isPriced && {
     "/quote": {
       toolname: "show_quote",
-      tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
+      tooldescription: "Shows the visitor the exact price of an order for a country.",
     },
   }),
 };

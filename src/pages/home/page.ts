@@ -9,6 +9,7 @@ import { placesOf } from "../../course/field.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { licenseOf } from "../../course/license.ts";
+import { paidPlanOf } from "../../course/offer.ts";
 import { outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
@@ -27,6 +28,7 @@ import {
   partFigures,
   positionText,
 } from "../components/modules.ts";
+import { pricesText } from "../components/orders.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import { pricesOf } from "../pricing/model.ts";
@@ -165,35 +167,49 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
   modules.find(({ overview }) => overview.includes(`](${courseFiles}`)) ??
   modules[0];
 
-/** A price in a region; name says who pays it. list is the list price if it differs. */
-export type RegionPrice = { region: RegionKey; name: string; now: string; list?: string | undefined };
+/** A price in a region; name says who pays it, isOwn if in the author's words. list is the list price if it differs. */
+export type RegionPrice = {
+  region: RegionKey;
+  name: string;
+  isOwn: boolean;
+  now: string;
+  list?: string | undefined;
+};
 
 function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
   const { texts } = textsFor(facts.language);
-  const { regions, includes, size } = pricesOf({ catalog, prices: pricing, facts });
-  const { perSeat, minSeats } = pricing.teams;
-  const seats = texts.seats(minSeats);
+  const { regions, plans } = pricesOf({ catalog, prices: pricing, facts });
   const [first] = modules;
-  /** A plan with its prices, also as a line. includes is in the author's words, size in those of the interface; start is a path. */
-  const offer = (
-    plan: "free" | "complete" | "teams",
-    more: { includes?: string; size?: string | undefined; start?: string | undefined },
-  ) => {
+  const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma);
+  const offers = plans.map(({ plan, name, isOwn, includes }) => {
     const prices = regions.map(
-      ({ key, name, [plan]: { now, list } }): RegionPrice => ({ region: key, name, now, list }),
+      ({ key, name, isOwn, prices: { [plan]: price } }): RegionPrice => ({
+        ...{ region: key, name, isOwn },
+        ...{ now: price?.now ?? "", list: price?.list },
+      }),
     );
-    const textOf = (now: string): string => (plan === "teams" && perSeat ? texts.pricePerSeat(now, seats) : now);
-    const [intl, il] = prices;
-    const line = texts.priceIn(textOf(intl?.now ?? ""), il?.name ?? "", il?.now ?? "");
-    return { name: texts[plan], prices, line: `${texts[plan]}${texts.colon}${line}`, ...more };
-  };
-  const offers = [
-    offer("free", { includes, start: first && modulePath(first) }),
-    offer("complete", { size }),
-    offer("teams", { size: perSeat ? texts.perSeat(seats) : undefined }),
-  ];
+    const seats = plan === "teams" && pricing.teams?.perSeat ? texts.seats(pricing.teams.minSeats) : undefined;
+    const [intl, ...others] = prices.map(({ name, now }) => ({ name, now }));
+    const line = pricesText(texts, [
+      ...(intl ? [{ ...intl, now: seats === undefined ? intl.now : texts.pricePerSeat(intl.now, seats) }] : []),
+      ...others,
+    ]);
+    return {
+      ...{ plan, name, isOwn, prices, includes },
+      line: `${name}${texts.colon}${line}`,
+      sizes: [plan === "complete" ? size : undefined, seats && texts.perSeat(seats)].filter(
+        (text) => text !== undefined,
+      ),
+      start: plan === "free" && first ? modulePath(first) : undefined,
+    };
+  });
   const examples = regions.map(({ example }) => example).join(" · ");
-  return { heading: texts.pricing, offers, quotes: `${texts.getQuote}${texts.colon}${examples}` };
+  return {
+    heading: texts.pricing,
+    offers,
+    main: offers.find(({ plan }) => plan === paidPlanOf(pricing)),
+    quotes: `${texts.getQuote}${texts.colon}${examples}`,
+  };
 }
 
 function developersSection({ facts }: CourseRecord, catalog: Catalog): string {

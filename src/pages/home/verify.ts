@@ -60,7 +60,9 @@ const only = (f: Facts) => {
     ...shown.startOrContinue(f).only,
     ".glance": [
       shown.texts(f, [modulesText, chaptersText, ...lengths]),
-      pricing === null ? "" : `${a(ui(t.complete), "/pricing")} ${shown.regionalPrices(f, "complete", false)}`,
+      !f.plans.includes(f.paidPlan)
+        ? ""
+        : `${a(f.uiPlan(f.paidPlan), "/pricing")} ${shown.regionalPrices(f, f.paidPlan, false)}`,
     ].join(" "),
     ".sample h2": sample ? ui(t.sampleHeading) : [],
     ".sample h3": sample ? a(sample.title, shown.modulePath(sample)) : [],
@@ -86,8 +88,12 @@ const only = (f: Facts) => {
       ? [
           ui(t.pricing),
           `${ui(t.free)} ${shown.regionalPrices(f, "free", false)} ${pricing.free.includes} ${first ? a(ui(t.startFree), shown.modulePath(first)) : ""}`,
-          `${ui(t.complete)} ${shown.regionalPrices(f, "complete", true)} ${ui([modulesText, chaptersText].join(t.comma))}`,
-          `${ui(t.teams)} ${shown.regionalPrices(f, "teams", true)} ${teams?.perSeat ? ui(t.perSeat(t.seats(teams.minSeats))) : ""}`,
+          pricing.complete
+            ? `${f.uiPlan("complete")} ${shown.regionalPrices(f, "complete", true)} ${ui([modulesText, chaptersText].join(t.comma))} ${(pricing.complete.includes ?? []).join(" ")}`
+            : "",
+          teams
+            ? `${f.uiPlan("teams")} ${shown.regionalPrices(f, "teams", true)} ${teams.perSeat ? ui(t.perSeat(t.seats(teams.minSeats))) : ""} ${(teams.includes ?? []).join(" ")}`
+            : "",
           a(ui(t.comparePlans), "/pricing"),
         ].join(" ")
       : [],
@@ -101,18 +107,18 @@ function markdown(f: Facts) {
   const { facts, modules, pricing } = course;
   const [first] = modules;
   const sample = sampleOf(f);
-  const price = (plan: "free" | "complete" | "teams") => {
-    const intl = f.price(plan, "intl").now;
-    const seats =
-      plan === "teams" && pricing?.teams.perSeat ? t.pricePerSeat(intl, t.seats(pricing.teams.minSeats)) : intl;
-    return `${t[plan]} ${t.priceIn(seats, f.countries, f.price(plan, "il").now)}`;
+  const { teams } = pricing ?? {};
+  const price = (plan: (typeof f.plans)[number]): string => {
+    const textOf = (now: string) =>
+      plan === "teams" && teams?.perSeat ? t.pricePerSeat(now, t.seats(teams.minSeats)) : now;
+    return `${f.planName(plan)} ${f.allPrices(plan, textOf)}`;
   };
   return [
     shown.courseTotals(f),
     first && t.startWith(a(first.title, shown.modulePath(first)), a(t.fullCurriculum, "/curriculum")),
     [
       languages(f),
-      ...(pricing ? [price("free"), price("complete"), price("teams")] : []),
+      ...f.plans.map(price),
       ...(facts.license ? [`${t.license} ${licenseLink(f)}`] : []),
       ...(f.newest ? [t.updated(t.date(f.newest))] : []),
       ...(pricing ? [a(t.pricing, "/pricing")] : []),

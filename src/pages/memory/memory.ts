@@ -1,7 +1,5 @@
 /** What the site remembers for a reader, on the reader's device only. docs/progress.md has the format. */
 
-export type Region = "intl" | "il";
-
 /** done: dates by module. chapters: positions (from 1) by module. visit: the dates of the last visit, and of that on an
  * earlier day. last: the page the reader was on, and the heading (its id) or, in a text without headings, the block
  * (its index) that was read last. unfinished: such a place in a module that was left before it was done. Modules are slugs,
@@ -10,7 +8,7 @@ export type Memory = {
   version: 1;
   done: Record<string, string>;
   chapters: Record<string, number[]>;
-  region?: Region;
+  region?: string;
   visit?: { date: string; before?: string };
   last?: Place;
   unfinished?: Place;
@@ -28,6 +26,8 @@ const maxModules = 5000;
 export const lastPlaceId = "Last-place";
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
+/** The key of a billing region. Pages ignore one that the course does not have. */
+const regionForm = /^[a-z][a-z0-9]{1,19}$/;
 const pathForm = /^\/[^\s?#]{0,400}$/;
 export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 
@@ -41,7 +41,7 @@ export function readMemory(text: string | null): Memory | null {
       version: 1,
       done: entriesOf(value.done, isDate),
       chapters: entriesOf(value.chapters, isPositions),
-      ...(value.region === "intl" || value.region === "il" ? { region: value.region } : {}),
+      ...(typeof value.region === "string" && regionForm.test(value.region) ? { region: value.region } : {}),
       ...visitOf(value.visit),
       ...placeOf("last", value.last),
       ...placeOf("unfinished", value.unfinished),

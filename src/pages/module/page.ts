@@ -8,7 +8,9 @@ import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
+import { paidPlanOf, priceText, regionKeys } from "../../course/offer.ts";
 import { isPaid, modulesAround, outline, readingMinutes, videoMinutes } from "../../course/outline.ts";
+import { regionName } from "../../course/places.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
@@ -19,6 +21,7 @@ import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getModule } from "../../service/mcp/tools/get-module.ts";
 import {
+  chaptersIn,
   continueSection,
   figureOf,
   figureText,
@@ -27,7 +30,7 @@ import {
   positionText,
   transcriptLinks,
 } from "../components/modules.ts";
-import { countriesOf } from "../components/orders.ts";
+import { pricesText } from "../components/orders.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
@@ -84,7 +87,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       tracks: tracksOf(facts, module, at + 1),
       duration: minutes === undefined ? undefined : texts.duration(minutes),
     })),
-    offer: isPaid(course) ? offerOf({ course, catalog }, texts, module) : undefined,
+    offer: isPaid(course) ? offerOf(course, texts, module) : undefined,
     ...neighborsAt(modules, index, (each) => ({ path: modulePath(each), title: each.title, note: each.description })),
     around,
     /** The page that has all modules, if some of them are not listed next to this one. */
@@ -129,7 +132,9 @@ function figuresOf(course: CourseRecord, module: ModuleRecord, texts: Texts): st
   const reading = readingMinutes(module.overview);
   const figures = figureFieldsOf(moduleFields, module, texts)
     .filter(({ field }) => module[field as keyof ModuleRecord] !== 0)
-    .map(({ field, figure }) => (field === "minutes" && isPaid(course) ? texts.paidLength(figure) : figure));
+    .map(({ field, figure }) =>
+      field === "minutes" && isPaid(course) ? texts.paidLength(figure, chaptersIn(course, texts)) : figure,
+    );
   return [...(reading === undefined ? [] : [texts.readingTime(reading)]), ...figures];
 }
 
@@ -160,15 +165,21 @@ const tracksOf = (facts: CourseFacts, module: ModuleRecord, chapter?: number) =>
     };
   });
 
-/** What is free of a module, what is paid (empty if nothing is), and the price of the Complete plan in each region. */
-function offerOf({ course, catalog }: Pick<PageInput, "course" | "catalog">, texts: Texts, module: ModuleRecord) {
+/** What is free of a module, what is paid (empty if nothing is), and the plan with the chapters: its name and price in each region. */
+function offerOf(course: CourseRecord, texts: Texts, module: ModuleRecord) {
   const { overview, url, chapters } = module;
-  const { intl, il } = priced(catalog).pricing.complete ?? {};
-  const countries = countriesOf(course.facts.language, priced(course).pricing);
+  const { pricing } = priced(course);
+  const plan = paidPlanOf(pricing) ?? "free";
   return {
     free: [overview !== "" && texts.overview, url !== undefined && texts.video].filter(Boolean).join(" · "),
     paid: chapters > 0 ? texts.chapters(chapters) : "",
-    prices: { intl: intl?.now ?? "", il: il?.now ?? "", countries },
+    plan: chaptersIn(course, texts),
+    isOwn: plan !== "free" && pricing[plan]?.name !== undefined,
+    prices: regionKeys(pricing.regions).map((region) => ({
+      region,
+      name: regionName(course.facts.language, pricing, region),
+      now: priceText(pricing, plan, region),
+    })),
   };
 }
 
@@ -214,11 +225,14 @@ function markdown(model: ModuleModel) {
   );
 }
 
-function offerText(texts: Texts, { free, paid, prices }: NonNullable<ModuleModel["offer"]>): string {
-  const price = texts.priceIn(plain(prices.intl), plain(prices.countries), plain(prices.il));
+function offerText(texts: Texts, { free, paid, plan, prices }: NonNullable<ModuleModel["offer"]>): string {
+  const price = pricesText(
+    texts,
+    prices.map(({ name, now }) => ({ name: plain(name), now: plain(now) })),
+  );
   const lines = [
     free && `- ${texts.free}${texts.colon}${free}`,
-    `- ${texts.complete}${texts.colon}${paid && `${paid} · `}${price}`,
+    `- ${plain(plan)}${texts.colon}${paid && `${paid} · `}${price}`,
     `- ${link(texts.plansAndPrices, "/pricing")}`,
   ];
   return blocks(`## ${texts.whatYouGet}`, lines.filter(Boolean).join("\n"));

@@ -41,7 +41,9 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
     ...(reading === undefined ? [] : [t.readingTime(reading)]),
     ...figureFieldsOf(moduleFields, module, t)
       .filter(({ field }) => module[field as keyof ModuleRecord] !== 0)
-      .map(({ field, figure }) => (field === "minutes" && isPaid ? t.paidLength(figure) : figure)),
+      .map(({ field, figure }) =>
+        field === "minutes" && isPaid ? t.paidLength(figure, f.planName(f.paidPlan)) : figure,
+      ),
   ];
   const dated = updated === undefined ? [] : [t.updated(t.date(updated))];
   const goOn = shown.nextUp(f, module);
@@ -56,12 +58,10 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       ".about-page": `${shown.texts(f, dated)} ${overview === "" ? "" : ui(t.keepPlace)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
       "figure.video": url === undefined ? [] : video(f, module, url, links),
-      ".locked": isPaid && chapterList.length > 0 ? ui(t.includedInComplete) : [],
+      ".locked": isPaid && chapterList.length > 0 ? ui(t.includedIn(f.planName(f.paidPlan))) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
-      "bdi[data-price-in]": isPaid
-        ? (["intl", "il"] as const).map((key) => `⟨hidden⟩${f.price("complete", key).now}`)
-        : [],
+      "bdi[data-price-in]": isPaid ? f.regions.map((key) => `⟨hidden⟩${f.price(f.paidPlan, key).now}`) : [],
       ...goOn.only,
     },
     without: ["nav.outline"],
@@ -90,7 +90,7 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       "[data-mark]@data-language": f.interfaceLanguage,
       "[data-stored]@data-stored": overview === "" ? t.storedHere : [t.storedHere, t.storedHere],
       "[data-stored]@data-not-stored": overview === "" ? t.notStored : [t.notStored, t.notStored],
-      "[data-price-in]@data-price-in": isPaid ? ["", "intl", "il"] : [],
+      "[data-price-in]@data-price-in": isPaid ? ["", ...f.regions] : [],
       ...goOn.both,
       "[hreflang]@hreflang": transcripts.map(({ language }) => language),
       "[data-copy-from]@data-copy-from": [`${shown.modulePath(module)}.md`, "#citation"],
@@ -110,13 +110,13 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;
   const free = [...(module.overview === "" ? [] : [t.overview]), ...(module.url === undefined ? [] : [t.video])];
-  const [intl, il] = [f.price("complete", "intl").now, f.price("complete", "il").now];
   const paid = module.chapters === 0 ? "" : t.chapters(module.chapters);
   return [
     ui(t.whatYouGet),
     free.length > 0 ? ui(`${t.free} ${free.join(" ")}`) : "",
-    ui(`${t.complete} ${paid} ${t.priceIn(intl, f.countries, il)}`),
-    `⟨hidden⟩${intl} ⟨hidden⟩${il} ${a(ui(t.plansAndPrices), "/pricing")}`,
+    `${f.uiPlan(f.paidPlan)} ${ui(`${paid} ${f.allPrices(f.paidPlan)}`)}`,
+    ...f.regions.map((key) => `⟨hidden⟩${f.price(f.paidPlan, key).now}`),
+    a(ui(t.plansAndPrices), "/pricing"),
   ].join(" ");
 }
 

@@ -7,7 +7,7 @@ import { freeMinutes, isPaid } from "../../course/outline.ts";
 import { slugOf } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
-import { courseTotals, newestDate } from "../components/modules.ts";
+import { chaptersIn, courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
@@ -49,9 +49,13 @@ function modelOf({ course, catalog }: PageInput) {
     usual,
     /** The name of the calendar file. */
     file: [slugOf(facts.name), "plan.ics"].filter((part) => part !== "").join("-"),
+    paidNote: isPaid(course) ? texts.planPaidNote(chaptersIn(course, texts)) : "",
     /** What can be planned of a course whose chapters are paid. */
     paces: isPaid(course)
-      ? { complete: texts.planPaid, free: texts.planFree(modules.some(({ url }) => url !== undefined)) }
+      ? {
+          complete: texts.planPaid(chaptersIn(course, texts)),
+          free: texts.planFree(modules.some(({ url }) => url !== undefined)),
+        }
       : undefined,
     ...plannedModules(course, texts),
     /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
@@ -62,7 +66,7 @@ function modelOf({ course, catalog }: PageInput) {
       ["days", texts.planDaysValues(usualDays)],
       ["start", texts.planStartValues],
       ["time", texts.planTimeValues],
-      ...(isPaid(course) ? [["pace", texts.planPaceValues] as const] : []),
+      ...(isPaid(course) ? [["pace", texts.planPaceValues(chaptersIn(course, texts))] as const] : []),
     ] as const,
     example: `${catalog.siteUrl}/plan?hours=${usual.hours}&days=mon,wed,sat&start=2027-01-04`,
     heading: texts.modulesHeading,
@@ -89,7 +93,9 @@ function plannedModules(course: CourseRecord, texts: Texts) {
       const length = module.minutes === undefined ? texts.planAbout(duration) : texts.duration(minutes);
       const free = isPaid(course) ? (freeMinutes(module) ?? 0) : undefined;
       const lengths =
-        free === undefined ? length : texts.paidLength(length) + texts.comma + texts.freeLength(texts.duration(free));
+        free === undefined
+          ? length
+          : texts.paidLength(length, chaptersIn(course, texts)) + texts.comma + texts.freeLength(texts.duration(free));
       return { slug, number, title, path: modulePath(module), minutes, length, free, lengths };
     }),
   };

@@ -63,7 +63,7 @@ function shows(f: Facts): Shown {
     minutes === undefined ? t.planAbout(t.duration(assumed)) : t.duration(minutes);
   const lengthsOf = (module: ModuleRecord): string =>
     isPaid
-      ? `${t.paidLength(lengthOf(module.minutes))} ${t.freeLength(t.duration(f.freeMinutes(module)))}`
+      ? `${t.paidLength(lengthOf(module.minutes), f.planName(f.paidPlan))} ${t.freeLength(t.duration(f.freeMinutes(module)))}`
       : lengthOf(module.minutes);
   const example = "/plan?hours=4&days=mon,wed,sat&start=2027-01-04";
   return {
@@ -76,13 +76,13 @@ function shows(f: Facts): Shown {
         `${ui(t.planStart)} ${error(t.planStartError("2000", "2099"))}`,
         `${ui(t.planTime)} ${error(t.planTimeError)} ${ui(t.planTimeHint)}`,
         `${ui(t.planDays)} ${boxes.join(" ")} ${error(t.planDaysError)}`,
-        isPaid ? `${ui(t.planContents)} ${ui(t.planPaid)} ${ui(free)}` : "",
+        isPaid ? `${ui(t.planContents)} ${ui(t.planPaid(f.planName(f.paidPlan)))} ${ui(free)}` : "",
         ui(t.planTitle),
       ].join(" "),
       "#plan-result": [
         ...[t.planFinish, t.planWeeks, t.modulesHeading, t.planLongestDay, t.planCalendar, t.print].map(ui),
         `⟨hidden⟩ ${error(t.planAllDone)} ⟨hidden⟩ ${error(t.planLong)}`,
-        isPaid ? ui(t.planPaidNote) : "",
+        isPaid ? ui(t.planPaidNote(f.planName(f.paidPlan))) : "",
         note === "" ? "" : ui(note),
         ...modules.map(
           (module) => `${module.number} ${a(module.title, shown.modulePath(module))} ${ui(lengthOf(module.minutes))}`,
@@ -112,7 +112,7 @@ function shows(f: Facts): Shown {
         `days ${t.planDaysValues(working.map((day) => names[day]).join(","))}`,
         `start ${t.planStartValues}`,
         `time ${t.planTimeValues}`,
-        ...(isPaid ? [`pace ${t.planPaceValues}`] : []),
+        ...(isPaid ? [`pace ${t.planPaceValues(f.planName(f.paidPlan))}`] : []),
       ].join(" "),
       a(f.at(example), example),
       `## ${t.modulesHeading}`,

@@ -1,13 +1,12 @@
 /** Runs in the browser on the pricing page: remembers the region that the reader chooses, and shows its prices if the URL names
  * none. The remembered region comes before the country of the network. */
 import "../frame/client.ts";
-import type { Region } from "../memory/memory.ts";
 import { recall, remember } from "../memory/store.ts";
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-region]")];
 for (const link of links) {
   const { region } = link.dataset;
-  if (region === "intl" || region === "il")
+  if (region !== undefined && region !== "all")
     link.addEventListener("click", () => {
       remember((memory) => ({ ...memory, region }));
     });
@@ -19,12 +18,12 @@ if (remembered && chosen && !chosen.hasAttribute("aria-current") && !new URLSear
   showOnly(remembered, chosen);
 
 /** Shows the prices of one region, as the server does for ?region= (request.ts). */
-function showOnly(region: Region, own: HTMLAnchorElement): void {
+function showOnly(region: string, own: HTMLAnchorElement): void {
   const choice = document.querySelector<HTMLDetailsElement>("#shownRegion");
   if (!choice) return;
   choice.open = false;
   for (const link of links) link.ariaCurrent = link === own ? "true" : null;
-  const name = region === "il" ? "shownIl" : "shownIntl";
+  const name = `shown${region[0]?.toUpperCase()}${region.slice(1)}`;
   for (const shown of choice.querySelectorAll("strong")) shown.hidden = shown.id !== name;
   for (const section of document.querySelectorAll<HTMLElement>(".region"))
     section.hidden = section.id !== `region-${region}`;

@@ -1,68 +1,87 @@
-/** What the pricing page says, as HTML and markdown: the prices and terms of both regions, or of that of a request. */
+/** What the pricing page says, as HTML and markdown: the prices and terms of every region, or of that of a request. */
 import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
-import { regionKeys } from "../../course/countries.ts";
+import { maxNamed } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { displayPrice } from "../../course/money.ts";
+import {
+  amountsOf,
+  onlyCountry,
+  type Plan,
+  paidPlanOf,
+  planName,
+  plansOf,
+  purchaseUrl,
+  regionAt,
+  regionKeys,
+  vatOf,
+} from "../../course/offer.ts";
+import { countryName, regionName } from "../../course/places.ts";
+import type { Prices } from "../../course/published.ts";
 import { quotePath } from "../../course/quote.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
 import { link, plain, table } from "../../course/text/markdown.ts";
-import { countriesOf, countryName, exampleLink } from "../components/orders.ts";
+import { exampleLink } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
   facts: Pick<PricedCourse["facts"], "language" | "provider">;
 };
 
-type CatalogPrice = { now?: string | undefined; list?: string | undefined };
-/** A price; list is the list price if it differs. The text has both, and for how many seats they are. */
-type Price = { now: string; list?: string; text: string };
+/** A price; list is the list price if it differs, until says how long it is valid. The text has all, and for how many seats they are. */
+type Price = { now: string; list?: string; until?: string; text: string };
 
 export type PricesModel = ReturnType<typeof pricesOf> & {
-  /** The region that is shown; absent for both. */
+  /** The region that is shown; absent for all. */
   region?: RegionKey;
   /** What the page states about the visitor's country, if it decides the region. */
   visitor?: { heading: string; note: string };
 };
 
-/** The plans, with their prices and terms in both regions. */
-export function pricesOf({ catalog, prices, facts }: Source) {
+/** The plans, with their prices and terms in every region. isOwn: a name is the author's, not the interface's. */
+export function pricesOf(source: Source) {
+  const { catalog, prices, facts } = source;
   const { texts } = textsFor(facts.language);
-  const { free, complete, teams } = prices;
-  const seats = texts.seats(teams.minSeats);
-  const start = siteLink(catalog, free.url);
-  // If the region is that of a single country, quotes are for it.
-  const [only, ...others] = prices.regions.il.countries;
-  const countries = countriesOf(facts.language, prices);
-  const teamsText = (price: string): string => (teams.perSeat ? texts.pricePerSeat(price, seats) : price);
-  const priceOf = ({ now = "", list = now }: CatalogPrice = {}, textOf = (price: string) => price): Price =>
-    list === now ? { now, text: textOf(now) } : { now, list, text: textOf(texts.listPrice(now, list)) };
+  const start = siteLink(catalog, prices.free.url);
+  const plans = plansOf(prices).map((plan) => planOf(source, plan, texts));
+  const main = paidPlanOf(prices);
+  const buyUrl = purchaseUrl(prices, main ?? "free");
   return {
     language: facts.language,
-    start: { url: free.url, path: start, isSample: isSampleLink(facts, start) },
-    buy: { url: complete.url, isSample: isSampleLink(facts, complete.url) },
-    includes: free.includes,
-    size: [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma),
-    seats: teams.perSeat ? texts.perSeat(seats) : seats,
-    minSeats: teams.minSeats,
-    regions: regionKeys.map((key) => {
-      const region = prices.regions[key];
-      const name = key === "intl" ? texts.international : countries;
+    start: { url: prices.free.url, path: start, isSample: isSampleLink(facts, start) },
+    /** The plan that is bought on the page, with its link. */
+    buy: main && {
+      plan: main,
+      url: buyUrl,
+      text: texts.buy(planName(prices, main, texts)),
+      isSample: isSampleLink(facts, buyUrl),
+    },
+    includes: prices.free.includes,
+    plans,
+    minSeats: prices.teams?.minSeats ?? 1,
+    regions: regionKeys(prices.regions).map((key) => {
+      const region = regionAt(prices, key);
+      const { countries = [] } = region;
+      const name = regionName(facts.language, prices, key);
+      const isOwn = region.name !== undefined;
+      const isNamed = !isOwn && countries.length <= maxNamed;
       return {
         key,
         name,
+        isOwn,
         currency: region.currency,
-        heading: key === "intl" ? texts.internationalPrices : texts.pricesFor(countries),
-        free: priceOf({ now: displayPrice(free.price, region.currency) }),
-        complete: priceOf(catalog.pricing.complete?.[key]),
-        teams: priceOf(catalog.pricing.teams?.[key], teamsText),
-        ...quotesOf(teams.minSeats, key === "il" && others.length === 0 ? (only ?? null) : null),
+        heading: key === "intl" && !isOwn ? texts.internationalPrices : texts.pricesFor(name),
+        /** The countries that the region's name does not list. */
+        countries: isNamed ? [] : countries.map((code) => countryName(facts.language, code)),
+        prices: Object.fromEntries(plans.map(({ plan }) => [plan, priceOf(source, plan, key, texts)])),
+        // If the region is that of a single country, quotes are for it.
+        quotes: quotesOf(source, onlyCountry(region)),
         terms: {
-          vat: texts.vat(region.vatIncluded),
+          vat: vatTexts(texts, region, null),
           refund: texts.refund(region.refundDays),
           invoice: `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
           payment: texts.paymentBy(region.processor),
@@ -75,28 +94,88 @@ export function pricesOf({ catalog, prices, facts }: Source) {
   };
 }
 
+/** A plan: its name, for whom it is, and what it contains, in words of the interface and in the author's. */
+function planOf({ catalog: { course }, prices }: Source, plan: Plan, texts: Texts) {
+  const { complete, teams } = prices;
+  const nameOf = (other: Plan): string => planName(prices, other, texts);
+  const seats = texts.seats(teams?.minSeats ?? 1);
+  const size = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
+  const all = [texts.everythingIn(nameOf("free")), size];
+  const named = { plan, name: nameOf(plan), isOwn: plan !== "free" && prices[plan]?.name !== undefined };
+  if (plan === "free") return { ...named, who: texts.onePerson, contents: [], includes: [prices.free.includes] };
+  if (plan === "complete") return { ...named, who: texts.onePerson, contents: all, includes: complete?.includes ?? [] };
+  return {
+    ...named,
+    who: teams?.perSeat ? texts.perSeat(seats) : seats,
+    contents: complete ? [texts.forEachSeat(nameOf("complete"))] : all,
+    includes: teams?.includes ?? [],
+  };
+}
+
+function priceOf({ prices }: Source, plan: Plan, key: RegionKey, texts: Texts): Price {
+  const { teams } = prices;
+  const textOf = (price: string): string =>
+    plan === "teams" && teams?.perSeat ? texts.pricePerSeat(price, texts.seats(teams.minSeats)) : price;
+  const { currency } = regionAt(prices, key);
+  const amounts = amountsOf(prices, plan, key);
+  const [now, list] = [displayPrice(amounts.now, currency), displayPrice(amounts.list, currency)];
+  const until = amounts.validUntil && texts.validUntil(texts.date(amounts.validUntil));
+  const text = textOf(list === now ? now : texts.listPrice(now, list));
+  return {
+    now,
+    ...(list === now ? {} : { list }),
+    ...(until ? { until, text: `${text} · ${until}` } : { text }),
+  };
+}
+
 /** The prices of which one region is shown. country is the visitor's, if it decides the region; then links to quotes have it. */
-export function shownIn(prices: PricesModel, region: RegionKey, country: string | null = null): PricesModel {
+export function shownIn(
+  source: Source,
+  prices: PricesModel,
+  region: RegionKey,
+  country: string | null = null,
+): PricesModel {
   if (country === null) return { ...prices, region };
   const { texts } = textsFor(prices.language);
   const place = countryName(prices.language, country);
-  const quotes = quotesOf(prices.minSeats, country);
+  const quotes = quotesOf(source, country);
   return {
     ...prices,
     region,
     visitor: { heading: texts.pricesFor(place), note: texts.countryFromNetwork(place) },
-    regions: prices.regions.map((own) => (own.key === region ? { ...own, ...quotes } : own)),
+    regions: prices.regions.map((own) =>
+      own.key === region
+        ? { ...own, quotes, terms: { ...own.terms, vat: vatTexts(texts, regionAt(source.prices, region), country) } }
+        : own,
+    ),
   };
 }
 
-const quotesOf = (minSeats: number, country: string | null) => ({
-  completeQuote: quotePath({ plan: "complete", seats: 1, country }),
-  teamsQuote: quotePath({ plan: "teams", seats: minSeats, country }),
+/** The paths of quotes for the smallest order of each plan. */
+const quotesOf = (
+  { prices: { teams } }: { prices: Pick<Prices, "teams"> },
+  country: string | null,
+): Record<Plan, string> => ({
+  free: quotePath({ plan: "free", seats: 1, country }),
+  complete: quotePath({ plan: "complete", seats: 1, country }),
+  teams: quotePath({ plan: "teams", seats: teams?.minSeats ?? 1, country }),
 });
 
-function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoice, processor }: RegionRecord): string {
+/** What a region says of VAT to buyers of a country: in words of the interface, and in the author's. */
+function vatTexts(texts: Texts, region: RegionRecord, country: string | null) {
+  const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
+  return {
+    state: texts.vat(vatIncluded) + (region.vat && vatRate !== undefined ? texts.aside(texts.vatAt(vatRate)) : ""),
+    note: region.vat ? vatNote : undefined,
+  };
+}
+
+function termsLine(texts: Texts, name: string, region: RegionRecord): string {
+  const { refundDays, invoice, processor } = region;
+  const { state, note } = vatTexts(texts, region, null);
   const sentences = [
-    texts.sentence(texts.vat(vatIncluded)),
+    texts.sentence(state),
+    ...(note === undefined ? [] : [texts.sentence(plain(note))]),
     `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
     texts.sentence(texts.refund(refundDays)),
     texts.paymentBy(texts.sentence(plain(processor))),
@@ -104,97 +183,126 @@ function termsLine(texts: Texts, name: string, { vatIncluded, refundDays, invoic
   return `- **${plain(name)}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;
 }
 
-/** The prices as markdown, with absolute URLs: those of both regions, or of a single region. */
-export function pricesMarkdown({ language, region, regions, start, buy, includes, address }: PricesModel): string {
+/** The prices as markdown, with absolute URLs: those of every region, or of a single one. */
+export function pricesMarkdown({
+  language,
+  region,
+  regions,
+  start,
+  buy,
+  plans,
+  includes,
+  address,
+}: PricesModel): string {
   const { texts } = textsFor(language);
   const shown = regions.filter(({ key }) => region === undefined || key === region);
   const row = (name: string, cellOf: (region: PricesModel["regions"][number]) => string): string =>
-    [name, ...shown.map(cellOf)].join(" | ");
+    [plain(name), ...shown.map(cellOf)].join(" | ");
   return blocks(
     table(
       row(texts.plan, ({ name, currency }) => `${plain(name)} (${currency})`),
-      row(texts.free, ({ free }) => plain(free.text)),
-      row(texts.complete, ({ complete }) => plain(complete.text)),
-      row(texts.teams, ({ teams }) => plain(teams.text)),
+      ...plans.map(({ plan, name }) => row(name, ({ prices }) => plain(prices[plan]?.text ?? ""))),
     ),
     texts.freeIncludes(plain(includes)),
-    `${link(texts.startFree, start.url)} · ${link(texts.buyComplete, buy.url)}`,
+    ...plans.flatMap(({ plan, name, includes: own }) =>
+      plan === "free" || own.length === 0
+        ? []
+        : [`${plain(name)}${texts.colon}`, own.map((line) => `- ${plain(line)}`).join("\n")],
+    ),
+    [link(texts.startFree, start.url), ...(buy ? [link(buy.text, buy.url)] : [])].join(" · "),
     shown.map(({ termsLine }) => termsLine).join("\n"),
+    ...shown.flatMap(({ name, countries }) =>
+      countries.length === 0 ? [] : [`${plain(name)}${texts.colon}${plain(countries.join(texts.comma))}`],
+    ),
     `${texts.getQuote}${texts.colon}${shown.map(({ example }) => example).join(" · ")}`,
-    region && `${texts.region}${texts.colon}${link(texts.bothRegions, address)}`,
+    region && regions.length > 1 && `${texts.region}${texts.colon}${link(allRegions(texts, regions.length), address)}`,
   );
 }
 
+const allRegions = (texts: Texts, count: number): string => (count === 2 ? texts.bothRegions : texts.allRegions);
+
 /** With what the prices begin, and what follows them on the page. */
 export const [pricesStart, pricesEnd] = ['<details class="regions"', '<div class="prose"'];
-/** The ends of ids that a heading cannot have, since those are in lower case. */
-const idEnds = { intl: "Intl", il: "Il" };
+
+/** The end of an id for a region, which the id of a heading cannot have, since those are in lower case. */
+const idEnd = (key: RegionKey): string => `${key[0]?.toUpperCase()}${key.slice(1)}`;
 
 /** The prices as HTML: the choice of a region, and the plans and terms of each. */
 export function pricesHtml(model: PricesModel): string {
-  const { region: shown, visitor, regions, start, buy } = model;
+  const { region: shown, visitor, regions, plans, start, buy } = model;
   const { texts, own, words } = interfaceHtml(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
+  const named = ({ name, isOwn }: { name: string; isOwn: boolean }) => (isOwn ? html`<bdi>${name}</bdi>` : words(name));
   const sampleLink = (isSample: boolean) =>
     isSample && html`<p class="sample-link quiet unprinted">${words(texts.sampleLink)}</p>`;
-  const price = ({ now, list }: Price) => html`
+  const price = ({ now, list, until }: Price = { now: "", text: "" }) => html`
     <p class="price"><bdi>${now}</bdi>
       ${list !== undefined && html`<s><span class="hidden"${own}>${texts.listPriceLabel}</span><bdi>${list}</bdi></s>`}
+      ${until !== undefined && html`<span class="until quiet small"${own}>${until}</span>`}
     </p>`;
-  return html`
+  const actions = (plan: Plan, key: RegionKey, quotes: Record<Plan, string>) => {
+    if (plan === "free")
+      return html`
+        <p class="act actions unprinted">
+          <a class="button second" href="${start.path}"${own}>${texts.startFree}</a>
+          ${buy === undefined && html`<a id="free${idEnd(key)}" href="${quotes.free}"${own}>${texts.getQuote}</a>`}
+        </p>
+        ${sampleLink(start.isSample)}`;
+    const id = `${plan}${idEnd(key)}`;
+    if (plan !== buy?.plan)
+      return html`<p class="act actions unprinted"><a class="button second" id="${id}" href="${quotes[plan]}"${own}>${texts.getQuote}</a></p>`;
+    return html`
+      <p class="act actions unprinted">
+        <a class="button" href="${buy.url}"${own}>${buy.text}</a>
+        <a id="${id}" href="${quotes[plan]}"${own}>${texts.getQuote}</a>
+      </p>
+      ${sampleLink(buy.isSample)}`;
+  };
+  const choice = html`
     <details class="regions" id="shownRegion"${shown === undefined && html` open`}>
       <summary${own}>
-        <strong id="shownAll"${hidden(shown !== undefined)}>${texts.pricesOfBoth}</strong>
-        ${regions.map(({ key, heading }) => html`<strong id="shown${idEnds[key]}"${hidden(key !== shown || visitor !== undefined)}>${heading}</strong>`)}
+        <strong id="shownAll"${hidden(shown !== undefined)}>${regions.length === 2 ? texts.pricesOfBoth : texts.pricesOfAll}</strong>
+        ${regions.map(({ key, heading }) => html`<strong id="shown${idEnd(key)}"${hidden(key !== shown || visitor !== undefined)}>${heading}</strong>`)}
         <strong id="shownCountry"${hidden(visitor === undefined)}>${visitor?.heading}</strong>
         <span class="unprinted" aria-hidden="true">·</span> <span class="change unprinted">${texts.change}</span>
       </summary>
       <nav class="links row unprinted" aria-label="${texts.region}">
         ${regions.map(
-          ({ key, name, currency }) => html`
+          ({ key, name, isOwn, currency }) => html`
             <a href="/pricing?region=${key}" id="to-${key}" data-region="${key}"${current(key === shown)}>
-              ${words(name)} <span class="quiet">${currency}</span>
+              ${named({ name, isOwn })} <span class="quiet">${currency}</span>
             </a>`,
         )}
-        <a href="/pricing?region=all" id="to-all" data-region="all"${current(shown === undefined)}${own}>${texts.bothRegions}</a>
+        <a href="/pricing?region=all" id="to-all" data-region="all"${current(shown === undefined)}${own}>${allRegions(texts, regions.length)}</a>
       </nav>
     </details>
-    <p class="quiet small" id="source"${hidden(visitor === undefined)}${own}>${visitor?.note}</p>
+    <p class="quiet small" id="source"${hidden(visitor === undefined)}${own}>${visitor?.note}</p>`;
+  return html`
+    ${regions.length > 1 && choice}
     ${regions.map(
-      ({ key, name, currency, free, complete, teams, completeQuote, teamsQuote, terms }) => html`
+      ({ key, name, isOwn, currency, countries, prices, quotes, terms }) => html`
         <section class="region" id="region-${key}" aria-labelledby="region-${key}-name"${hidden(shown !== undefined && key !== shown)}>
-          <h2 id="region-${key}-name">${words(name)} <span class="quiet">${currency}</span></h2>
+          <h2 id="region-${key}-name">${named({ name, isOwn })} <span class="quiet">${currency}</span></h2>
+          ${countries.length > 0 && html`<details class="countries small"><summary${own}>${texts.countriesOfRegion}</summary><p${own}>${countries.join(texts.comma)}</p></details>`}
           <ul class="plans">
-            <li class="plan">
-              <h3>${words(texts.free)}</h3>
-              ${price(free)}
-              <p class="who">${words(texts.onePerson)}</p>
-              <p class="what"><bdi>${model.includes}</bdi></p>
-              <p class="act actions unprinted"><a class="button second" href="${start.path}"${own}>${texts.startFree}</a></p>
-              ${sampleLink(start.isSample)}
-            </li>
-            <li class="plan main">
-              <h3>${words(texts.complete)}</h3>
-              ${price(complete)}
-              <p class="who">${words(texts.onePerson)}</p>
-              <ul class="what"><li>${words(texts.everythingIn(texts.free))}</li><li>${words(model.size)}</li></ul>
-              <p class="act actions unprinted">
-                <a class="button" href="${buy.url}"${own}>${texts.buyComplete}</a>
-                <a id="complete${idEnds[key]}" href="${completeQuote}"${own}>${texts.getQuote}</a>
-              </p>
-              ${sampleLink(buy.isSample)}
-            </li>
-            <li class="plan">
-              <h3>${words(texts.teams)}</h3>
-              ${price(teams)}
-              <p class="who">${words(model.seats)}</p>
-              <ul class="what"><li>${words(texts.forEachSeat(texts.complete))}</li></ul>
-              <p class="act actions unprinted"><a class="button second" id="teams${idEnds[key]}" href="${teamsQuote}"${own}>${texts.getQuote}</a></p>
-            </li>
+            ${plans.map(
+              ({ plan, name, isOwn, who, contents, includes }) => html`
+            <li class="plan${plan === buy?.plan && " main"}">
+              <h3>${named({ name, isOwn })}</h3>
+              ${price(prices[plan])}
+              <p class="who">${words(who)}</p>
+              ${
+                plan === "free"
+                  ? html`<p class="what"><bdi>${includes[0]}</bdi></p>`
+                  : html`<ul class="what">${contents.map((text) => html`<li>${words(text)}</li>`)}${includes.map((text) => html`<li><bdi>${text}</bdi></li>`)}</ul>`
+              }
+              ${actions(plan, key, quotes)}
+            </li>`,
+            )}
           </ul>
           <ul class="terms quiet small">
-            <li>${words(terms.vat)}</li>
+            <li>${words(terms.vat.state)}${terms.vat.note !== undefined && html` <bdi>${terms.vat.note}</bdi>`}</li>
             <li>${words(terms.refund)}</li>
             <li${own}>${terms.invoice}</li>
             <li${own}>${terms.payment}</li>

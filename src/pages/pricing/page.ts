@@ -4,6 +4,7 @@ import { questionsIn } from "../../content/markdown/questions.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { priced } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import { planName, plansOf, regionKeys } from "../../course/offer.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getPricing } from "../../service/mcp/tools/get-pricing.ts";
@@ -21,7 +22,11 @@ export const pricingPage: PageType<PricingModel> = {
     return [
       {
         title: texts.pricing,
-        description: texts.pricingDescription(facts.name),
+        description: texts.pricingDescription(
+          facts.name,
+          plansOf(pricing).map((plan) => planName(pricing, plan, texts)),
+          regionKeys(pricing.regions).length,
+        ),
         prices: pricesOf({ catalog: priced(catalog), prices: pricing, facts }),
         body: pricing.body,
       },

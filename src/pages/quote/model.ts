@@ -1,12 +1,14 @@
 /** What the quote page says, as HTML and markdown: the form and, for an order in the query, its quote or why there is none. */
 import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
-import { countryNamed, exampleCountry, nearestCountries, regionKeys } from "../../course/countries.ts";
+import { countryNamed, exampleCountry, nearestCountries } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { displayPrice } from "../../course/money.ts";
+import { onlyCountry, type PaidPlan, planName, plansOf, regionAt, regionKeys } from "../../course/offer.ts";
+import { countryName, countryNameIn, regionName } from "../../course/places.ts";
 import {
   buyerOf,
   checkoutOf,
@@ -14,17 +16,15 @@ import {
   maxSeats,
   type Order,
   orderOf,
-  plans,
   quotePath,
   type Reason,
   type RegionQuote,
   regionQuotes,
   savingOf,
-  vatIn,
 } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
 import { link, oneLine, plain } from "../../course/text/markdown.ts";
-import { countriesOf, countryName, countryNameIn, orderText, quoteLink } from "../components/orders.ts";
+import { orderText, quoteLink, smallestOrder } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
@@ -35,18 +35,33 @@ export type QuoteModel = AnsweredModel | (Form & { quote?: undefined; refusal?: 
 
 /** The form before any request. */
 export function formOf({ catalog, facts, prices }: Pick<Source, "catalog" | "prices"> & { facts: Facts }) {
-  const [only, ...more] = prices.regions.il.countries;
+  const { texts } = textsFor(facts.language);
+  const order = smallestOrder(prices, null);
   return {
     language: facts.language,
     siteUrl: catalog.siteUrl,
     course: facts.name,
-    minSeats: prices.teams.minSeats,
+    prices,
+    /** What the form offers, the plan that is chosen first at the top: what is free only if the course sells nothing else. */
+    plans: plansOf(prices)
+      .filter((plan) => plan !== "free" || order.plan === "free")
+      .reverse()
+      .map((plan) => ({
+        plan,
+        name: planName(prices, plan, texts),
+        isOwn: plan !== "free" && prices[plan]?.name !== undefined,
+      })),
+    /** The plan with seats, and its minimum. */
+    teams: prices.teams && { name: planName(prices, "teams", texts), minSeats: prices.teams.minSeats },
     start: siteLink(catalog, prices.free.url),
     exampleCountry: catalog.exampleCountry ?? "",
-    /** The country of a reader who has chosen the prices of region il. */
-    ilCountry: only === undefined || more.length > 0 ? undefined : countryNameIn(facts.language, only),
+    /** The country of a reader who has chosen the prices of its region, which has no other. */
+    onlyCountries: regionKeys(prices.regions).flatMap((key) => {
+      const only = onlyCountry(regionAt(prices, key));
+      return only === null ? [] : { key, country: countryNameIn(facts.language, only) };
+    }),
     /** What the fields contain. Of a plan that is not in the list, the first one is chosen. */
-    fields: { plan: "", seats: String(prices.teams.minSeats), country: undefined as string | undefined },
+    fields: { plan: "", seats: String(order.seats), country: undefined as string | undefined },
   };
 }
 
@@ -102,19 +117,21 @@ function quoteOf(source: Source, order: Order, location: string | undefined) {
   const name = country === null ? "" : countryName(facts.language, country);
   // A detected country is in the link: for another visitor the price would be another.
   const address = siteAddress(catalog, quotePath({ ...order, country }));
-  const quotes = regionQuotes(source, order, region).filter(({ isFree }) => !isFree || order.plan !== "free");
+  const quotes = regionQuotes(source, order, { country, region }).filter(
+    (quote) => (region === null || quote.region === region) && (!quote.isFree || order.plan !== "free"),
+  );
   return {
     order,
-    text: orderText(facts.language, order),
+    text: orderText(facts.language, prices, order),
     country,
     countryName: name,
     note: countrySource === "edge" ? texts.countryFromNetwork(name) : undefined,
     documents: quotes.map((quote) => {
-      const regionName = quote.region === "intl" ? texts.international : countriesOf(facts.language, prices);
-      const title = [orderText(facts.language, { ...order, country: null }), country === null ? regionName : name];
+      const place = regionName(facts.language, prices, quote.region);
+      const title = [orderText(facts.language, prices, { ...order, country: null }), country === null ? place : name];
       return {
         region: quote.region,
-        regionName,
+        regionName: place,
         // The order and the buyer's country or, if that is unknown, the region.
         title: title.join(texts.comma),
         rows: rowsOf(source, order, quote, address),
@@ -122,7 +139,10 @@ function quoteOf(source: Source, order: Order, location: string | undefined) {
       };
     }),
     checkout: checkoutOf(prices, { ...order, country }),
-    pricing: siteAddress(catalog, region === null ? "/pricing" : `/pricing?region=${region}`),
+    pricing: siteAddress(
+      catalog,
+      region === null || regionKeys(prices.regions).length === 1 ? "/pricing" : `/pricing?region=${region}`,
+    ),
   };
 }
 
@@ -134,7 +154,7 @@ function rowsOf(
 ): Row[] {
   const { texts, language } = textsFor(facts.language);
   const { currency, total, listTotal, vatIncluded, vatRate, vatNote, refundDays, refundTerms } = quote;
-  const { name, url, email } = facts.provider;
+  const { name, url, email, legalName, address: postal, taxNumber } = facts.provider;
   const row = (name: RowName, label: string, ...parts: (Value | false | undefined)[]): Row => {
     const values = parts.filter((value) => value !== undefined && value !== false);
     return { name, label, values, text: textOf(texts, name, values) };
@@ -142,27 +162,35 @@ function rowsOf(
   const unitPrice = displayPrice(quote.unitPrice, currency);
   // Next to Arabic letters, the currency would move to the other side of the number.
   const unit = directionOf(language) === "rtl" ? `\u2068${unitPrice}\u2069` : unitPrice;
-  const isForAll = plan === "teams" && !prices.teams.perSeat;
+  const isForAll = plan === "teams" && prices.teams?.perSeat === false;
   const price = isForAll ? `${unit} (${texts.seats(seats)})` : `${texts.seats(seats)} × ${unit}`;
   const isReduced = listTotal !== total;
   // If the author states the rate of a VAT that is included, its amount and the total without it.
-  const vat = vatIn(quote);
-  const vatLabel = vat === null || vatRate === undefined ? texts.vatLabel : texts.vatAt(vatRate);
+  const { netText, vatText: vatAmount } = quote;
+  const vatLabel = vatAmount === undefined || vatRate === undefined ? texts.vatLabel : texts.vatAt(vatRate);
   const vatText = vatIncluded !== undefined && words(texts.vatState(vatIncluded, vatRate));
   const date = version.updated === undefined ? "" : ` (${version.updated})`;
   return [
-    row("price", texts.price, words(price)),
+    row(
+      "price",
+      texts.price,
+      words(price),
+      quote.validUntil !== undefined && words(texts.validUntil(texts.date(quote.validUntil))),
+    ),
     row("list", texts.listPriceLabel, isReduced && authored(quote.listTotalText)),
     row("saving", texts.saving, isReduced && authored(displayPrice(savingOf(quote), currency))),
-    row("net", texts.net, vat !== null && authored(displayPrice(vat.net, currency))),
-    row(
-      "vat",
-      vatLabel,
-      vat === null ? vatText : authored(displayPrice(vat.vat, currency)),
-      vatText && authored(vatNote),
-    ),
+    row("net", texts.net, authored(netText)),
+    row("vat", vatLabel, vatAmount === undefined ? vatText : authored(vatAmount), vatText && authored(vatNote)),
     row("total", `${texts.total} (${currency})`, authored(quote.totalText)),
-    row("term", texts.seller, authored(name, url), authored(email, `mailto:${email}`)),
+    row(
+      "term",
+      texts.seller,
+      authored(name, url),
+      authored(email, `mailto:${email}`),
+      authored(legalName),
+      authored(postal),
+      taxNumber !== undefined && authored(`${texts.taxNumber}${texts.colon}${taxNumber}`),
+    ),
     row("term", texts.invoiceLabel, quote.isFree ? words(quote.invoice) : authored(quote.invoice)),
     row(
       "term",
@@ -192,15 +220,16 @@ type Refusal = ReturnType<typeof refusalOf>;
 /** Why there is no quote: the field that makes the order invalid, its value, and the rule. orders are valid ones, one of each plan. */
 function refusalOf({ facts: { language }, prices }: Source, values: Values, reason: Reason) {
   const { texts } = textsFor(language);
-  const { minSeats } = prices.teams;
+  const minSeats = prices.teams?.minSeats ?? 1;
+  const nameOf = (plan: PaidPlan) => (prices[plan] ? planName(prices, plan, texts) : undefined);
   const nearest = reason === "no country" ? nearestCountries(values.country ?? "", language) : [];
   const similar = nearest.length > 0 && `${texts.didYouMean}${texts.colon}${nearest.join(texts.comma)}`;
   const broken: Record<Reason, [field: keyof Values, rule: string]> = {
     "no plan": ["plan", texts.invalidPlan],
     "no seats": ["seats", texts.invalidSeats],
     "no country": ["country", similar ? `${texts.invalidCountry} ${similar}` : texts.invalidCountry],
-    "too few seats": ["seats", texts.tooFewSeats(texts.seats(minSeats))],
-    "one seat only": ["seats", texts.oneSeatOnly],
+    "too few seats": ["seats", texts.tooFewSeats(texts.seats(minSeats), nameOf("teams") ?? "", nameOf("complete"))],
+    "one seat only": ["seats", texts.oneSeatOnly(nameOf("teams"))],
   };
   const [field, rule] = broken[reason];
   const buyer = countryIn(values.country, language);
@@ -209,8 +238,8 @@ function refusalOf({ facts: { language }, prices }: Source, values: Values, reas
     field,
     value: oneLine(values[field] ?? ""),
     rule,
-    orders: plans.map((plan) => ({ plan, seats: plan === "teams" ? minSeats : 1, country })),
-    countries: regionKeys.flatMap((region) => exampleCountry(prices, region) ?? []),
+    orders: plansOf(prices).map((plan) => ({ plan, seats: plan === "teams" ? minSeats : 1, country })),
+    countries: regionKeys(prices.regions).flatMap((region) => exampleCountry(prices, region) ?? []),
   };
 }
 
@@ -220,11 +249,13 @@ export const countryList = (names: readonly string[]): Html =>
 
 /** The page as HTML: the build writes the form, request.ts the same with the quote of an order or with an error. countries returns the list of their names. */
 export function quoteHtml(model: QuoteModel, countries: () => Html): string {
-  const { minSeats, start, fields, quote, refusal } = model;
+  const { plans, teams, start, fields, quote, refusal } = model;
   const { texts, own, words } = interfaceHtml(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
-  const option = (plan: string, name: string) =>
-    html`<option${plan === fields.plan && html` selected`} value="${plan}"${own}>${name}</option>`;
+  const option = ({ plan, name, isOwn }: (typeof plans)[number]) =>
+    html`<option${plan === fields.plan && html` selected`} value="${plan}"${!isOwn && own}>${name}</option>`;
+  const seats = teams && { name: teams.name, seats: texts.seats(teams.minSeats) };
+  const complete = plans.find(({ plan }) => plan === "complete");
   const described = (field: keyof Values, hint: string) =>
     refusal?.field === field
       ? html` aria-invalid="true" aria-describedby="${`${field}-error ${hint}`.trim()}" autofocus`
@@ -233,29 +264,36 @@ export function quoteHtml(model: QuoteModel, countries: () => Html): string {
     <span class="error small" id="${field}-error"${hidden(refusal?.field !== field)}${own}>
       ${refusal?.field === field && refusal.rule}
     </span>`;
-  return html`
-    <div class="quote-page">
-      <h1>${words(texts.quote)}</h1>
-      <p class="lead" id="lead"${hidden(quote !== undefined)}>${words(texts.quoteText(texts.seats(minSeats)))}</p>
-      <p class="quiet" id="source"${hidden(quote?.note === undefined)}${own}>${quote?.note}</p>
-      <div class="result" id="result">${quote && documentsHtml(model, quote)}</div>
-      <form class="quote unprinted" id="change" action="/quote" data-seats="${minSeats}"${
-        model.ilCountry !== undefined && html` data-il="${model.ilCountry}"`
-      }>
+  // With a single choice there is nothing to choose.
+  const fixed = (field: "plan" | "seats", value: string) => html`
+        <p${hidden(refusal?.field !== field)}><input type="hidden" id="${field}" name="${field}" value="${value}">${error(field)}</p>`;
+  const [only] = plans.length === 1 ? plans : [];
+  const planField = html`
         <p>
           <label for="plan">${words(texts.plan)}</label>
           <select id="plan" name="plan" autocomplete="off"${described("plan", "")}>
-            ${option("teams", texts.teams)}
-            ${option("complete", texts.complete)}
+            ${plans.map(option)}
           </select>
           ${error("plan")}
-        </p>
+        </p>`;
+  const seatsField = ({ name, minSeats }: { name: string; minSeats: number }) => html`
         <p>
           <label for="seats">${words(texts.seatsLabel)}</label>
-          <input id="seats" name="seats" type="number" min="1" max="${maxSeats}" value="${fields.seats}" required autocomplete="off"${described("seats", "seats-hint")}>
+          <input id="seats" name="seats" type="number" min="1" max="${maxSeats}" value="${fields.seats}" required autocomplete="off"${described("seats", complete ? "seats-hint" : "")}>
           ${error("seats")}
-          <span class="hint quiet small" id="seats-hint"${own}>${texts.seatsHint(texts.complete, texts.teams, minSeats, maxSeats)}</span>
-        </p>
+          ${complete && html`<span class="hint quiet small" id="seats-hint"${own}>${texts.seatsHint(complete.name, name, minSeats, maxSeats)}</span>`}
+        </p>`;
+  return html`
+    <div class="quote-page">
+      <h1>${words(texts.quote)}</h1>
+      <p class="lead" id="lead"${hidden(quote !== undefined)}>${words(texts.quoteText(seats))}</p>
+      <p class="quiet" id="source"${hidden(quote?.note === undefined)}${own}>${quote?.note}</p>
+      <div class="result" id="result">${quote && documentsHtml(model, quote)}</div>
+      <form class="quote unprinted" id="change" action="/quote" data-seats="${teams?.minSeats ?? 1}"${model.onlyCountries.map(
+        ({ key, country }) => html` data-${key}="${country}"`,
+      )}>
+        ${only === undefined ? planField : fixed("plan", only.plan)}
+        ${teams === undefined ? fixed("seats", "1") : seatsField(teams)}
         <p>
           <label for="country">${words(texts.country)}</label>
           <input id="country" name="country" list="countries" autocomplete="country-name"${
@@ -357,11 +395,11 @@ function mailOf(texts: Texts, course: string, { title, rows }: QuoteDocument): s
 export const quoteMarkdown = (model: AnsweredModel): { markdown: string; description: string } =>
   model.quote ? documentsMarkdown(model, model.quote) : refusalMarkdown(model, model.refusal);
 
-function documentsMarkdown({ language }: Form, quote: Quote) {
+function documentsMarkdown({ language, prices }: Form, quote: Quote) {
   const { texts } = textsFor(language);
   const { order, country, countryName, note, documents, checkout, pricing } = quote;
   const facts = [
-    [texts.plan, texts[order.plan]],
+    [texts.plan, plain(planName(prices, order.plan, texts))],
     [texts.seatsLabel, order.seats],
     [texts.country, country === null ? texts.countryNotSpecified : `${plain(countryName)} (${country})`],
   ];
@@ -395,9 +433,10 @@ function documentsMarkdown({ language }: Form, quote: Quote) {
 }
 
 function refusalMarkdown(model: Form, refusal: Refusal) {
-  const { language, minSeats } = model;
+  const { language, prices, teams } = model;
   const { texts, language: interfaceLanguage } = textsFor(language);
   const { field, value, rule, orders, countries } = refusal;
+  const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
   const most = new Intl.NumberFormat(interfaceLanguage).format(maxSeats);
   return {
     description: `${texts.noQuote(field, value)} ${rule}`,
@@ -405,12 +444,12 @@ function refusalMarkdown(model: Form, refusal: Refusal) {
       `# ${texts.quote}`,
       `${texts.noQuote(`\`${field}\``, plain(value))} ${rule}`,
       [
-        `- \`plan\`: ${plans.map((plan) => `\`${plan}\``).join(", ")}`,
-        `- \`seats\`: 1 (\`free\`, \`complete\`); ${minSeats}–${most} (\`teams\`)`,
+        `- \`plan\`: ${codes(plansOf(prices))}`,
+        `- \`seats\`: 1 (${codes(plansOf(prices).filter((plan) => plan !== "teams"))})${teams ? `; ${teams.minSeats}–${most} (\`teams\`)` : ""}`,
         `- \`country\`: ISO 3166-1 (${countries.map((code) => `\`${code}\``).join(", ")})`,
       ].join("\n"),
       `${texts.getQuote}${texts.colon.trimEnd()}`,
-      orders.map((order) => `- ${quoteLink(model, language, order)}`).join("\n"),
+      orders.map((order) => `- ${quoteLink(model, language, model.prices, order)}`).join("\n"),
     ),
   };
 }

@@ -4,11 +4,13 @@ import { siteAddress } from "../../course/catalog.ts";
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
 import { priced } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { type Order, plans, quotePath } from "../../course/quote.ts";
+import { exampleCall, planName, plansOf } from "../../course/offer.ts";
+import { countryNameIn } from "../../course/places.ts";
+import { quotePath } from "../../course/quote.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { quoteOrder } from "../../service/mcp/tools/orders.ts";
-import { countryNameIn } from "../components/orders.ts";
+import { smallestOrder } from "../components/orders.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
@@ -28,26 +30,35 @@ export const quotePage: PageType<QuotePageModel> = {
     ),
   }),
   structuredData: pageAlone,
-  otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+  otherFormats: ({ model }) => ({
+    tool: { server: servers.enrollment, tool: quoteOrder, arguments: exampleCall(model.form.prices) },
+  }),
   ids: () => ["source", "result", "change", "plan", "seats", "country"],
 };
 
 function modelOf(from: PageInput) {
   const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
   const { texts } = textsFor(facts.language);
-  const { minSeats } = pricing.teams;
+  const { teams } = pricing;
+  const form = formOf({ catalog, facts, prices: pricing });
   const nameOf = (code: string): string => countryNameIn(facts.language, code);
   const likely = likelyCountries(pricing, facts.language);
   const others = countryCodes().filter((code) => !likely.includes(code));
-  const example: Order = { plan: "teams", seats: minSeats, country: catalog.exampleCountry ?? null };
+  const country = catalog.exampleCountry ?? null;
+  const example = smallestOrder(pricing, country);
   return {
     title: texts.quote,
-    description: texts.quoteDescription(facts.name),
-    form: formOf({ catalog, facts, prices: pricing }),
+    description: texts.quoteDescription(facts.name, teams !== undefined),
+    form,
     countries: [...likely.map(nameOf), ...others.map(nameOf).sort(new Intl.Collator(facts.language).compare)],
-    lead: texts.quoteText(texts.seats(minSeats)),
+    lead: texts.quoteText(teams && { name: planName(pricing, "teams", texts), seats: texts.seats(teams.minSeats) }),
     parameters: [
-      ["plan", plans.map((plan) => `\`${plan}\``).join(", ")],
+      [
+        "plan",
+        plansOf(pricing)
+          .map((plan) => `\`${plan}\``)
+          .join(", "),
+      ],
       ["seats", texts.seatsLabel],
       ["country", "ISO 3166-1"],
     ],

@@ -1,6 +1,7 @@
 /** /quote?plan=&seats=&country=: the page and its markdown with the quote of an order, or with an error. */
 import { pricedCourse } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import { exampleCall } from "../../course/offer.ts";
 import { type Order, orderParameters } from "../../course/quote.ts";
 import { htmlText } from "../../course/text/html.ts";
 import { oneLine } from "../../course/text/markdown.ts";
@@ -28,7 +29,9 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
     const html = quoteHtml(model, () => cutPage(template).countries);
     const { before, after } = cutPage(template);
     const [start, end] =
-      model.quote === undefined ? [withError(model, before), after] : [before, withCall(model.quote.order, after)];
+      model.quote === undefined
+        ? [withError(model, before), after]
+        : [before, withCall(exampleCall(model.prices), model.quote.order, after)];
     return { html: start + html + end, headers };
   };
 };
@@ -38,9 +41,9 @@ function withError({ language }: QuoteModel, page: string): string {
   return page.replace(/(?<=<title>)[^<]*/, (text) => title.replace("\n", () => text));
 }
 
-function withCall({ plan, seats, country }: Order, page: string): string {
+function withCall(example: Record<string, unknown>, { plan, seats, country }: Order, page: string): string {
   const call = { plan, seats, ...(country === null ? {} : { country }) };
-  return page.replace(htmlText('{"plan":"complete"}'), () => htmlText(JSON.stringify(call)));
+  return page.replace(htmlText(JSON.stringify(example)), () => htmlText(JSON.stringify(call)));
 }
 
 /** The markdown for an order. Null without a plan. */

@@ -8,26 +8,31 @@ export const pages: ExpectedPages = (f) => {
   const { t, ui, a, course } = f;
   const { pricing, facts } = course;
   if (pricing === null) return [];
-  const { minSeats } = pricing.teams;
+  const { teams } = pricing;
+  const seats = teams?.minSeats ?? 1;
+  const paid = f.plans.filter((plan) => plan !== "free").reverse();
+  const offered = paid.length > 0 ? paid : f.plans;
+  const lead = t.quoteText(teams && { name: f.planName("teams"), seats: t.seats(seats) });
+  const hint = pricing.complete ? ui(t.seatsHint(f.planName("complete"), f.planName("teams"), seats, maxSeats)) : "";
+  const call = pricing.complete ? { plan: "complete" } : teams ? { plan: "teams", seats } : { plan: "free" };
   const names = new Intl.DisplayNames(facts.language, { type: "region" });
   const nameOf = (code: string): string => names.of(code) ?? code;
-  const [il = "", ...more] = pricing.regions.il.countries;
   const likely = likelyCountries(pricing, facts.language);
   const others = countryCodes().filter((code) => !likely.includes(code));
-  const example = `/quote?plan=teams&seats=${minSeats}&country=${f.buyer}`;
+  const example = `/quote?plan=${offered[0]}&seats=${seats}&country=${f.buyer}`;
   return [
     {
       path: "/quote",
       title: t.quote,
-      description: t.quoteDescription(facts.name),
+      description: t.quoteDescription(facts.name, teams !== undefined),
       from: f.file("pricing.md"),
-      call: { server: "/mcp/product", name: "quote_order", arguments: { plan: "complete" } },
+      call: { server: "/mcp/product", name: "quote_order", arguments: call },
       structuredData: () => ({}),
       shows: () => ({
         only: {
           "#change": [
-            `${ui(t.plan)} ${ui(t.teams)} ${ui(t.complete)} ⟨hidden⟩`,
-            `${ui(t.seatsLabel)} ⟨hidden⟩ ${ui(t.seatsHint(t.complete, t.teams, minSeats, maxSeats))}`,
+            offered.length === 1 ? "⟨hidden⟩ ⟨hidden⟩" : `${ui(t.plan)} ${offered.map(f.uiPlan).join(" ")} ⟨hidden⟩`,
+            teams ? `${ui(t.seatsLabel)} ⟨hidden⟩ ${hint}` : "⟨hidden⟩ ⟨hidden⟩",
             `${ui(t.country)} ⟨hidden⟩ ${ui(t.countryHint(f.buyer))} ${ui(t.showPrice)}`,
             `⟨hidden⟩ ${ui(t.quoteFailed)} ${a(ui(t.loadQuote), "/quote")}`,
             `${ui(t.freeNeedsNoQuote)} ${a(ui(t.startFree), pricing.free.url.replace(f.siteUrl, ""))}`,
@@ -35,22 +40,27 @@ export const pages: ExpectedPages = (f) => {
         },
         both: {
           h1: ui(t.quote),
-          "#lead": ui(t.quoteText(t.seats(minSeats))),
+          "#lead": ui(lead),
           "#change@action": "/quote",
-          "#change@data-seats": `${minSeats}`,
-          "#change@data-il": more.length === 0 ? nameOf(il) : [],
-          "#plan option@value": ["teams", "complete"],
+          "#change@data-seats": `${seats}`,
+          ...Object.fromEntries(
+            Object.entries(pricing.regions).map(([key, { countries: [only = "", ...more] = [] }]) => [
+              `#change@data-${key}`,
+              only !== "" && more.length === 0 ? nameOf(only) : [],
+            ]),
+          ),
+          "#plan option@value": offered.length === 1 ? [] : offered,
           "#new-total@data-label": `${t.total}${t.colon}`,
-          "#seats@min": "1",
-          "#seats@max": `${maxSeats}`,
-          "#seats@value": `${minSeats}`,
+          "#seats@min": teams ? "1" : [],
+          "#seats@max": teams ? `${maxSeats}` : [],
+          "#seats@value": `${seats}`,
           "#countries option@value": [
             ...likely.map(nameOf),
             ...others.map(nameOf).sort(new Intl.Collator(facts.language).compare),
           ],
         },
         markdown: [
-          `plan free complete teams seats ${t.seatsLabel} country ISO 3166-1`,
+          `plan ${f.plans.join(" ")} seats ${t.seatsLabel} country ISO 3166-1`,
           a(f.at(example), example),
           a(t.pricing, "/pricing"),
         ],

@@ -4,7 +4,14 @@ import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { moduleFields } from "../../course/module.ts";
-import type { CourseRecord, ModuleRecord, PartRecord, RegionKey, Transcript } from "../../course/record.ts";
+import type {
+  CourseRecord,
+  ModuleRecord,
+  PartRecord,
+  PricingRecord,
+  RegionKey,
+  Transcript,
+} from "../../course/record.ts";
 import { downloadNames, downloads } from "../../service/addresses.ts";
 import type { Site } from "../site.ts";
 
@@ -63,6 +70,13 @@ const constantTexts = (t: Texts): ReadonlySet<string> =>
 
 const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und-${code}`)[0] ?? code;
 
+type Plan = "free" | "complete" | "teams";
+
+function shown(pricing: PricingRecord | null): PricingRecord {
+  if (pricing === null) throw new Error("The course has no prices.");
+  return pricing;
+}
+
 /** folder is the content folder's path, as findings print it; made has the downloads, made of the content again. */
 export function factsOf(
   site: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
@@ -99,7 +113,18 @@ export function factsOf(
       return tag;
     }
   };
-  const isPaid = pricing !== null && pricing.complete.intl.now + pricing.complete.il.now > 0;
+  const regions = pricing === null ? [] : ["intl", ...Object.keys(pricing.regions).filter((key) => key !== "intl")];
+  const plans = (["free", "complete", "teams"] as const).filter((plan) => pricing?.[plan] !== undefined);
+  const amounts = (plan: Plan, key: RegionKey): { now: number; list: number; validUntil?: string } => {
+    const { [plan]: sold } = shown(pricing);
+    if (sold === undefined) throw new Error(`The course does not sell ${plan}.`);
+    return "price" in sold ? { now: sold.price, list: sold.price } : Reflect.get(sold, key);
+  };
+  const ownName = (plan: Plan): string | undefined => (plan === "free" ? undefined : pricing?.[plan]?.name);
+  const planName = (plan: Plan): string => ownName(plan) ?? t[plan];
+  const ui = (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text);
+  const paidPlan = plans.find((plan) => plan !== "free");
+  const isPaid = paidPlan !== undefined && regions.some((key) => amounts(paidPlan, key).now > 0);
   const positions = new Map(modules.map((module, index) => [module, index + 1]));
   const hasGaps = modules.some(({ number }, index) => number !== index + 1);
   const lengths = new Map(
@@ -121,7 +146,7 @@ export function factsOf(
     if (!isPaid) return minutes === undefined ? [] : [durationOf(minutes)];
     return [
       ...(free > 0 ? [t.freeLength(durationOf(free))] : []),
-      ...(minutes ? [t.paidLength(durationOf(minutes))] : []),
+      ...(minutes ? [t.paidLength(durationOf(minutes), planName(paidPlan ?? "complete"))] : []),
     ];
   };
   const newestOf = (of: readonly ModuleRecord[]): string | undefined =>
@@ -129,9 +154,14 @@ export function factsOf(
       .flatMap(({ updated }) => updated ?? [])
       .sort()
       .at(-1);
-  const countries = pricing?.regions.il.countries ?? [];
+  const countries = Object.values(pricing?.regions ?? {}).flatMap((region) => region.countries ?? []);
   const countryName = (code: string): string => regionNames.of(code) ?? code;
-  const countryNames = t.list(countries.map(countryName));
+  const regionName = (key: RegionKey): string => {
+    const { name, countries: own = [] } = shown(pricing).regions[key] ?? {};
+    if (name !== undefined) return name;
+    if (key === "intl") return regions.length === 1 ? t.allCountries : t.international;
+    return own.length > 3 ? t.selectedCountries : t.list(own.map(countryName));
+  };
   const canonical = new Set(countries.map(canonicalCountry));
   const isOther = (code: string): boolean => !canonical.has(canonicalCountry(code));
   const transcriptsOf = ({ slug, transcripts = [] }: ModuleRecord): TranscriptFacts[] => {
@@ -153,12 +183,13 @@ export function factsOf(
   return {
     ...{ course, version, retirement, folder, siteUrl, t, interfaceLanguage },
     marks: isForeign ? { lang: interfaceLanguage, dir: directionOf(interfaceLanguage) } : {},
-    ui: (text: string): string => (isForeign ? `⟦${interfaceLanguage}▸${text}⟧` : text),
+    ui,
     a: (text: string, href: string): string =>
       isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
     ...{ parts, groups, isPaid, directionOf },
+    paidPlan: paidPlan ?? ("complete" as const),
     interfaceTexts: isForeign ? constantTexts(t) : undefined,
     searchFolder: searchFiles?.folder,
     ...{ totals, lengthTexts, freeMinutes },
@@ -173,19 +204,35 @@ export function factsOf(
     ...{ newestOf, newest: newestOf(modules), transcriptsOf },
     /** The languages of transcripts other than the course's. */
     translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
-    price: (plan: "free" | "complete" | "teams", key: RegionKey): { now: string; list: string } => {
-      if (pricing === null) throw new Error("The course has no prices.");
-      const { currency } = pricing.regions[key];
-      const { now, list } =
-        plan === "free" ? { now: pricing.free.price, list: pricing.free.price } : pricing[plan][key];
+    ...{ regions, plans, amounts, planName },
+    uiPlan: (plan: Plan): string => (ownName(plan) === undefined ? ui(planName(plan)) : planName(plan)),
+    uiRegion: (key: RegionKey): string =>
+      shown(pricing).regions[key]?.name === undefined ? ui(regionName(key)) : regionName(key),
+    price: (plan: Plan, key: RegionKey): { now: string; list: string } => {
+      const { currency = "" } = shown(pricing).regions[key] ?? {};
+      const { now, list } = amounts(plan, key);
       return { now: money(now, currency), list: money(list, currency) };
     },
-    countries: countryNames,
-    /** Countries for examples: one with its own prices, and one with international prices. */
-    buyer: examplesFirst.find((each) => countries.includes(each)) ?? countries[0] ?? "",
-    otherBuyer: examplesFirst.find(isOther) ?? "",
+    /** The price of a plan in all regions, in one text. */
+    allPrices(plan: Plan, textOf = (price: string) => price): string {
+      const [intl = "", ...others] = regions.map((key) => this.price(plan, key).now);
+      const places = others.map((price, at) => ({ place: regionName(regions[at + 1] ?? ""), price }));
+      const [only] = places;
+      if (only === undefined) return textOf(intl);
+      if (places.length === 1) return t.priceIn(textOf(intl), only.place, only.price);
+      return textOf(intl) + t.aside(places.map(({ place, price }) => `${place}${t.colon}${price}`).join(t.comma));
+    },
+    /** A country for examples of orders. */
+    buyer: examplesFirst.find((each) => countries.includes(each)) ?? countries[0] ?? examplesFirst[0] ?? "",
+    /** A country of each region, for examples. */
+    buyers: regions.map((key) => {
+      const own = shown(pricing).regions[key]?.countries ?? [];
+      const isOwn = (code: string): boolean =>
+        key === "intl" ? isOther(code) : own.some((each) => canonicalCountry(each) === canonicalCountry(code));
+      return examplesFirst.find(isOwn) ?? own[0] ?? "";
+    }),
     countryName,
-    regionName: (key: RegionKey): string => (key === "intl" ? t.international : countryNames),
+    regionName,
     languageName,
     picture: (figure: string | undefined) => {
       const file = course.files?.find(({ name }) => figure === `files/${name}`);

@@ -1,7 +1,7 @@
 /** What several pages show, as readings. */
 import type { Figured } from "../../course/file.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
-import type { ModuleRecord, PricingRecord, RegionKey } from "../../course/record.ts";
+import type { ModuleRecord, PricingRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import type { Places } from "./expected-page.ts";
 import type { Facts, PartFacts } from "./facts.ts";
@@ -116,13 +116,13 @@ export function figure(f: Facts, { figure, figureAlt = "" }: Figured): { only: P
 export const sharedPicture = (f: Facts, part: PartFacts | undefined) =>
   part && { path: `/social/part-${part.number}.png`, alt: `${part.number}. ${part.name} (${f.course.facts.name})` };
 
-/** The prices of a plan in both regions, with the list prices that differ. */
+/** The prices of a plan in all regions, with the list prices that differ. */
 export const regionalPrices = (f: Facts, plan: "free" | "complete" | "teams", withList: boolean): string =>
-  (["intl", "il"] as RegionKey[])
+  f.regions
     .map((key) => {
       const { now, list } = f.price(plan, key);
       const before = withList && list !== now ? `${f.ui(f.t.listPriceLabel)} ${list}` : "";
-      return `${now} ${before} ${f.ui(f.regionName(key))}`;
+      return `${now} ${before} ${f.regions.length > 1 ? f.uiRegion(key) : ""}`;
     })
     .join(" ");
 
@@ -130,12 +130,14 @@ export const regionalPrices = (f: Facts, plan: "free" | "complete" | "teams", wi
 export const sampleNote = (f: Facts, url: string): string =>
   isSampleLink(f.course.facts, url) ? f.ui(f.t.sampleLink) : "";
 
-/** Two examples of quotes: for the largest country with international prices, and for one with its own. */
+/** An example of a quote for each region: of Teams if the course sells it, else of Complete, else of what is free. */
 export function quoteExamples(f: Facts): string {
   const { t } = f;
-  const seats = f.course.pricing?.teams.minSeats ?? 0;
-  const examples = [f.otherBuyer, f.buyer].map((code) =>
-    f.a(`${t.teams} ${t.seats(seats)} ${f.countryName(code)}`, `/quote?plan=teams&seats=${seats}&country=${code}`),
+  const { complete, teams } = pricesOf(f);
+  const [plan, seats] = teams ? (["teams", teams.minSeats] as const) : ([complete ? "complete" : "free", 1] as const);
+  const order = `${f.planName(plan)} ${plan === "teams" ? t.seats(seats) : ""}`;
+  const examples = f.buyers.map((code) =>
+    f.a(`${order} ${f.countryName(code)}`, `/quote?plan=${plan}&seats=${seats}&country=${code}`),
   );
   return `${t.getQuote} ${examples.join(" ")}`;
 }

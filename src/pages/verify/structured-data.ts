@@ -30,9 +30,10 @@ const provider = ({ course: { facts }, at }: Facts): Thing => ({
 });
 
 export function organization(f: Facts): Thing {
-  const { email } = f.course.facts.provider;
+  const { email, legalName, address, taxNumber } = f.course.facts.provider;
   const contactPoint = { "@type": "ContactPoint", contactType: "customer support", email };
-  return email === undefined ? provider(f) : { ...provider(f), email, contactPoint };
+  const contact = email === undefined ? {} : { email, contactPoint };
+  return { ...provider(f), ...contact, legalName, address, taxID: taxNumber };
 }
 
 export const website = ({ course: { facts }, at }: Facts): Thing => ({
@@ -143,32 +144,39 @@ function offers(f: Facts): Thing[] {
     seller: { "@id": f.at("/#organization") },
     price,
   });
+  const others = Object.values(regions).flatMap((region) => region.countries ?? []);
   const regional = (plan: "complete" | "teams", key: RegionKey): Thing => {
-    const { now, list } = pricing[plan][key];
-    const { currency, vatIncluded } = regions[key];
-    const isTeam = plan === "teams";
+    const { now, list, validUntil } = f.amounts(plan, key);
+    const { currency, vatIncluded, vat, countries } = regions[key] ?? regions.intl;
+    const team = plan === "teams" ? teams : undefined;
     const specification = (price: number): Thing => ({
       "@type": "UnitPriceSpecification",
       price,
       priceCurrency: currency,
-      valueAddedTaxIncluded: vatIncluded,
-      referenceQuantity: isTeam && teams.perSeat ? quantity(1, "seat") : undefined,
+      valueAddedTaxIncluded: vat?.included ?? vatIncluded,
+      referenceQuantity: team?.perSeat ? quantity(1, "seat") : undefined,
     });
     const listPrice = { ...specification(list), priceType: "https://schema.org/ListPrice" };
     return {
-      ...offer(`${plan}-${key}`, isTeam ? "Teams" : "Complete", complete.url, now),
+      ...offer(
+        `${plan}-${key}`,
+        pricing[plan]?.name ?? (team ? "Teams" : "Complete"),
+        (team?.url ?? complete?.url) || "",
+        now,
+      ),
       priceCurrency: currency,
+      priceValidUntil: validUntil,
       priceSpecification: [specification(now), ...(now === list ? [] : [listPrice])],
-      eligibleRegion: key === "il" ? regions.il.countries : { "@type": "Place", name: "Worldwide" },
-      ineligibleRegion: key === "il" ? undefined : regions.il.countries,
-      eligibleQuantity: isTeam
-        ? { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" }
-        : undefined,
+      eligibleRegion: countries ?? { "@type": "Place", name: "Worldwide" },
+      ineligibleRegion: countries || others.length === 0 ? undefined : others,
+      eligibleQuantity: team ? { "@type": "QuantitativeValue", minValue: team.minSeats, unitText: "seat" } : undefined,
     };
   };
   return [
     { ...offer("free", "Free", free.url, free.price), priceCurrency: free.currency, description: free.includes },
-    ...(["complete", "teams"] as const).flatMap((plan) => [regional(plan, "intl"), regional(plan, "il")]),
+    ...(["complete", "teams"] as const).flatMap((plan) =>
+      pricing[plan] ? f.regions.map((key) => regional(plan, key)) : [],
+    ),
   ];
 }
 

@@ -2,10 +2,9 @@
 import * as z from "zod";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
 import { courseSchema } from "../../course/course.ts";
-import { hasPrices } from "../../course/features.ts";
 import { text } from "../../course/json.ts";
 import { moduleSchema } from "../../course/module.ts";
-import { pricingSchema } from "../../course/pricing.ts";
+import { pricingSchemaOf } from "../../course/pricing.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
 import { cacheText, jsonKey, textCachePer } from "../../course/text/memoize.ts";
 import { maxPathBytes, maxTargetBytes, splitTarget } from "../http/request.ts";
@@ -94,8 +93,11 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
     .meta({ id: "BatchResponse", description: "The responses, in the order of the requests." });
 
 /** The bodies of all reads but those of exports, which a batch does not contain. */
-const bodies = [moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema];
-const batchResponseSchema = batchResponseWith(bodies);
+const bodiesOf = (catalog: Pick<Catalog, "regions">) => [
+  ...[moduleSchema, pageSchema, courseSchema],
+  ...(catalog.regions === undefined ? [] : [pricingSchemaOf(catalog)]),
+  ...[indexSchema, openApiSchema],
+];
 
 export const batchOperations = {
   readBatch: {
@@ -290,9 +292,7 @@ export const describeBatch: Describe<typeof batchOperations> = (catalog, answerT
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",
-      schema: hasPrices(catalog)
-        ? batchResponseSchema
-        : batchResponseWith(bodies.filter((body) => body !== pricingSchema)),
+      schema: batchResponseWith(bodiesOf(catalog)),
       example: answerTo("/batch", example),
       error: "invalid-batch",
     },

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { courseSchema } from "../../course/course.ts";
 import { optionalCount, text, uri } from "../../course/json.ts";
-import { pricingSchema } from "../../course/pricing.ts";
+import { pricingSchemaOf } from "../../course/pricing.ts";
 import { sandboxCatalog } from "../../course/sandbox.ts";
 import { type Describe, type Operation, type Operations, oneFile } from "./operation.ts";
 
@@ -76,7 +76,7 @@ export const courseOperations = {
     ({ catalog }) => catalog.course,
   ),
   getPricing: {
-    ...oneFile("/pricing", "Get plans and prices in both regions", ({ catalog }) => catalog.pricing),
+    ...oneFile("/pricing", "Get plans and prices in every region", ({ catalog }) => catalog.pricing),
     needs: "prices",
   },
   getSandboxPricing: {
@@ -88,6 +88,7 @@ export const courseOperations = {
 
 export const describeCourse: Describe<typeof courseOperations> = (catalog, answerTo) => {
   // The downloads differ from course to course.
+  const schema = pricingSchemaOf(catalog);
   const { downloads: _, ...index } = answerTo("/") as z.infer<typeof indexSchema>;
   return {
     getIndex: {
@@ -105,16 +106,16 @@ export const describeCourse: Describe<typeof courseOperations> = (catalog, answe
     },
     getPricing: {
       tag: "Course",
-      description: "Returns the Free, Complete and Teams plans.",
+      description: "Returns the plans with their prices.",
       component: "Pricing",
-      schema: pricingSchema,
+      schema,
       example: answerTo("/pricing"),
     },
     getSandboxPricing: {
       tag: "Sandbox",
       description: "Works like /pricing, but returns fixture data that never changes.",
       component: "Pricing",
-      schema: pricingSchema,
+      schema,
       example: answerTo("/sandbox/pricing"),
     },
     getOpenApi: {

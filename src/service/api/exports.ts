@@ -1,10 +1,9 @@
 /** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, type Module } from "../../course/catalog.ts";
-import { hasPrices } from "../../course/features.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../../course/json.ts";
 import { moduleSchema } from "../../course/module.ts";
-import { pricingSchema } from "../../course/pricing.ts";
+import { pricingSchemaOf } from "../../course/pricing.ts";
 import { fromBase64Url, toBase64Url } from "../../course/text/encodings.ts";
 import { type ApiResponse, ok } from "../http/response.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/keyword-filter.ts";
@@ -62,17 +61,19 @@ export const exportJobSchema = z
   })
   .meta({ id: "ExportJob", description: "A job; it is complete from the start." });
 
-export const exportResultSchema = z
-  .object({
+/** The schema of a result, with the prices of a course that has some. */
+export function exportResultSchema(catalog: Pick<Catalog, "regions">) {
+  const modules = {
     count: optionalCount("Number of modules."),
     modules: z.array(moduleSchema).optional().meta({ description: "Every matching module, in course order." }),
-    pricing: pricingSchema.optional(),
-  })
-  .meta({ id: "ExportResult", description: "Every module that matches the job's filter, and the prices." });
-
-const exportedModulesSchema = exportResultSchema
-  .omit({ pricing: true })
-  .meta({ id: "ExportResult", description: "Every module that matches the job's filter." });
+  };
+  const about = { id: "ExportResult", description: "Every module that matches the job's filter" };
+  return catalog.regions === undefined
+    ? z.object(modules).meta({ ...about, description: `${about.description}.` })
+    : z
+        .object({ ...modules, pricing: pricingSchemaOf(catalog).optional() })
+        .meta({ ...about, description: `${about.description}, and the prices.` });
+}
 
 export const exportOperations = {
   createExport: {
@@ -217,7 +218,7 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
       tag: "Bulk",
       description: "Returns every module that matches the job's filter, in one response.",
       returns: "The result.",
-      schema: hasPrices(catalog) ? exportResultSchema : exportedModulesSchema,
+      schema: exportResultSchema(catalog),
       example: resultOf(catalog, catalog.modules.slice(0, 1)),
       ...ofJob,
     },

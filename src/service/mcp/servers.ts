@@ -1,7 +1,8 @@
 /** The definitions of the MCP servers: names, tools, instructions, and how they are listed elsewhere. Does not load the MCP library. */
-import { type Catalog, siteAddress } from "../../course/catalog.ts";
+import { type Catalog, type Pricing, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence } from "../../course/countries.ts";
 import { hasPrices } from "../../course/features.ts";
+import { plansOf } from "../../course/offer.ts";
 import { minutesOf } from "../../course/outline.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
@@ -30,6 +31,9 @@ export type Server = {
   notes: (catalog: Catalog) => string[];
   questions: (catalog: Catalog) => string[];
 };
+
+const exampleOrder = ({ pricing }: Pick<Catalog, "pricing">): string =>
+  pricing?.teams ? "plan=teams&seats=12" : `plan=${pricing?.complete ? "complete" : "free"}`;
 
 /** The servers of a course with prices; serversOf has those of any course. */
 export const servers: Record<McpServerName, Server> = {
@@ -62,9 +66,12 @@ export const servers: Record<McpServerName, Server> = {
       "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
       `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
-    questions: ({ exampleCountry = "" }) => {
+    questions: ({ exampleCountry = "", pricing }) => {
       const place = countryInSentence(exampleCountry);
-      return [`What do 12 seats cost for a team in ${place}?`, `Which invoice does a buyer in ${place} get?`];
+      return [
+        pricing?.teams ? `What do 12 seats cost for a team in ${place}?` : `What does the course cost in ${place}?`,
+        `Which invoice does a buyer in ${place} get?`,
+      ];
     },
   },
   search: {
@@ -77,7 +84,7 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course-search",
     about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?plan=teams&seats=12&country=${catalog.exampleCountry}", with your plan, seats and country.`,
+      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?${exampleOrder(catalog)}&country=${catalog.exampleCountry}", with your plan, seats and country.`,
       `Not here: filters. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
       `Not here: checkout links. Use ${servers.enrollment.path} of the same site.`,
     ],
@@ -123,7 +130,10 @@ export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
 export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName): Server | undefined {
   const server = servers[name];
   const changes = withoutPrices[name];
-  if (hasPrices(course)) return server;
+  if (hasPrices(course)) {
+    const plans = plansOf(course.pricing);
+    return { ...server, tools: server.tools.map((tool) => tool.forPlans?.(plans) ?? tool) };
+  }
   if (changes === null) return undefined;
   return { ...server, ...changes, tools: server.tools.map((tool) => tool.withoutPrices?.() ?? tool) };
 }
@@ -151,10 +161,17 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
     minutes ? `, ${minutes} minutes` : "",
     `. Language: ${shortened(facts.language, 35)}`,
     subtitles && `; subtitles: ${shortened(subtitles, 60)}`,
-    pricing && `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats)`,
+    pricing && `. Plans: ${plansIn(pricing).join(", ")}`,
     ".",
   ].join("");
 }
+
+/** The plans with their names and for whom they are. */
+const plansIn = ({ complete, teams }: Pricing): string[] => [
+  "Free",
+  ...(complete ? [`${shortened(complete.name ?? "Complete", 40)} (one person)`] : []),
+  ...(teams ? [`${shortened(teams.name ?? "Teams", 40)} (at least ${teams.minSeats ?? 1} seats)`] : []),
+];
 
 /** Supported MCP versions, newest first. */
 export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];

@@ -1,6 +1,7 @@
 /** What MCP tools are, and what they share: schemas for arguments, a budget for results, sections of markdown. Each file in tools/ defines one tool. MCP: server/tools. */
 import * as z from "zod";
 import type { Catalog } from "../../course/catalog.ts";
+import type { Plan } from "../../course/offer.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { isLongerThan, shortened } from "../../course/text/characters.ts";
 import type { LoadedCourse } from "../search/engine.ts";
@@ -31,6 +32,8 @@ type ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> = {
   /** Valid arguments for this course. */
   example: (catalog: Catalog) => Record<string, unknown>;
   run: (args: z.output<Input>, context: ToolContext) => Result<z.input<Output>> | Promise<Result<z.input<Output>>>;
+  /** The tool for a course that sells these plans, if it names them. */
+  forPlans?: (plans: readonly Plan[]) => Tool;
   /** The tool for a course without prices, if it is another one. Built on first use: most courses have prices. */
   withoutPrices?: () => Tool;
 };

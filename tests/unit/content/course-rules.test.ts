@@ -49,7 +49,7 @@ parts:
       course.md:9: provider.name: got an empty value; expected a name as text; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
       course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
       course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
-      course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email; remove or rename it
+      course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email, legalName, address, taxNumber; remove or rename it
       course.md:14: parts[1].description: got nothing; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:16: parts[2].description: got the number 5; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug, figure, figureAlt; remove or rename it

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
 import { pricingAt } from "../../../src/course/pricing.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { offersOf } from "../../../src/course/structured-data.ts";
 import { testEach } from "../../each.ts";
-import { courseWith, edited, problemsOf, problemsWith } from "./course-folder.ts";
+import { courseWith, edited, type Files, inFolder, problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("prices", () => {
   test("have required fields", () => {
     expect(problemsWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
-      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: /curriculum }
-      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, url: "https://checkout.example/course" }
-      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, minSeats: 5, perSeat: true }"
+      "pricing.md:1: regions: got nothing; expected the regions: the field intl; for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 } }
+      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: /curriculum }"
     `);
   });
 
@@ -23,7 +24,7 @@ describe("prices", () => {
     [
       "now: 149, list: 199",
       "now: 39,50, list: 199",
-      `complete.intl.50: got the unknown field "50"; expected one of now, list; write decimals with a point, such as 39.50`,
+      `complete.intl.50: got the unknown field "50"; expected one of now, list, validUntil; write decimals with a point, such as 39.50`,
     ],
     [
       "price: 0",
@@ -72,10 +73,10 @@ describe("prices", () => {
   test("have countries as two capital letters", () => {
     expect(problemsOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(problemsOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
-      "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166); for example - IL
-      pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166); for example - IL
+      "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL
+      pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL
       pricing.md:10: regions.il.countries[3]: got the number 7; expected a two-letter country code; for example - IL
-      pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166); for example - IL"
+      pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL"
     `);
     expect(problemsOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each item on a separate line that starts with a hyphen"`,
@@ -85,15 +86,19 @@ describe("prices", () => {
     );
   });
 
-  test("have countries, which unions are not, each once", () => {
-    const country = "expected a country code of two capital letters (ISO 3166)";
+  test("have countries and unions of them, each country once", () => {
+    const country = "expected a country code of two capital letters (ISO 3166), EU or EEA";
     expect(problemsOf("pricing.md", ["[IL]", "[EU, UN, XX, DE]"])).toBe(
       [
-        `pricing.md:10: regions.il.countries[1]: got "EU"; ${country}; list the countries of the union one by one, such as [AT, BE, BG]`,
         `pricing.md:10: regions.il.countries[2]: got "UN"; ${country}; for example - IL`,
         `pricing.md:10: regions.il.countries[3]: got "XX"; ${country}; for example - IL`,
+        `pricing.md:10: regions.il.countries[4]: got "DE"; expected each country once; remove it: EU contains DE`,
       ].join("\n"),
     );
+    expect(problemsOf("pricing.md", ["[IL]", "[FR, EU]"])).toBe(
+      `pricing.md:10: regions.il.countries[2]: got "EU"; expected each country once; remove FR, which EU contains`,
+    );
+    expect(problemsOf("pricing.md", ["[IL]", "[EU, CH, GB]"])).toBe("");
     expect(problemsOf("pricing.md", ["[IL]", "[DE, AT, DE]"])).toBe(
       `pricing.md:10: regions.il.countries[3]: got "DE"; expected each country once; remove the duplicate`,
     );
@@ -123,4 +128,134 @@ describe("the start of the Free plan", () => {
       );
     },
   );
+});
+
+describe("the last day of a price", () => {
+  const ending = edited("pricing.md", "now: 549.90, list: 729", "now: 549.90, list: 729, validUntil: 2026-12-31");
+  const warningsOn = (today: string): string[] =>
+    inFolder(ending, (folder) =>
+      loadContent(folder, { today }).warnings.flatMap(({ field, got }) =>
+        field.endsWith("validUntil") ? `${field}: ${got}` : [],
+      ),
+    );
+
+  test("is a warning from a week before it", () => {
+    expect(warningsOn("2026-12-23")).toEqual([]);
+    expect(warningsOn("2026-12-24")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2026-12-31")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
+    expect(warningsOn("2027-01-01")).toEqual(['complete.il.validUntil: "2026-12-31", which is over']);
+  });
+
+  test("is in JSON, in offers, in quotes and on the page", () => {
+    const record = courseWith(ending);
+    const { pricing } = catalogOf(record, "https://tea.example");
+    expect(pricing?.complete?.il).toEqual({ now: "₪549.90", list: "₪729", validUntil: "2026-12-31" });
+    expect(offersOf(record.pricing, "https://tea.example").map((offer) => offer.priceValidUntil)).toEqual([
+      ...[undefined, undefined, "2026-12-31", undefined, undefined],
+    ]);
+  });
+
+  test("is a date", () => {
+    expect(problemsOf("pricing.md", ["now: 549.90,", "now: 549.90, validUntil: soon,"])).toMatch(
+      /complete\.il\.validUntil: got "soon"; expected a date as YYYY-MM-DD|existing date/,
+    );
+  });
+});
+
+describe("regions", () => {
+  /** pricing.md with these regions besides intl, whose plans have a price in each. */
+  const problemsOfRegions = (regions: Record<string, string>, more = ""): string => {
+    const terms = "currency: EUR, processor: Pay, invoice: A PDF, vatIncluded: true, refundDays: 14";
+    const own = Object.entries(regions).map(([key, countries]) => `  ${key}: { countries: ${countries}, ${terms} }\n`);
+    const prices = Object.keys(regions).map((key) => `, ${key}: { now: 1, list: 1 }`);
+    return problemsWith({
+      "pricing.md": `---
+regions:
+  intl: { ${terms} }
+${own.join("")}free: { price: 0, currency: EUR, includes: All overviews., url: /curriculum }
+complete: { intl: { now: 1, list: 1 }${prices.join("")}, url: https://pay.example/ }
+${more}---
+`,
+    });
+  };
+
+  test("are one to eight", () => {
+    const codes = ["AT", "BE", "CH", "DE", "ES", "FR", "GB", "IT"];
+    const regions = (count: number) =>
+      Object.fromEntries(codes.slice(0, count).map((code) => [code.toLowerCase(), `[${code}]`]));
+    expect(problemsOfRegions({})).toBe("");
+    expect(problemsOfRegions(regions(7))).toBe("");
+    expect(problemsOfRegions(regions(8))).toMatch(/^pricing\.md:2: regions: got .*; expected at most 8 regions;/);
+  });
+
+  test("have different countries, also as members of unions", () => {
+    expect(problemsOfRegions({ eu: "[EU]", uk: "[GB, IE]" })).toMatchInlineSnapshot(
+      `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in one region; remove it: eu has it"`,
+    );
+    expect(problemsOfRegions({ de: "[DE]", eu: "[EU]" })).toMatchInlineSnapshot(
+      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in one region; list the other countries of EU one by one: de has DE"`,
+    );
+    expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
+  });
+
+  test("say once whether prices include VAT, with rates of their own countries", () => {
+    const withVat = (from: string, to: string) => problemsOf("pricing.md", [from, to]);
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { IL: 18 }, note: As the law asks }")).toBe("");
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 19, FR: 20 } }")).toBe("");
+    expect(withVat("    vatIncluded: true\n", "")).toMatchInlineSnapshot(
+      `"pricing.md:9: regions.il.vatIncluded: got nothing; expected true or false: whether prices include VAT; for example vatIncluded: true"`,
+    );
+    expect(withVat("vatIncluded: true", "vatIncluded: true\n    vat: { included: true }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected VAT in one place; remove it, and write the same in vat"`,
+    );
+    expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
+      `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country of the region; remove it, or add the country"`,
+    );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
+    );
+    expect(withVat("vatIncluded: false", "vatIncluded: false\n    vatRate: 19")).toMatchInlineSnapshot(
+      `"pricing.md:8: regions.intl.vatRate: got the number 19; expected a rate only in a region of one country; write vat: { included: false, rates: { DE: 19 } } with the rate of each country"`,
+    );
+  });
+
+  test("have keys that are no fields of plans", () => {
+    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that is no field of a plan/);
+    expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);
+  });
+
+  test("have a price in each plan, and plans in no other region", () => {
+    expect(
+      problemsOfRegions({ eu: "[EU]" }, "teams: { intl: { now: 1, list: 1 }, minSeats: 2, perSeat: true }\n"),
+    ).toMatchInlineSnapshot(
+      `"pricing.md:7: teams.eu: got nothing; expected the price per seat in the region eu: the fields now, list; for example { now: 149, list: 199 }"`,
+    );
+    expect(
+      problemsOfRegions(
+        {},
+        "teams: { intl: { now: 1, list: 1 }, eu: { now: 1, list: 1 }, minSeats: 2, perSeat: true }\n",
+      ),
+    ).toMatchInlineSnapshot(
+      `"pricing.md:6: teams.eu: got the unknown field "eu"; expected one of intl, minSeats, perSeat, name, includes, url; remove or rename it"`,
+    );
+  });
+
+  test("and a team is bought at its own URL if there is no other", () => {
+    const withTeams = (more: string): Files => ({
+      "pricing.md": `---
+regions:
+  intl: { currency: EUR, processor: Pay, invoice: A PDF, vatIncluded: true, refundDays: 14 }
+free: { price: 0, currency: EUR, includes: All overviews., url: /curriculum }
+teams: { intl: { now: 1, list: 1 }, minSeats: 2, perSeat: true${more} }
+---
+`,
+    });
+    expect(problemsWith(withTeams(", url: https://pay.example/"))).toBe("");
+    expect(problemsWith(withTeams(""))).toMatchInlineSnapshot(
+      `"pricing.md:5: teams.url: got nothing; expected the URL where the purchase starts; add url, since no Complete plan has it"`,
+    );
+  });
 });

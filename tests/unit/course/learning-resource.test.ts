@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { freeFact } from "../../../src/course/pricing.ts";
+import { freeFact } from "../../../src/course/offer.ts";
 import type { CourseFacts, ModuleRecord } from "../../../src/course/record.ts";
 import { feedLine, learningResource } from "../../../src/course/structured-data.ts";
+import { prices } from "../sample-course.ts";
 
 const siteUrl = "https://course.example";
 const version = { hash: "0123456789ab", updated: "2026-10-01" };
@@ -105,7 +106,7 @@ test("a module is free as a whole only if the plan with the chapters costs nothi
     [free, paid, false],
     [paid, free, false],
   ] as const) {
-    const own = { ...facts, ...freeFact({ complete: { intl, il, url } }) };
+    const own = { ...facts, ...freeFact({ ...prices, teams: undefined, complete: { intl, il, url } }) };
     expect(learningResource({ facts: own, siteUrl, version }, module, 1).isAccessibleForFree).toBe(isFree);
   }
 });

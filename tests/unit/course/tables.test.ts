@@ -4,6 +4,7 @@ import { courseFields } from "../../../src/course/course.ts";
 import { placesOf } from "../../../src/course/field.ts";
 import { en } from "../../../src/course/interface/en.ts";
 import { moduleFields } from "../../../src/course/module.ts";
+import { regionAt } from "../../../src/course/offer.ts";
 import { pageFields } from "../../../src/course/page.ts";
 import { freeFields, regionFields } from "../../../src/course/pricing.ts";
 import { catalogOf } from "../../../src/course/record.ts";
@@ -30,7 +31,7 @@ const tables: [string, string, { field: string; place: string; twin: string }[]]
     placesOf(moduleFields, module, en),
   ]),
   ["the first region of the prices", pricing, placesOf(regionFields, regions.intl, en)],
-  ["the second region of the prices", pricing, placesOf(regionFields, regions.il, en)],
+  ["the second region of the prices", pricing, placesOf(regionFields, regionAt({ regions }, "il"), en)],
   ["the Free plan", pricing, placesOf(freeFields, free, en)],
   ...course.pages.map((page): (typeof tables)[number] => [
     `the page /${page.slug}`,

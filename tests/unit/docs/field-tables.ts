@@ -3,7 +3,7 @@ import { type FileKind, frontMatterSchema } from "../../../src/content/front-mat
 import { courseFields } from "../../../src/course/course.ts";
 import { type Fields, notShownYet } from "../../../src/course/field.ts";
 import { moduleFields } from "../../../src/course/module.ts";
-import { regionFields } from "../../../src/course/pricing.ts";
+import { ownRegionFields } from "../../../src/course/pricing.ts";
 
 type Schema = {
   type?: string | string[];
@@ -15,6 +15,7 @@ type Schema = {
   enum?: string[];
   examples?: unknown[];
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
@@ -27,7 +28,7 @@ const unused = new Map(
     [
       ["", courseFields],
       ["", moduleFields],
-      ["regions.*.", regionFields],
+      ["regions.*.", ownRegionFields],
     ] as [string, Fields][]
   ).flatMap(([place, fields]) =>
     Object.entries(fields).flatMap(([name, { display, json }]): [string, string][] =>
@@ -38,8 +39,8 @@ const unused = new Map(
   ),
 );
 
-/** The two regions have the same fields, so one row describes both. */
-const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
+/** Regions have the same fields, so one row describes all. */
+const anyRegion = (path: string): string => path.replace(/(^|\.)intl(?=\.|$)/, "$1*");
 
 /** Returns the table of a kind of file: course, module, pricing or page. isLater selects the fields that pages do not use yet. */
 export function fieldTable(kind: FileKind, isLater = false): string {
@@ -54,9 +55,12 @@ export function fieldTable(kind: FileKind, isLater = false): string {
   return ["| Field | Required | Value | Meaning | Example |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
-const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[] =>
-  Object.entries(properties).flatMap(([name, declared]) => {
-    const field = bothRegions(`${path}${name}`);
+const rowsOf = ({ properties = {}, additionalProperties, required = [] }: Schema, path: string): Row[] =>
+  Object.entries({
+    ...properties,
+    ...(typeof additionalProperties === "object" ? { "*": additionalProperties } : {}),
+  }).flatMap(([name, declared]) => {
+    const field = anyRegion(`${path}${name}`);
     const { schema, value } = kindOf(declared);
     const inner = schema.properties ? rowsOf(schema, `${field}.`) : [];
     const items = schema.items?.properties ? rowsOf(schema.items, `${field}[].`) : [];
@@ -64,7 +68,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
     if (inner.length > 0) return inner;
     return [
       {
-        field: field === "regions.*.countries" ? "regions.il.countries" : field,
+        field,
         isRequired: required.includes(name),
         value,
         meaning: meaningOf(declared) + (unused.get(field) ?? ""),

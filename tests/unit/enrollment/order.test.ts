@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countryIn, maxSeats, orderOf, orderParameters, plans } from "../../../src/course/quote.ts";
+import { plans } from "../../../src/course/offer.ts";
+import { countryIn, maxSeats, orderOf, orderParameters } from "../../../src/course/quote.ts";
 import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 

@@ -24,6 +24,32 @@ const stated: Prices = {
   },
 };
 
+describe("a region with VAT rates by country", () => {
+  const { regions } = prices;
+  const vat = { included: true, rates: { DE: 19, FR: 20 }, note: "The checkout adds the VAT of your country" };
+  const { vatIncluded: _, ...intl } = regions.intl;
+  const source = { prices: { ...prices, regions: { ...regions, intl: { ...intl, vat } } } };
+
+  test("states the rate, its amount and the rest only to a buyer of that country", () => {
+    expect(quoted({ plan: "complete", country: "DE" }, source)).toMatchObject({
+      ...{ total: 149, vatIncluded: true, vatRate: 19 },
+      ...{ net: 125.21, netText: "$125.21", vat: 23.79, vatText: "$23.79" },
+      termsText: "VAT included. VAT rate: 19%. Invoice: A PDF. 30-day refund. Payment by Pay.",
+    });
+    expect(quoted({ plan: "complete", country: "DE" }, source)).not.toHaveProperty("vatNote");
+    expect(quoted({ plan: "complete", country: "FR" }, source)).toMatchObject({ vatRate: 20 });
+  });
+
+  test("has the note for all others", () => {
+    for (const country of ["AT", null]) {
+      const quote = quoted({ plan: "complete", country }, source);
+      const place = country === null ? quote.regions?.[0] : quote;
+      expect(place).toMatchObject({ vatIncluded: true, vatNote: vat.note });
+      for (const name of ["vatRate", "net", "vat"]) expect(place).not.toHaveProperty(name);
+    }
+  });
+});
+
 describe("a quote", () => {
   test("has the VAT rate, the note on VAT and the refund terms where the author states them", () => {
     expect(quoted({ plan: "complete", country: "IL" }, { prices: stated })).toMatchObject({

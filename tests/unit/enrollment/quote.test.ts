@@ -16,7 +16,7 @@ import { publication } from "../mcp/ask-mcp.ts";
 import { prices as samplePrices } from "../sample-course.ts";
 
 /** The prices of the small course with amounts that binary fractions cannot represent, and a checkout URL with a query. */
-const prices: Prices = {
+const prices = {
   ...samplePrices,
   complete: {
     intl: { now: 149, list: 199 },
@@ -24,7 +24,7 @@ const prices: Prices = {
     url: "https://pay.example/buy?from=site#form",
   },
   teams: { ...samplePrices.teams, intl: { now: 0.1, list: 0.3 }, il: { now: 369.35, list: 549.05 } },
-};
+} satisfies Prices;
 
 /** The small course with other prices. */
 const sourceOf = (of: Prices) => ({ ...publication, prices: of });
@@ -39,7 +39,7 @@ const seatPrice = (currency: string, now: number, list = now): Prices => ({
 /** Returns an order with these values, otherwise for one seat without a country. */
 const orderFor = (order: Pick<Order, "plan"> & Partial<Order>): Order => ({ seats: 1, country: null, ...order });
 
-const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of = prices): Quote =>
+const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of: Prices = prices): Quote =>
   quoteOf(sourceOf(of), orderFor(order), edge);
 
 describe("a total is exact", () => {

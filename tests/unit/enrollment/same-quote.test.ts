@@ -1,7 +1,8 @@
 /** A quote is the same wherever it is shown: on the page, in its twin, in a message, in the tools and in the API's prices. */
 import { expect, test } from "vitest";
 import { countryCodes } from "../../../src/course/countries.ts";
-import { maxSeats, plans } from "../../../src/course/quote.ts";
+import { plans } from "../../../src/course/offer.ts";
+import { maxSeats } from "../../../src/course/quote.ts";
 import { quoteMarkdownFor } from "../../../src/pages/quote/request.ts";
 import { call, product, publication } from "../mcp/ask-mcp.ts";
 import { decoded, pageFor } from "../pages/quote-page.ts";

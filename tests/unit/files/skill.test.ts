@@ -6,6 +6,7 @@ import { dialogues, skillDescription, skillIndex, skillText } from "../../../src
 import type { Site } from "../../../src/pages/site.ts";
 import { testEach } from "../../each.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";
+import { prices } from "../sample-course.ts";
 import { hostileSite, siteUrl, siteWith } from "./sites.ts";
 
 const sites = { "the tiny course": siteWith(), "a hostile course": hostileSite() };
@@ -45,7 +46,7 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
 });
 
 test("a long course name is cut to keep the description within its limit", () => {
-  const description = skillDescription({ name: "🍵".repeat(2000) });
+  const description = skillDescription({ name: "🍵".repeat(2000) }, prices);
   expect(description.length).toBeLessThanOrEqual(1024);
   expect(description.isWellFormed()).toBe(true);
 });

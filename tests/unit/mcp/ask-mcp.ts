@@ -25,7 +25,9 @@ const entry = (path: string, title: string, bytes: number, updated?: string) => 
 });
 
 /** Returns what a build of the small course writes, optionally with other modules. */
-export const publicationOf = (modules: Module[] = catalog.modules): LoadedCourse & PricedCourse & Publication => ({
+export const publicationOf = (
+  modules: Module[] = catalog.modules,
+): Omit<LoadedCourse & PricedCourse & Publication, "prices"> & { prices: typeof prices } => ({
   catalog: { ...catalog, modules },
   facts: {
     name: "Small Web",

@@ -31,7 +31,7 @@ test("invalid entries are left out", () => {
     version: 1,
     done: { "01-a": "2026-11-20", "02-b": "yesterday", "<script>": "2026-11-20" },
     chapters: { "01-a": [1, 2], "02-b": [0], "03-c": "all" },
-    region: "us",
+    region: "US!",
     visit: { date: "2026-11-20", before: 3 },
     last: { path: "javascript:alert(1)" },
   });

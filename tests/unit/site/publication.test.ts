@@ -15,7 +15,7 @@ testEach([
   ["catalog", "catalog.siteUrl, catalog.course, catalog.modules, catalog.pricing"],
   ["facts", "facts.name, facts.title, facts.description, facts.language, facts.provider"],
   ["version", "version.hash"],
-  ["prices", "prices.regions, prices.free, prices.complete, prices.teams"],
+  ["prices", "prices.regions, prices.free"],
   ["parts", "parts"],
   ["pricingText", "pricingText"],
   ["documents", "documents"],

@@ -69,7 +69,12 @@ export const docusaurus: Format = {
       [named === undefined ? "" : posix.join(root, named)].find((each) => tree.files.has(each)) ??
       [...tree.files.keys()].find((each) => posix.dirname(each) === root && sidebarsName.test(posix.basename(each)));
     const value = sidebarsPath === undefined ? null : configIn(literalsIn(sidebarsPath, tree, dropped));
-    const labels = navLabels(config);
+    const base = textField(options, "routeBasePath")?.value ?? "docs";
+    const addresses = addressesOf(tree, {
+      pages: [...pages].flatMap(([page, data]) => addressesIn(page, data, docs, base)),
+      files: [posix.join(root, "static")],
+    });
+    const labels = navLabels(config, (address) => addresses.get(plainAddress(address)), site);
     const sidebars =
       value?.kind === "object" ? [...value.fields].map(([key, items]) => sidebarOf(key, items, labels, site)) : [];
     const isEmpty = sidebars.every(({ entries }) => entries.length === 0);
@@ -78,16 +83,12 @@ export const docusaurus: Format = {
       tree,
       modules,
     );
-    const base = textField(options, "routeBasePath")?.value ?? "docs";
     return {
       facts: { title: textField(config, "title"), language: textField(fieldOf(config, "i18n"), "defaultLocale") },
       ...contents,
       files: [...contents.files, ...overlay],
       pages: [],
-      addresses: addressesOf(tree, {
-        pages: [...pages].flatMap(([page, data]) => addressesIn(page, data, docs, base)),
-        files: [posix.join(root, "static")],
-      }),
+      addresses,
       dropped: [...dropped, ...contents.dropped],
     };
   },
@@ -160,20 +161,31 @@ function docsOptions(config: Literal | null): Literal | undefined {
     .map((plugin) => itemsOf(plugin)[1])[0];
 }
 
-/** The labels of the navigation bar by the sidebars that they open. */
-function navLabels(config: Literal | null): Map<string, Fact<string>> {
+/** The labels of the navigation bar and its menus, by the sidebars that they open and the files of the pages to which they lead. */
+function navLabels(
+  config: Literal | null,
+  fileAt: (address: string) => string | undefined,
+  { ids }: Site,
+): Map<string, Fact<string>> {
   const labels = new Map<string, Fact<string>>();
-  for (const item of itemsOf(fieldOf(fieldOf(fieldOf(config, "themeConfig"), "navbar"), "items"))) {
-    const [id, label] = [textField(item, "sidebarId") ?? textField(item, "sidebarid"), textField(item, "label")];
-    if (id && label) labels.set(id.value, label);
+  const withMenus = (items: Literal | undefined): Literal[] =>
+    itemsOf(items).flatMap((item) => [item, ...withMenus(fieldOf(item, "items"))]);
+  for (const item of withMenus(fieldOf(fieldOf(fieldOf(config, "themeConfig"), "navbar"), "items"))) {
+    const label = textField(item, "label");
+    const [id, page] = [textField(item, "sidebarId") ?? textField(item, "sidebarid"), textField(item, "docId")];
+    const key = id?.value ?? (page ? ids.get(page.value) : fileAt(textField(item, "to")?.value ?? ""));
+    if (key !== undefined && label) labels.set(key, label);
   }
   return labels;
 }
 
-const sidebarOf = (key: string, items: Literal, labels: Map<string, Fact<string>>, site: Site): Sidebar => ({
-  label: labels.get(key) ?? derived(titleOfKey(key), items),
-  entries: entriesOf(items, site),
-});
+/** A sidebar with the label that opens it or leads to its first page; without one, its key is its title. */
+function sidebarOf(key: string, items: Literal, labels: Map<string, Fact<string>>, site: Site): Sidebar {
+  const entries = entriesOf(items, site);
+  return { label: labels.get(key) ?? labels.get(firstFile(entries) ?? "") ?? derived(titleOfKey(key), items), entries };
+}
+
+const firstFile = ([first]: readonly Entry[]): string | undefined => first && (first.file ?? firstFile(first.children));
 
 /** The title that a sidebar's key makes: "webBasicsSidebar" → "web Basics". */
 const titleOfKey = (key: string): string =>

@@ -234,6 +234,32 @@ function textOfLink(line: string, address: string): string | undefined {
   return plainTitle(text) || undefined;
 }
 
+/**
+ * What the start page says about the page to which it links: the text after a link that starts an item of a list, or in the element
+ * that the link is in. undefined for fewer than three words, and for a text with other links.
+ */
+function textAfterLink(lines: string, address: string): string | undefined {
+  const [before = "", after = ""] = lines.split(address, 2);
+  const isItem = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\*\*)?\[[^[\]\n]*\]\($/.test(before);
+  const rest = before.endsWith("](")
+    ? isItem && /^[^()\n]*\)(.*)/.exec(after)?.[1]
+    : upToEnd(/^[^<>]*>[^<>]*<\/a>([\s\S]*)/i.exec(after)?.[1] ?? "");
+  if (!rest || /\]\(|<a\b/i.test(rest) || !/(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}/u.test(rest)) return undefined;
+  const text = plainTitle(rest.replace(/<[^<>]*>/g, " ").replace(/^[\s*]*[:–—-]*/, "")).replace(/\s+/g, " ");
+  return text === "" || text.length > 300 ? undefined : text;
+}
+
+/** A piece of HTML up to the end of the element that it is in; empty if that is not in the piece. */
+function upToEnd(html: string): string {
+  let depth = 0;
+  for (const { 0: tag, 1: name = "", index } of html.matchAll(/<\/?([a-z][a-z\d]*)[^<>]*>/gi)) {
+    if (/^(?:br|hr|img|input|wbr)$/i.test(name)) continue;
+    depth += tag.startsWith("</") ? -1 : 1;
+    if (depth < 0) return html.slice(0, index);
+  }
+  return "";
+}
+
 /** The pages and posts that the start page links to, in its order, below its headings; null if it links to fewer than three. If most are posts, the others follow. */
 function linkedIn(site: Site): { path: string; groups: Group[] } | null {
   const { tree, root } = site;
@@ -272,7 +298,15 @@ function linkedIn(site: Site): { path: string; groups: Group[] } | null {
       if (!isNew) continue;
       const isTitled = typeof all.find((page) => page.path === file)?.data.title === "string";
       const title = isTitled ? undefined : textOfLink(lines.slice(index, index + 3).join(" "), address);
-      groups.at(-1)?.entries.push({ path, line: index + 1, title, file, children: [] });
+      const about = textAfterLink(
+        lines
+          .slice(index, index + 10)
+          .join("\n")
+          .slice(0, 3000),
+        address,
+      );
+      const description = about === undefined ? undefined : stated(about, { path, line: index + 1 });
+      groups.at(-1)?.entries.push({ path, line: index + 1, title, description, file, children: [] });
     }
   }
   const own = groups.filter(({ entries }) => entries.length > 0);

@@ -179,7 +179,10 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
       drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
       return quiz + after;
     }
-    const link = linkOfTag(tag.text) || linksListedIn(tag.text);
+    const listed = linksListedIn(tag.text);
+    if (listed !== "")
+      drop(dropped, at, `<${name}>`, "the links that it lists are in its place", { lines: tag.lines, isChanged: true });
+    const link = linkOfTag(tag.text) || listed;
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
     const isLabel = !isAlone && /\s(?:text|label|title)="/.test(plain);

@@ -274,10 +274,14 @@ export const isDropdown = (inside: readonly Line[]): boolean =>
     .slice(0, inside.length - withoutOptions(inside).length)
     .some(({ content }) => /^\s*:?class:.*\bdropdown\b/.test(content));
 
+/** The labels of kinds that are not words. */
+const labels: Record<string, string> = { keypoints: "Key points", prereq: "Prerequisites", seealso: "See also" };
+
 /** The label of a block: its title, or its kind with a capital letter. */
 export const labelOf = (kind: string, title: string | undefined): string => {
   const own = title?.trim();
-  return own ? own : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  const word = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
+  return own ? own : (word ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`);
 };
 
 /** The lines of a label above a text; a blank one for an empty label. */

@@ -208,7 +208,10 @@ function withVideos(markdown: string, place: Place, { videos, dropped }: Collect
   const patches: Patch[] = [];
   const visit = (node: Nodes, parent: Nodes, isListed: boolean): void => {
     const shown = node.type === "image" || node.type === "link" ? playerOf(node) : null;
-    if (shown === null) {
+    // A cell of a table has no player: without a title, the picture shows what the link is.
+    const isPicture =
+      parent.type === "tableCell" && shown?.title === "" && /^(?!https?:)./i.test(shown.thumbnail ?? "");
+    if (shown === null || isPicture) {
       const isList = isListed || node.type === "listItem";
       if ("children" in node) for (const child of node.children) visit(child, node, isList);
       return;

@@ -7,7 +7,7 @@ import {
 } from "zod-openapi";
 import { apiPath, type Catalog, siteAddress } from "../../../course/catalog.ts";
 import { hasPrices } from "../../../course/features.ts";
-import { pricingSchema } from "../../../course/pricing.ts";
+import { pricingSchemaOf } from "../../../course/pricing.ts";
 import { sandboxCatalog } from "../../../course/sandbox.ts";
 import { type AskCourse, answerQuestion, askRequestSchema, eventsOf, eventText, parseAskBody } from "../../ask/ask.ts";
 import { askAnswerSchema } from "../../ask/schemas.ts";
@@ -116,7 +116,7 @@ const pricingResponse = (catalog: Catalog) => ({
     headers: cachedHeaders,
     content: {
       "application/json": {
-        schema: pricingSchema,
+        schema: pricingSchemaOf(catalog),
         examples: {
           course: { value: catalog.pricing },
           sandbox: { value: sandboxCatalog(catalog).pricing },

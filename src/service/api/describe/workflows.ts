@@ -112,12 +112,26 @@ const findModule = (catalog: Catalog): Workflow => ({
   outputs: { ...outputsOf("search", "slug"), ...outputsOf("read", "title", "description", "url") },
 });
 
+/** Where the prices of this course are: each plan in each region, under the names of the specification's regions or their keys. */
+function priceOutputs({ pricing, regions = [] }: Catalog): Record<string, string> {
+  const names: Record<string, string> = { intl: "international", il: "secondRegion" };
+  const { complete, teams } = pricing ?? {};
+  const at = (plan: "complete" | "teams", suffix: string) =>
+    regions.map((key) => [`${names[key] ?? key}${suffix}`, `$response.body#/${plan}/${key}/now`] as const);
+  const link = complete ? "complete" : teams ? "teams" : "free";
+  return Object.fromEntries([
+    ...(complete ? at("complete", "") : []),
+    ...(teams ? [...at("teams", "Seat"), ["minSeats", "$response.body#/teams/minSeats"] as const] : []),
+    ["link", `$response.body#/${link}/url`],
+  ]);
+}
+
 const quotePrices = (catalog: Catalog): Workflow => ({
   workflowId: "quotePrices",
   summary: "Find a module and its price",
   description: [
-    "Checks that the course covers a topic, then reads the prices of each plan in both regions and the link where a purchase starts.",
-    `Prices are per person, or per seat for teams, as displayed text. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can do both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
+    "Checks that the course covers a topic, then reads the prices of each plan in every region and the link where a purchase starts.",
+    `Prices are per person${catalog.pricing?.teams ? ", or per seat for teams," : ","} as displayed text. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can do both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
   ].join(" "),
   inputs: topic(catalog),
   steps: [
@@ -128,27 +142,12 @@ const quotePrices = (catalog: Catalog): Workflow => ({
       description: "Reads the plans: their prices as text with a currency symbol, and their checkout links.",
       operationId: "getPricing",
       successCriteria: [isOk],
-      outputs: {
-        international: "$response.body#/complete/intl/now",
-        secondRegion: "$response.body#/complete/il/now",
-        internationalSeat: "$response.body#/teams/intl/now",
-        secondRegionSeat: "$response.body#/teams/il/now",
-        minSeats: "$response.body#/teams/minSeats",
-        link: "$response.body#/complete/url",
-      },
+      outputs: priceOutputs(catalog),
     },
   ],
   outputs: {
     ...outputsOf("read", "title"),
-    ...outputsOf(
-      "prices",
-      "international",
-      "secondRegion",
-      "internationalSeat",
-      "secondRegionSeat",
-      "minSeats",
-      "link",
-    ),
+    ...outputsOf("prices", ...Object.keys(priceOutputs(catalog))),
   },
 });
 

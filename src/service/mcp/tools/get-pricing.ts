@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { siteAddress } from "../../../course/catalog.ts";
 import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
+import { en } from "../../../course/interface/en.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
+import { type Plan, planName, plans, plansOf, priceIn, regionAt, regionKeys } from "../../../course/offer.ts";
+import { regionName } from "../../../course/places.ts";
 import { pricingSchema } from "../../../course/pricing.ts";
 import type { PublishedCourse } from "../../../course/published.ts";
 import { channelOf } from "../../../course/quote.ts";
@@ -15,42 +18,69 @@ const pagesShape = z
   .array(z.looseObject({ title: z.string(), url: z.string(), description: z.string(), resourceUri: z.string() }))
   .describe("Pages with more information, such as contact and privacy.");
 
-export const getPricing = tool({
-  name: "get_pricing",
-  title: "Get prices",
-  use: "for all prices, terms and what each plan contains",
-  description:
-    "Returns the plans (Free, Complete, Teams): prices, what each contains and the terms (VAT, refund, invoice) in both billing regions, il and intl. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.",
-  input: argumentsOf({}),
-  output: z.looseObject({
-    ...pricingSchema.shape,
-    plans: z
-      .array(z.looseObject({ plan: z.string(), name: z.string(), contains: z.string(), minSeats: z.int().optional() }))
-      .describe("What each plan contains."),
-    regions: z
-      .array(z.looseObject({ region: z.string(), name: z.string(), processor: z.string(), termsText: z.string() }))
-      .describe("The terms of each billing region."),
-    differsByRegion: z.array(z.string()).describe("What differs between the regions: ask for the country first."),
-    sections: z
-      .array(z.looseObject({ heading: z.string(), text: z.string(), url: z.string() }))
-      .describe("The pricing page's prose and questions, in the course's own words."),
-    sectionsOmitted: z.int().optional().describe("Number of sections left out for size; they are on the pricing page."),
-    pages: pagesShape,
-  }),
-  example: () => ({}),
-  run: (_, context) => {
-    const course = pricedCourse(context);
-    const facts = withinBudget(
-      { ...course.catalog.pricing, ...planTexts(course), pages: pagesOf(course) },
-      maxFactBytes,
-    );
-    const sections = sectionsOf(course, maxResultBytes - bytesOf(facts) - 100);
-    const omitted = course.pricingText.length - sections.length;
-    const { pages, ...prices } = facts;
-    return { ...prices, sections, sectionsOmitted: omitted === 0 ? undefined : omitted, pages };
-  },
-  withoutPrices: () => getNoPricing(),
-});
+const getPricingFor = (sold: readonly Plan[]): Tool =>
+  tool({
+    name: "get_pricing",
+    title: "Get prices",
+    use: "for all prices, terms and what each plan contains",
+    description: `Returns the plans (${sold.map((plan) => en[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
+    input: argumentsOf({}),
+    output: z.looseObject({
+      ...shapeOf(sold),
+      plans: z
+        .array(
+          z.looseObject({ plan: z.string(), name: z.string(), contains: z.string(), minSeats: z.int().optional() }),
+        )
+        .describe("What each plan contains."),
+      regions: z
+        .array(z.looseObject({ region: z.string(), name: z.string(), processor: z.string(), termsText: z.string() }))
+        .describe("The terms of each billing region."),
+      differsByRegion: z.array(z.string()).describe("What differs between the regions: ask for the country first."),
+      sections: z
+        .array(z.looseObject({ heading: z.string(), text: z.string(), url: z.string() }))
+        .describe("The pricing page's prose and questions, in the course's own words."),
+      sectionsOmitted: z
+        .int()
+        .optional()
+        .describe("Number of sections left out for size; they are on the pricing page."),
+      pages: pagesShape,
+    }),
+    example: () => ({}),
+    run: (_, context) => {
+      const course = pricedCourse(context);
+      const facts = withinBudget(
+        { ...course.catalog.pricing, ...planTexts(course), pages: pagesOf(course) },
+        maxFactBytes,
+      );
+      const sections = sectionsOf(course, maxResultBytes - bytesOf(facts) - 100);
+      const omitted = course.pricingText.length - sections.length;
+      const { pages, ...prices } = facts;
+      return { ...prices, sections, sectionsOmitted: omitted === 0 ? undefined : omitted, pages };
+    },
+    forPlans: getPricingFor,
+    withoutPrices: () => getNoPricing(),
+  });
+
+/** The schemas of these plans. Each region has its price under its key, as the specification's have. */
+function shapeOf(sold: readonly Plan[]) {
+  const { free, complete, teams } = pricingSchema([]).shape;
+  const own = { name: true, includes: true } as const;
+  const price = z.looseObject({ now: z.string(), list: z.string() }).partial();
+  const prices = { intl: price.optional(), il: price.optional() };
+  const shape: Record<Plan, z.ZodType> = {
+    free,
+    complete: complete.unwrap().omit(own).extend(prices).optional(),
+    teams: teams
+      .unwrap()
+      .omit({ ...own, url: true })
+      .extend(prices)
+      .optional(),
+  };
+  return Object.fromEntries(sold.map((plan) => [plan, shape[plan]]));
+}
+
+/** The tool of a course with all plans; a server has the one that forPlans returns. */
+export const getPricing = getPricingFor(plans);
 
 const getNoPricing = (): Tool =>
   tool({
@@ -94,37 +124,53 @@ function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number)
 }
 
 function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">) {
-  const { texts, language } = textsFor(facts.language);
+  const { texts } = textsFor(facts.language);
   const { free, complete, teams } = prices;
-  const { intl, il } = prices.regions;
-  const names = new Intl.DisplayNames(language, { type: "region" });
   const all = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
-  const seats = texts.seats(teams.minSeats);
-  const own = `${all}; ${teams.perSeat ? texts.perSeat(seats) : seats}`;
+  const seats = texts.seats(teams?.minSeats ?? 1);
+  const contents: Record<Plan, string[]> = {
+    free: [free.includes],
+    complete: [all, ...(complete?.includes ?? [])],
+    teams: [all, teams?.perSeat ? texts.perSeat(seats) : seats, ...(teams?.includes ?? [])],
+  };
+  const keys = regionKeys(prices.regions);
   return {
-    plans: [
-      { plan: "free", name: texts.free, contains: free.includes },
-      { plan: "complete", name: texts.complete, contains: all },
-      { plan: "teams", name: texts.teams, contains: own, minSeats: teams.minSeats },
-    ],
-    regions: [
-      { region: "intl", name: texts.international, ...channelOf(intl, texts) },
-      {
-        region: "il",
-        name: texts.list(il.countries.map((code) => names.of(code) ?? code)),
-        countries: il.countries,
-        ...channelOf(il, texts),
-      },
-    ],
+    plans: plansOf(prices).map((plan) => ({
+      plan,
+      name: planName(prices, plan, texts),
+      contains: contents[plan].join("; "),
+      ...(plan === "teams" ? { minSeats: teams?.minSeats } : {}),
+    })),
+    regions: keys.map((key) => {
+      const region = regionAt(prices, key);
+      const { countries } = region;
+      return {
+        region: key,
+        name: regionName(facts.language, prices, key),
+        ...(countries ? { countries } : {}),
+        ...channelOf(region, null, texts),
+      };
+    }),
     differsByRegion: [
-      ...differing({ complete: complete.intl, teams: teams.intl }, { complete: complete.il, teams: teams.il }),
-      ...differing({ ...intl }, { ...il }),
+      ...differing(
+        keys.map((key) => ({
+          complete: complete && priceIn(complete, key),
+          teams: teams && priceIn(teams, key),
+        })),
+      ),
+      ...differing(keys.map((key) => regionAt(prices, key))),
     ],
   };
 }
 
-/** The names of members that are not equal. Countries are left out: they define the region. */
-const differing = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (name) => name !== "countries" && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+/** The names of members that are not equal in all of these. Names and countries are left out: they define the regions. */
+const differing = (all: readonly object[]): string[] => {
+  const entries = all.map((each) => new Map(Object.entries(each)));
+  const names = new Set(entries.flatMap((each) => [...each.keys()]));
+  return [...names].filter(
+    (name) =>
+      name !== "countries" &&
+      name !== "name" &&
+      new Set(entries.map((each) => JSON.stringify(each.get(name)))).size > 1,
   );
+};

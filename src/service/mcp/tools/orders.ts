@@ -4,6 +4,7 @@ import { siteAddress } from "../../../course/catalog.ts";
 import { nearestCountries } from "../../../course/countries.ts";
 import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
+import { exampleCall, type Plan, plans, plansOf } from "../../../course/offer.ts";
 import {
   countryIn,
   enrollmentChannel,
@@ -11,13 +12,13 @@ import {
   maxSeats,
   type Order,
   orderOf,
-  plans,
   type Quote,
   quoteOf,
   type Reason,
   type Refused,
 } from "../../../course/quote.ts";
-import { argumentsOf, type Refusal, tool, wholeNumber, withinBudget } from "../tool.ts";
+import { inSentence } from "../../../course/text/sentence.ts";
+import { argumentsOf, type Refusal, type Tool, tool, wholeNumber, withinBudget } from "../tool.ts";
 
 const aliases = {
   tier: "plan",
@@ -29,21 +30,36 @@ const aliases = {
   countryCode: "country",
 };
 
-/** A plan. Ignores case and surrounding whitespace; "team" is an alias of "teams". */
-const planInput = z
-  .preprocess(
-    (value) => {
-      if (typeof value !== "string") return value;
-      const word = value.trim().toLowerCase();
-      return word === "team" ? "teams" : word;
-    },
-    z.enum(plans, "must be free, complete or teams"),
-  )
-  .describe("free, complete (one person) or teams (priced per seat).");
+const planNotes: Record<Plan, string> = {
+  free: "free",
+  complete: "complete (one person)",
+  teams: "teams (priced per seat)",
+};
 
-const seatsInput = wholeNumber(1, maxSeats)
-  .optional()
-  .describe("Number of seats. Defaults to 1. Only teams allows more than one, and it has a minimum.");
+/** A plan. Ignores case and surrounding whitespace; "team" is an alias of "teams". */
+const planInput = (sold: readonly Plan[]) =>
+  z
+    .preprocess(
+      (value) => {
+        if (typeof value !== "string") return value;
+        const word = value.trim().toLowerCase();
+        return word === "team" ? "teams" : word;
+      },
+      z.enum(sold, `must be ${inSentence(sold, "or")}`),
+    )
+    .describe(
+      `${inSentence(
+        sold.map((plan) => planNotes[plan]),
+        "or",
+      )}.`,
+    );
+
+const seatsInput = (sold: readonly Plan[]) =>
+  wholeNumber(1, maxSeats)
+    .optional()
+    .describe(
+      `Number of seats. Defaults to 1. ${sold.includes("teams") ? "Only teams allows more than one, and it has a minimum." : "No plan has more."}`,
+    );
 
 const countryInput = z
   .string("must be a string: a name or an ISO 3166-1 code")
@@ -54,22 +70,23 @@ const countryInput = z
     "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters. Pass it if it is known.",
   );
 
-const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
+const orderInput = (sold: readonly Plan[]) =>
+  argumentsOf({ plan: planInput(sold), seats: seatsInput(sold), country: countryInput }, aliases);
 type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
 
 /** Each tells a model how to fix its call. */
 const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => string> = {
-  "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
+  "no plan": ({ plan }, { prices }) => `plan: must be one of ${plansOf(prices).join(", ")}; got ${quoted(plan)}.`,
   "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
   "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
     const nearest = nearestCountries(country, language);
     const example = exampleCountry === undefined ? "" : `, such as ${quoted(exampleCountry)}`;
-    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
+    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of every region.`;
   },
-  "too few seats": ({ seats = 1 }, { prices: { teams } }) =>
-    `seats: Teams needs at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,
+  "too few seats": ({ seats = 1 }, { prices: { complete, teams } }) =>
+    `seats: Teams needs at least ${teams?.minSeats} seats; got ${seats}. Call again with seats: ${teams?.minSeats} or more${complete ? ', or with plan: "complete" for one person' : ""}.`,
   "one seat only": ({ plan, seats }, { prices: { teams } }) =>
-    `seats: the ${plan} plan is for one person; got ${seats}. Call again with plan: "teams" (at least ${teams.minSeats} seats) or with seats: 1.`,
+    `seats: the ${plan} plan is for one person; got ${seats}. Call again with ${teams ? `plan: "teams" (at least ${teams.minSeats} seats) or with ` : ""}seats: 1.`,
 };
 
 const quoted = (value: unknown): string => JSON.stringify(value) ?? "nothing";
@@ -132,14 +149,14 @@ const buyerShape = {
   countrySource: z
     .enum(["argument", "edge", "none"])
     .describe("Source of the country: the argument, the client's network location (edge), or none."),
-  region: z.enum(["intl", "il"]).nullable().describe("The billing region of that country, or null."),
+  region: z.string().nullable().describe("The billing region of that country, or null."),
 };
 
 const termsShape = {
   currency: z.string().describe("ISO 4217 currency code."),
   invoice: z.string().describe("The invoice the buyer receives."),
   vatIncluded: z.boolean().describe("Whether VAT is included."),
-  vatRate: z.number().optional().describe("The VAT rate in percent, if the course states it."),
+  vatRate: z.number().optional().describe("The VAT rate of the buyer's country in percent, if it is known."),
   vatNote: z.string().optional().describe("A note on VAT, if the course has one."),
   refundDays: z.int().describe("Refund period in days."),
   refundTerms: z.string().optional().describe("The refund terms, if the course states them."),
@@ -151,10 +168,13 @@ const priceShape = {
   isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Price of one seat."),
   unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
-  minSeats: z.int().optional().describe("Minimum number of seats of the Teams plan."),
+  minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
+  validUntil: z.string().optional().describe("The last day of the price, as an ISO date, if it ends."),
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),
+  net: z.number().optional().describe("The total without VAT, if the rate of the buyer's country is known."),
+  vat: z.number().optional().describe("The VAT in the total."),
   listTotal: z.number().describe("The total at list price."),
   listTotalText: z.string().describe("The list total, formatted for people."),
 };
@@ -173,7 +193,7 @@ const quoteShape = {
   regions: z
     .array(z.looseObject({ region: z.string(), currency: z.string(), total: z.number(), totalText: z.string() }))
     .optional()
-    .describe("Quotes for both regions. Present if no country was passed."),
+    .describe("Quotes for every region. Present if no country was passed."),
   seller: z
     .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
     .describe("Who sells the course."),
@@ -182,45 +202,55 @@ const quoteShape = {
   ...refundShape,
 };
 
-export const quoteOrder = tool({
-  name: "quote_order",
-  title: "Quote an order",
-  use: "for an exact total",
-  description:
-    "Returns the exact total for a plan, number of seats and country, with VAT, invoice, refund terms and a page with the quote. Use it when someone asks what they would pay. Do not use it for a checkout link: use create_enrollment_link. Without country, it returns the prices of both regions and, if the client's location is known, the total for its region.",
-  input: orderInput,
-  output: z.looseObject(quoteShape),
-  example: ({ pricing, exampleCountry }) => ({
-    plan: "teams",
-    seats: pricing?.teams?.minSeats ?? 1,
-    country: exampleCountry,
-  }),
-  run: (args, context) => {
-    const course = pricedCourse(context);
-    return resultForOrder(course, args, (order) => quoteOf(course, order, context.edgeCountry));
-  },
-});
+const quoteOrderFor = (sold: readonly Plan[]): Tool =>
+  tool({
+    name: "quote_order",
+    title: "Quote an order",
+    use: "for an exact total",
+    description:
+      "Returns the exact total for a plan, number of seats and country, with VAT, invoice, refund terms and a page with the quote. Use it when someone asks what they would pay. Do not use it for a checkout link: use create_enrollment_link. Without country, it returns the prices of every region and, if the client's location is known, the total for its region.",
+    input: orderInput(sold),
+    output: z.looseObject(quoteShape),
+    example: ({ pricing, exampleCountry }) => ({
+      plan: plansOf(pricing ?? {}).at(-1),
+      seats: pricing?.teams?.minSeats ?? 1,
+      country: exampleCountry,
+    }),
+    run: (args, context) => {
+      const course = pricedCourse(context);
+      return resultForOrder(course, args, (order) => quoteOf(course, order, context.edgeCountry));
+    },
+    forPlans: quoteOrderFor,
+  });
 
-export const createEnrollmentLink = tool({
-  name: "create_enrollment_link",
-  title: "Create an enrollment link",
-  use: "for the checkout link, once the buyer has decided",
-  description:
-    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for the price alone: use quote_order.",
-  input: orderInput,
-  output: z.looseObject({
-    url: z.string().describe("The checkout URL."),
-    message: z.string().describe("A message for the buyer."),
-    ...quoteShape,
-  }),
-  example: ({ exampleCountry }) => ({ plan: "complete", country: exampleCountry }),
-  run: (args, context) => {
-    const course = pricedCourse(context);
-    return resultForOrder(course, args, (order) => enrollmentLink(course, order, context.edgeCountry), {
-      message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
-    });
-  },
-});
+const createEnrollmentLinkFor = (sold: readonly Plan[]): Tool =>
+  tool({
+    name: "create_enrollment_link",
+    title: "Create an enrollment link",
+    use: "for the checkout link, once the buyer has decided",
+    description:
+      "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for the price alone: use quote_order.",
+    input: orderInput(sold),
+    output: z.looseObject({
+      url: z.string().describe("The checkout URL."),
+      message: z.string().describe("A message for the buyer."),
+      ...quoteShape,
+    }),
+    example: ({ pricing, exampleCountry }) => ({
+      ...exampleCall(pricing ?? {}),
+      country: exampleCountry,
+    }),
+    run: (args, context) => {
+      const course = pricedCourse(context);
+      return resultForOrder(course, args, (order) => enrollmentLink(course, order, context.edgeCountry), {
+        message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
+      });
+    },
+    forPlans: createEnrollmentLinkFor,
+  });
+
+/** The tools of a course with all plans; a server has those that forPlans returns. */
+export const [quoteOrder, createEnrollmentLink] = [quoteOrderFor(plans), createEnrollmentLinkFor(plans)];
 
 export const checkEnrollmentChannel = tool({
   name: "check_enrollment_channel",
@@ -233,7 +263,7 @@ export const checkEnrollmentChannel = tool({
     ...buyerShape,
     channels: z
       .array(z.looseObject(channelShape))
-      .describe("The channel of the country's region, or of both regions if the country is unknown."),
+      .describe("The channel of the country's region, or of every region if the country is unknown."),
     ...refundShape,
   }),
   example: ({ exampleCountry }) => ({ country: exampleCountry }),

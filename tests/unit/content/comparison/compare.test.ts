@@ -114,13 +114,14 @@ test("prices are listed by plan and region with their currency, and so are the t
   const pricing = courseFiles["pricing.md"]
     .replace("now: 149", "now: 129")
     .replace("now: 549.90", "now: 529.5")
-    .replace("vatIncluded: false", "vatIncluded: true\n    vatRate: 18")
+    .replace("vatIncluded: false", "vatIncluded: true")
+    .replace("refundDays: 14", "refundDays: 14\n    vatRate: 18")
     .replace("minSeats: 5", "minSeats: 3");
   expect(changesTo({ "pricing.md": pricing })).toEqual([
     { area: "prices", what: "changed", subject: "regions.intl.vatIncluded", before: "false", after: "true" },
     { area: "prices", what: "changed", subject: "complete.intl.now", before: "$149", after: "$129" },
     { area: "prices", what: "changed", subject: "complete.il.now", before: "₪549.90", after: "₪529.50" },
     { area: "prices", what: "changed", subject: "teams.minSeats", before: "5", after: "3" },
-    { area: "prices", what: "added", subject: "regions.intl.vatRate", after: "18" },
+    { area: "prices", what: "added", subject: "regions.il.vatRate", after: "18" },
   ]);
 });
