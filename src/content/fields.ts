@@ -108,8 +108,20 @@ const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
     data,
   );
 
-/** The names that the fields of plans have, so that no region can have them. */
-const planFields = ["url", "name", "includes", "minSeats", "perSeat", "price", "currency", "seats"];
+/** What no region can be called: the fields of plans, and what pages and their parameters call something else. */
+const taken = [
+  "url",
+  "name",
+  "includes",
+  "minseats",
+  "perseat",
+  "price",
+  "currency",
+  "seats",
+  "all",
+  "country",
+  "region",
+];
 const maxRegions = 8;
 
 /** The schema of the front matter of pricing.md. Without the data of a file it is that of any file. */
@@ -133,8 +145,8 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   for (const key of regions) {
     if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
       report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
-    else if (planFields.includes(key))
-      report(["regions", key], "a key that is no field of a plan", "choose another, for example eu or uk");
+    else if (taken.includes(key))
+      report(["regions", key], "a key that means nothing else", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);

@@ -222,8 +222,9 @@ ${more}---
     );
   });
 
-  test("have keys that are no fields of plans", () => {
-    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that is no field of a plan/);
+  test("have keys that mean nothing else", () => {
+    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that means nothing else/);
+    expect(problemsOfRegions({ all: "[DE]" })).toMatch(/regions\.all: .*expected a key that means nothing else/);
     expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);
   });
 
