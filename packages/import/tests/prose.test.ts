@@ -269,6 +269,8 @@ test("text in angle brackets that is no tag stays text", () => {
 test("the name of a component in a sentence stays text, except in MDX", () => {
   expect(proseOf("Write <Fold /> here.").markdown).toBe("Write \\<Fold /> here.");
   expect(proseOf("Write <Fold /> here.", {}, "a.mdx").markdown).toBe("Write  here.");
+  const imported = "import { Fold } from './fold.js'\n\nWrite <Fold /> here.";
+  expect(proseOf(imported, {}, "a.md").markdown).not.toContain("<Fold");
 });
 
 test("a term with an anchor, above its definition, is a heading to which its links lead", () => {

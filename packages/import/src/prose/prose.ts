@@ -176,10 +176,14 @@ function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Co
       hasDashes: isOfJupyterBook(prose.path, tree),
       refer: referencesIn(prose.path, tree),
     }),
-    prose,
+    { ...prose, hasComponents: hasComponents(prose) },
     collected,
   );
 }
+
+/** Whether a page may have components: Docusaurus reads every page as MDX, and those with components import them. */
+const hasComponents = ({ path, text, whole = text }: Prose): boolean =>
+  /\.mdx$/i.test(path) || /^import\s[^\n]{1,500}\sfrom\s/m.test(whole);
 
 /** Whether a page is in the folder of a Jupyter Book. */
 const isOfJupyterBook = (path: string, tree: SourceTree): boolean => {
