@@ -26,9 +26,12 @@ for (const { repository, commit, folder: inside = "", language } of courses) {
   const { totals, entries } = course.report.account;
   const cells = kinds.map((kind) => {
     const { source, kept, changed } = totals[kind];
-    // What code makes, what pages hide, and what only another site has, is not in the source.
+    // What code makes, what pages hide, what only another site has, and what counts visitors is not in the source.
     const absent = entries.filter(
-      (each) => each.kind === kind && each.end === "left out" && /\bcode\b|hides|is not in the source/.test(each.why),
+      (each) =>
+        each.kind === kind &&
+        each.end === "left out" &&
+        /\bcode\b|hides|is not in the source|counts visitors/.test(each.why),
     );
     return source === 0 ? "" : `${kept + changed} of ${source - absent.length}`;
   });

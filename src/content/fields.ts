@@ -110,10 +110,19 @@ const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
     data,
   );
 
-/** What no region can be called: names of fields of plans, and what stands for something else in pages, queries and scripts. */
-const reservedKeys = [
-  ...["url", "name", "includes", "minSeats", "perSeat", "price", "currency"],
-  ...["seats", "all", "region", "country", "constructor"],
+/** What no region can be called: the fields of plans, and what pages and their parameters call something else. */
+const taken = [
+  "url",
+  "name",
+  "includes",
+  "minseats",
+  "perseat",
+  "price",
+  "currency",
+  "seats",
+  "all",
+  "country",
+  "region",
 ];
 const maxRegions = 8;
 
@@ -142,8 +151,8 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   for (const key of regions) {
     if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
       report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
-    else if (reservedKeys.includes(key))
-      report(["regions", key], "a key that has no other meaning", "choose another, for example eu or uk");
+    else if (taken.includes(key))
+      report(["regions", key], "a key that means nothing else", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);

@@ -119,11 +119,13 @@ function sentenceOf(paragraph: Nodes, language: string): string | undefined {
   return /\p{L}/u.test(sentence) && !isNoSentence.test(sentence) ? sentence : undefined;
 }
 
-/** A paragraph without the label at its start, which is bold, too short for a sentence, and ends as one does: **Motivation**. In this section … */
+/** A paragraph without the label at its start, which is bold, too short for a sentence, and ends as one does, or is a line of its own: **Motivation**. In this section … */
 function withoutLabel(paragraph: Nodes): Nodes {
   if (paragraph.type !== "paragraph") return paragraph;
   const [first, next, ...rest] = paragraph.children;
-  if (first?.type !== "strong" || next?.type !== "text" || isWhole.test(plainText(first))) return paragraph;
+  if (first?.type !== "strong" || isWhole.test(plainText(first))) return paragraph;
+  if (next?.type === "break") return { ...paragraph, children: rest };
+  if (next?.type !== "text") return paragraph;
   const [, after] = /^\p{L}?\.\s+(.*)$/su.exec(`${plainText(first).slice(-1)}${next.value}`) ?? [];
   return after === undefined ? paragraph : { ...paragraph, children: [{ ...next, value: after }, ...rest] };
 }

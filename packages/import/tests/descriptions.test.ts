@@ -52,6 +52,7 @@ testEach([
   ["**Motivation**. Every rope has three strands. It holds.", "Every rope has three strands."],
   ["**Motivation.** Every rope has three strands. It holds.", "Every rope has three strands."],
   ["**Every bowline is a loop that holds.** It is old and does not slip.", "Every bowline is a loop that holds."],
+  ["**Important**\\\nA wet rope does not hold well.", "A wet rope does not hold well."],
   ["## The loop\n\n## The knot\n\n## The loop", "The loop · The knot"],
   ["", "Rope · Knots"],
   [`${"Long words ".repeat(40)}end.`, `${"Long words ".repeat(27)}…`],

@@ -70,9 +70,12 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
     [Learn more](01-start.md#reading-the-wind) 
 
-    > **Question**
-    >
-    > Which one hurts?
+    <details>
+    <summary>Question</summary>
+
+    Which one hurts?
+
+    </details>
     "
   `);
   expect(textIn(course, "modules/02-sails.md")).toMatchInlineSnapshot(`

@@ -269,6 +269,8 @@ test("text in angle brackets that is no tag stays text", () => {
 test("the name of a component in a sentence stays text, except in MDX", () => {
   expect(proseOf("Write <Fold /> here.").markdown).toBe("Write \\<Fold /> here.");
   expect(proseOf("Write <Fold /> here.", {}, "a.mdx").markdown).toBe("Write  here.");
+  const imported = "import { Fold } from './fold.js'\n\nWrite <Fold /> here.";
+  expect(proseOf(imported, {}, "a.md").markdown).not.toContain("<Fold");
 });
 
 test("a term with an anchor, above its definition, is a heading to which its links lead", () => {
@@ -587,7 +589,7 @@ test("the attribution of a quote of MyST is the last line of the quote", () => {
   expect(markdown).toBe(lines("> A knot", "> holds.", ">", "> — Ann, 2014", "", "> Another."));
 });
 
-test("hyphens between words are the dashes that Pandoc makes of them, but not those of code and tables", () => {
+test("hyphens between words are the dashes that Pandoc and Jupyter Book make of them, but not those of code and tables", () => {
   const text = lines(
     "You know---before --- 2--3 knots, `a---b`, --help, $a--b$.",
     "",
@@ -597,6 +599,7 @@ test("hyphens between words are the dashes that Pandoc makes of them, but not th
   );
   const pandoc = proseOf(text, {}, "book/page.qmd").markdown;
   expect(pandoc).toBe(text.replace("know---before --- 2--3", "know—before — 2–3"));
+  expect(proseOf(text, { "_toc.yml": "" }).markdown).toBe(pandoc);
   expect(proseOf(text).markdown).toBe(text);
 });
 
@@ -818,19 +821,65 @@ test("elements with the names of properties that all objects have are left out l
   expect(proseOf("A <constructor>rope</constructor> and <toString>b</toString>.").markdown).toBe("A rope and b.");
 });
 
-test("titles of GitBook's sections are labels, and the label of an exercise is no title of its solution", () => {
-  const text = lines(
-    '<!--sec data-title="On: Windows" data-id="win"',
-    "data-collapse=true ces-->",
-    "",
-    "Tie it.",
-    "",
-    "<!--endsec-->",
-    "",
-    "```{solution-start} ex_1",
-    "```",
+test.each([
+  ["data-collapse=true", "<details>\n"],
+  ["data-collapse=true data-show=true", "<details open>\n"],
+  ["data-nopdf=true", "<details open>\n"],
+])("a section of GitBook is a text to unfold: %s", (settings, start) => {
+  const section = (title: string, ...inside: string[]) =>
+    lines(`<!--sec data-title="${title}" data-id="id"`, `${settings} ces-->`, ...inside, "<!--endsec-->");
+  const text = lines(section("On: Windows & co.", "", "Tie it.", ""), "", section("On land", "Pull it."), "Go on.");
+  expect(proseOf(text).markdown).toBe(
+    lines(
+      ...[`${start}<summary>On: Windows &amp; co.</summary>`, "", "Tie it.", "", "</details>", ""],
+      ...[`${start}<summary>On land</summary>`, "", "Pull it.", "</details>", "", "Go on."],
+    ),
   );
-  expect(proseOf(text).markdown).toBe(lines("**On: Windows**", "", "Tie it.", "", "> **Solution**"));
+});
+
+test.each([
+  ["MkDocs", '??? success "Answer"', "    Two."],
+  ["MyST", "```{hint} Answer", ":class: dropdown", "", "Two.", "```"],
+  ["MyST with options in YAML", "```{hint} Answer", "---", "class: tip dropdown", "---", "Two.", "```"],
+  ["MyST with colons", ":::{hint} Answer", ":class: dropdown", "Two.", ":::"],
+  ["Quarto", '::: {.callout-tip collapse="true"}', "## Answer", "Two.", ":::"],
+])("a callout that its source folds is a text to unfold: %s", (_, ...text) => {
+  expect(proseOf(lines(...text)).markdown).toBe(
+    lines("<details>", "<summary>Answer</summary>", "", "Two.", "", "</details>"),
+  );
+});
+
+test.each([
+  ["MkDocs", '???+ tip "Answer"', "    Two."],
+  ["Quarto", '::: {.callout-tip collapse="false"}', "## Answer", "Two.", ":::"],
+])("a callout that its source shows unfolded is one: %s", (_, ...text) => {
+  expect(proseOf(lines(...text)).markdown).toBe(lines("> [!TIP]", "> **Answer**", ">", "> Two."));
+});
+
+test("links that a component lists are links, however far it is indented", () => {
+  const tag = '      <Notebooks all={[{label: "A [1]", value: "https://a.example/1"}, {label: "B", value: "b"}]} />';
+  expect(proseOf(lines("# Page", "", tag, "Text.")).markdown).toBe(
+    lines("[A \\[1\\]](<https://a.example/1>)", "", "Text."),
+  );
+  expect(proseOf(lines("1. Read:", "", tag)).markdown).toBe(
+    lines("1. Read:", "", "   [A \\[1\\]](<https://a.example/1>)"),
+  );
+});
+
+test("the exercise around a hint to unfold is none", () => {
+  const text = lines("````{exercise}", ":label: one", "", "```{hint}", ":class: dropdown", "", "Two.", "```", "````");
+  expect(proseOf(text).markdown).toBe(
+    lines("> **Exercise**", ">", "> <details>", "> <summary>Hint</summary>", ">", "> Two.", ">", "> </details>"),
+  );
+});
+
+test("titles of GitBook's sections without an end are labels", () => {
+  const text = lines('<!--sec data-title="On land" data-collapse=true ces-->', "", "Tie it.");
+  expect(proseOf(text).markdown).toBe(lines("**On land**", "", "Tie it."));
+});
+
+test("the label of an exercise is no title of its solution", () => {
+  expect(proseOf(lines("```{solution-start} ex_1", "```")).markdown).toBe("> **Solution**");
   expect(plainTitle("{index}`NumPy <single: NumPy>` and {kbd}`x`")).toBe("NumPy and x");
 });
 

@@ -96,13 +96,13 @@ test("references to labels of other pages are links, also with texts of their ow
     "book/notes.ipynb": JSON.stringify({ cells: [{ cell_type: "markdown", source: ["(notes)=\n", "## Notes"] }] }),
   };
   const text = lines(
-    "{numref}`Chapter %s <maps>`, {numref}`Figure %s <fig-one>`, {ref}`it <fig-one>`, [these](fig-one), [those](#notes).",
+    "{numref}`Chapter %s <maps>`, {numref}`Figure %s <fig-one>`, {ref}`it <fig-one>`, {any}`all <maps>`, [these](fig-one), [those](#notes).",
     "",
     "[](https://a.example/b), [a wiki](wiki:Map_(paper)), [](wiki:Old_map).",
   );
   expect(proseOf(text, files).markdown).toBe(
     lines(
-      "Chapter [All maps](book/maps.md#maps), [Figure](book/maps.md#fig-one), [it](book/maps.md#fig-one), [these](book/maps.md#fig-one), [those](book/notes.ipynb#notes).",
+      "Chapter [All maps](book/maps.md#maps), [Figure](book/maps.md#fig-one), [it](book/maps.md#fig-one), [all](book/maps.md#maps), [these](book/maps.md#fig-one), [those](book/notes.ipynb#notes).",
       "",
       "<https://a.example/b>, [a wiki](<https://en.wikipedia.org/wiki/Map_(paper)>), [Old map](<https://en.wikipedia.org/wiki/Old_map>).",
     ),

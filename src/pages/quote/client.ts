@@ -27,7 +27,8 @@ const isLive = (): boolean => page.classList.contains("live");
 
 // Browsers restore what was in the fields before a reload; the quote is that of the URL.
 form.reset();
-if (!new URLSearchParams(location.search).has("plan")) country.value ||= form.dataset[recall()?.region ?? ""] ?? "";
+if (!new URLSearchParams(location.search).has("plan"))
+  country.value ||= form.getAttribute(`data-${recall()?.region}`) ?? "";
 if (result.querySelector(".document")) page.classList.add("live");
 dateDocuments();
 // Errors are at their fields, in the language of the interface.

@@ -222,11 +222,9 @@ ${more}---
     );
   });
 
-  test("have keys that have no other meaning", () => {
-    for (const key of ["seats", "includes", "all", "region", "country", "constructor"])
-      expect(problemsOfRegions({ [key]: "[DE]" })).toMatch(
-        new RegExp(`regions\\.${key}: .*expected a key that has no other meaning`),
-      );
+  test("have keys that mean nothing else", () => {
+    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that means nothing else/);
+    expect(problemsOfRegions({ all: "[DE]" })).toMatch(/regions\.all: .*expected a key that means nothing else/);
     expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);
   });
 

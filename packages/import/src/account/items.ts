@@ -157,7 +157,7 @@ function textOfRole(role: string, text: string): string {
   // The title of what it refers to, or nothing.
   if (/^(?:cite|glue)/.test(role)) return "\n";
   if (/^(?:num)?ref$/.test(role) && shown) return shown.replace(/%s|\{\w+\}/g, "\n");
-  return shown ?? (/^(?:ref|doc|numref|eq|prf:ref)$/.test(role) ? "\n" : text);
+  return shown ?? (/^(?:ref|any|doc|numref|eq|prf:ref)$/.test(role) ? "\n" : text);
 }
 
 /** Adds a block of prose, unless it is nothing but the syntax of a format. */

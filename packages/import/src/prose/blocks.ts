@@ -10,6 +10,7 @@ import {
   containerLabel,
   fencedLines,
   figureLines,
+  isDropdown,
   type Line,
   labelled,
   labelOf,
@@ -24,6 +25,7 @@ import {
 import { withEmoji } from "./emoji.ts";
 import { codeLines, extentOf, fenceAt, fenceMarks } from "./fences.ts";
 import { withAltTexts } from "./figures.ts";
+import { itemIndent } from "./indents.ts";
 import { codeSpan, formulaAcross, formulaAt, literalSpan, withFormulas, withLiteral } from "./math.ts";
 
 /** The longest line that is examined, in characters. Longer lines are data. */
@@ -87,7 +89,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const indent = itemIndent(out, content);
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       for (const each of block.kind !== undefined
-        ? quoted(block.kind, label, inside)
+        ? quoted(block.kind, label, inside, block.isFolded)
         : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
       const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
@@ -131,21 +133,6 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
 /** A term to which links lead, above its definition. Links lead to headings: [fold]{#fold}. */
 export const anchoredTerm = /^\[([^[\]]+)\]\{#[\w:.-]+\}\s*$/;
 
-/** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
-function itemIndent(above: readonly string[], line: string): string {
-  const widthOf = (text: string): number => text.length - text.trimStart().length;
-  const width = widthOf(line);
-  let outer = width;
-  for (let index = above.length - 1; index >= 0 && outer > 0 && above.length - index < 1000; index--) {
-    const other = (above[index] ?? "").slice(0, 200);
-    if (other.trim() === "" || widthOf(other) >= outer) continue;
-    const [mark] = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/.exec(other) ?? [];
-    if (mark !== undefined && mark.length <= width) return " ".repeat(mark.length);
-    outer = widthOf(other);
-  }
-  return "";
-}
-
 /** Two lines of which the first has all of the role that ends in the second; undefined for others. */
 function roleAcross(line: string, next: string): [line: string, next: string] | undefined {
   const [start] = /\{[a-z][\w:+.-]*\}`[^`]*$/.exec(line.replace(codeSpan, "")) ?? [];
@@ -153,9 +140,10 @@ function roleAcross(line: string, next: string): [line: string, next: string] | 
   return whole === undefined ? undefined : [`${line} ${end}`, next.slice(whole.length)];
 }
 
-/** A block: its kind, if it is a callout or the like, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
+/** A block: its kind, if it is a callout or the like, whether readers unfold it, its label, which may be that of a tab, whether it has tabs, its lines, the index of its last line, and whether HTML does not show it. */
 type Block = {
   kind?: string;
+  isFolded?: boolean;
   label: string;
   isTab?: boolean;
   hasTabs?: boolean;
@@ -167,12 +155,12 @@ type Block = {
 /** The block that starts at a line; null if none does. */
 function blockAt(lines: readonly Line[], index: number): Block | null {
   const { content } = lines[index] as Line;
-  const [, indent, kind, title] =
-    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
+  const [, indent, marks, kind, title] =
+    /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+[\w-]+)*\s*(?:"(.*)"\s*)?$/.exec(content) ?? [];
   if (kind !== undefined) {
     // A target of links has no text.
     const label = (title ?? "").replace(/<(\w{1,10})\s[^<>]{0,300}><\/\1>/g, "").trim();
-    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label };
+    return { ...indentedFrom(lines, index, (indent ?? "").length), kind, label, isFolded: marks === "???" };
   }
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
@@ -313,7 +301,7 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const container = containerLabel(kind, argument ?? "") || words;
   const label = isQuote || isTab ? title : (attribute ?? bracketed ?? container);
   return {
-    ...(isQuote && { kind: name }),
+    ...(isQuote && { kind: name, isFolded: /\scollapse="?true/.test(info) || isDropdown(own) }),
     ...(isTab && { isTab }),
     ...(kind === "panel-tabset" && { hasTabs: true }),
     label: (link.length > 0 ? undefined : label) ?? "",
@@ -424,7 +412,7 @@ function elementBlock(lines: readonly Line[], index: number): Block | null {
 }
 
 /** A line outside of blocks; null for a line that is not text. */
-function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): string | null {
+function lineOf(content: string, at: Place, { videos, dropped, refer, hasDashes }: Sink): string | null {
   const shown = (source: string, title?: string): string => {
     const video = videoAddress(source);
     if (video !== null) videos.push(stated(video, at));
@@ -475,7 +463,10 @@ function lineOf(content: string, at: Place, { videos, dropped, refer }: Sink): s
   const item = isPandoc ? content.replace(/^(\s*)(?=[a-j](?:\.\s{2,}|\)\s+)\S)/, "$1- ") : content;
   const text = withoutAttributes(
     withoutRoles(refer(withAltTexts(withoutInlineCode(item, at, dropped), isPandoc))),
-    (part) => (isPandoc ? withDashes(withoutTex(part, at, dropped)) : part),
+    (part) => {
+      const plain = isPandoc ? withoutTex(part, at, dropped) : part;
+      return isPandoc || hasDashes ? withDashes(plain) : plain;
+    },
   );
   if (text.trim() === "" && content.trim() !== "") return null;
   return text
@@ -571,7 +562,7 @@ const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
     return "";
   });
 
-/** A text with the dashes that Pandoc makes of hyphens between words and numbers, with spaces around them or not. */
+/** A text with the dashes that Pandoc, Sphinx and MyST make of hyphens between words and numbers, with spaces around them or not. */
 const withDashes = (text: string): string =>
   text
     .replace(/(?<=[^\s|<!:-] ?)---(?= ?[^\s|>:-])/g, "—")

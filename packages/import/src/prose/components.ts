@@ -1,10 +1,13 @@
 /** Converts components of MDX and Svelte that are not valid HTML: expressions in attributes, tips, and branches. */
 import { below, type Dropped, drop, type Place } from "../outline.ts";
+import { attributesOf } from "../sites/values.ts";
 import { videoAddress } from "../videos.ts";
 import { tabHeading, tabsEnd } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
+import { itemIndent } from "./indents.ts";
 import { codeSpan, withLiteral } from "./math.ts";
 import { quizOf } from "./quizzes.ts";
+import { bracketsEscaped } from "./references.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
 const limits = { tag: 200_000, budget: (length: number) => 4 * length + 100_000 };
@@ -153,7 +156,10 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
         : admonitionLine(kind, name, indent, tag, at, dropped);
     // Lines stay in place, as far as there are enough.
     const blank = Math.max(0, tag.last - index - (shown.split("\n").length - 1));
-    out.push(kind === undefined && shown !== "" ? indent + shown : shown, ...Array<string>(blank).fill(""));
+    out.push(
+      kind === undefined && shown !== "" ? itemIndent(out, line) + shown : shown,
+      ...Array<string>(blank).fill(""),
+    );
     index = tag.last;
   }
   return out.join("\n");
@@ -173,7 +179,10 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
       drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
       return quiz + after;
     }
-    const link = linkOfTag(tag.text);
+    const listed = linksListedIn(tag.text);
+    if (listed !== "")
+      drop(dropped, at, `<${name}>`, "the links that it lists are in its place", { lines: tag.lines, isChanged: true });
+    const link = linkOfTag(tag.text) || listed;
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);
     const isLabel = !isAlone && /\s(?:text|label|title)="/.test(plain);
@@ -369,6 +378,20 @@ function linkOfTag(tag: string): string {
   const description = attribute(tag, "description");
   return title === "" || address === "" ? "" : `[${title}](<${address}>)${description && `: ${description}`}`;
 }
+
+/** The links that a tag lists, each a paragraph: notebooks={[{ label: "A", value: "https://…" }]}; empty for other tags. */
+const linksListedIn = (tag: string): string =>
+  tag.includes("://")
+    ? [...attributesOf(tag).values()]
+        .flatMap((value) => (Array.isArray(value) ? value : []))
+        .flatMap((each) => {
+          const [label, address] =
+            each instanceof Map ? [each.get("label"), each.get("value") ?? each.get("href")] : [];
+          const isLink = typeof label === "string" && typeof address === "string" && /^https?:[^\s<>]+$/.test(address);
+          return isLink ? [`[${bracketsEscaped(label)}](<${address}>)`] : [];
+        })
+        .join("\n\n")
+    : "";
 
 /** The text of an answer option on a line of its own; null for other lines. */
 const optionOf = (line: string): string | null =>

@@ -122,7 +122,7 @@ function textOf(
       : convert([{ content: argument, at }])
           .join("")
           .trim();
-  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)));
+  if (admonitions.has(directive)) return quoted(directive, label, convert(withoutOptions(inside)), isDropdown(inside));
   if (!containers.test(directive)) return null;
   const link = linkOfCard(directive, argument, inside);
   const own = convert([...link, ...withoutOptions(inside)]);
@@ -243,8 +243,11 @@ export function tableOf(lines: readonly string[]): string[] | null {
 /** A line of a source and its place. */
 export type Line = { content: string; at: Place };
 
-/** What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code. */
-export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean };
+/**
+ * What is found in blocks. refer replaces the references in a line. hidesCode is set if only cells that say so show their code, and
+ * hasDashes if two and three hyphens are dashes.
+ */
+export type Sink = Collected & { refer: (text: string) => string; hidesCode: boolean; hasDashes: boolean };
 
 /** The kinds of blocks that become quotes with a label, in all syntaxes. */
 export const admonitions = new Set(
@@ -264,6 +267,12 @@ export function withoutOptions(lines: readonly Line[]): readonly Line[] {
   const text = lines.findIndex(({ content }, index) => index >= first && content.trim() !== "");
   return lines.slice(first === 0 || text === -1 ? first : text);
 }
+
+/** Whether the options of a directive of MyST say that readers unfold it. */
+export const isDropdown = (inside: readonly Line[]): boolean =>
+  inside
+    .slice(0, inside.length - withoutOptions(inside).length)
+    .some(({ content }) => /^\s*:?class:.*\bdropdown\b/.test(content));
 
 /** The labels of kinds that are not words. */
 const labels: Record<string, string> = { keypoints: "Key points", prereq: "Prerequisites", seealso: "See also" };
@@ -311,14 +320,14 @@ export const calloutSign = (kind: string): string | undefined =>
 /** The kinds that readers unfold. */
 const folded = /^(?:solution|details|dropdown|spoiler)$/i;
 
-/** A text of a kind, with a title if it has one: a callout, a text to unfold, or a quote below its label. */
-export function quoted(kind: string, title: string | undefined, inside: readonly string[]): string[] {
+/** A text of a kind, with a title if it has one: a text to unfold, also if its source folds it; a callout; or a quote below its label. */
+export function quoted(kind: string, title: string | undefined, inside: readonly string[], isFolded = false): string[] {
   const lines = inside.join("\n").trim().split("\n");
   const hasText = lines.join("") !== "";
   // What follows a solution in MyST is the label of its exercise.
   const isReference = /^solution/i.test(kind) && /^[\w:.-]*[_\d-][\w:.-]*$/.test(title ?? "");
   const label = labelOf(kind, isReference ? undefined : title);
-  if (folded.test(kind) && hasText)
+  if ((isFolded || folded.test(kind)) && hasText)
     return ["", "<details>", `<summary>${escapedHtml(label)}</summary>`, "", ...lines, "", "</details>", ""];
   const sign = calloutSign(kind);
   const isOwn = label !== labelOf(kind, undefined);

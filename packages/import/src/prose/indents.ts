@@ -1,4 +1,4 @@
-/** Indentation as MkDocs understands it: in steps of four spaces, however wide the mark of an item is. */
+/** Indentation: as MkDocs understands it, in steps of four spaces, however wide the mark of an item is, and that of blocks in items. */
 import { endOf, type Fence, fenceAt } from "./fences.ts";
 
 /** A list item, or the text of an admonition or a tab: the column at which its text starts in the source, and in the result. */
@@ -48,4 +48,19 @@ export function withPlainIndents(text: string): string {
     })
     .join("\n");
   return fields + body;
+}
+
+/** The indentation of what is in the same item of a list as a line that follows others; empty if the line is in none. */
+export function itemIndent(above: readonly string[], line: string): string {
+  const widthOf = (text: string): number => text.length - text.trimStart().length;
+  const width = widthOf(line);
+  let outer = width;
+  for (let index = above.length - 1; index >= 0 && outer > 0 && above.length - index < 1000; index--) {
+    const other = (above[index] ?? "").slice(0, 200);
+    if (other.trim() === "" || widthOf(other) >= outer) continue;
+    const [mark] = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/.exec(other) ?? [];
+    if (mark !== undefined && mark.length <= width) return " ".repeat(mark.length);
+    outer = widthOf(other);
+  }
+  return "";
 }

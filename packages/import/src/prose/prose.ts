@@ -1,4 +1,5 @@
 /** Converts prose of a source to the markdown of our content. */
+import { posix } from "node:path";
 import type { Heading, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ReadText } from "../account/account.ts";
@@ -92,7 +93,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   const depth = Math.min(...sections.map((each) => each.depth));
   // A title that is not the module's is a heading like those below it.
   if (ownTitle) ownTitle.depth = sections.length > 0 ? (depth as Heading["depth"]) : 2;
-  const start = root.children.findIndex((node) => isBody(node, sections, collected.videos));
+  const start = root.children.findIndex((node) => isBody(node, sections));
   const shown = headingsIn(isRemoved ? all.filter((each) => each !== first) : all);
   const anchors = anchorsOf(light, shown, { whole: prose.whole, first: prose.line });
   const placed = all.filter((each) => sections.includes(each) || isTab(each) || (each === ownTitle && !isAlone));
@@ -172,12 +173,26 @@ function ofMarkdown(light: string, prose: Prose, tree: SourceTree, collected: Co
     plainBlocks(components, prose, {
       ...collected,
       hidesCode: prose.hidesCode ?? false,
+      hasDashes: isOfJupyterBook(prose.path, tree),
       refer: referencesIn(prose.path, tree),
     }),
-    prose,
+    { ...prose, hasComponents: hasComponents(prose) },
     collected,
   );
 }
+
+/** Whether a page may have components: Docusaurus reads every page as MDX, and those with components import them. */
+const hasComponents = ({ path, text, whole = text }: Prose): boolean =>
+  /\.mdx$/i.test(path) || /^import\s[^\n]{1,500}\sfrom\s/m.test(whole);
+
+/** Whether a page is in the folder of a Jupyter Book. */
+const isOfJupyterBook = (path: string, tree: SourceTree): boolean => {
+  const folder = posix.dirname(path);
+  return (
+    ["_toc.yml", "myst.yml"].some((name) => tree.files.has(posix.join(folder, name))) ||
+    (folder !== path && isOfJupyterBook(folder, tree))
+  );
+};
 
 /** HTML as markdown, without paragraphs that are too heavy to parse. */
 function ofHtml(prose: Prose, collected: Collected): string {
@@ -228,13 +243,11 @@ function playerOf(node: Link | Image): { address: string; title: string; thumbna
 const isAlone = (node: Nodes, parent: Nodes): boolean =>
   parent.type === "paragraph" && parent.children.every((each) => each === node || textOf(each).trim() === "");
 
-/** Whether a block ends the start of a text: it is a section, or more than a video or a picture. */
-const isBody = (node: Nodes, sections: readonly Heading[], videos: readonly Fact<string>[]): boolean => {
+/** Whether a block ends the start of a text: it is a section, or more than a video, a picture or another link. */
+const isBody = (node: Nodes, sections: readonly Heading[]): boolean => {
   if (node.type === "heading") return sections.includes(node);
   const only = node.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
-  return (
-    only?.type !== "image" && !(only?.type === "link" && videos.some(({ value }) => value === videoAddress(only.url)))
-  );
+  return only?.type !== "image" && only?.type !== "link";
 };
 
 /** Whether a block at the start of a text is a video that its chapter or module shows itself. */

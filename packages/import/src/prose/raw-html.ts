@@ -11,7 +11,7 @@ import { inPlace, parsed } from "./parsed.ts";
 import { type Patch, patched, placeIn, rangeOf, replaced } from "./patches.ts";
 
 /** Markdown whose HTML is converted to markdown. */
-export function withoutHtml(written: string, place: Place, collected: Collected): string {
+export function withoutHtml(written: string, place: Place & Page, collected: Collected): string {
   if (!/<[a-z!/?]/i.test(written)) return written;
   const markdown = withPlainCells(withPlainDetails(written));
   const patches: Patch[] = [];
@@ -64,10 +64,13 @@ export function withoutHtml(written: string, place: Place, collected: Collected)
   return patched(markdown, patches);
 }
 
+/** What a page is: whether it may have components, as MDX does. */
+type Page = { hasComponents: boolean };
+
 /** Whether a tag of a component is its name in a sentence, of a page that has no components. */
-function isNamed({ value, position }: Html, parent: Nodes, { path }: Place): boolean {
+function isNamed({ value, position }: Html, parent: Nodes, { hasComponents }: Page): boolean {
   const isFirst = position?.start.offset === parent.position?.start.offset;
-  return !isFirst && !/\.mdx$/i.test(path) && /^<[A-Z]\w*\s*\/>$/.test(value);
+  return !isFirst && !hasComponents && /^<[A-Z]\w*\s*\/>$/.test(value);
 }
 
 /** The text with the tags of tables, on lines with nothing else, without attributes that arrange them. */

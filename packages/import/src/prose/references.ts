@@ -103,7 +103,7 @@ function titleOfPage(path: string, tree: SourceTree): string {
 }
 
 /** A title as the text of a link, which its brackets would end. */
-const bracketsEscaped = (title: string): string => title.replace(/[[\]]/g, "\\$&");
+export const bracketsEscaped = (title: string): string => title.replace(/[[\]]/g, "\\$&");
 
 /** A function that replaces the references and the citations in a line of a page. */
 export function referencesIn(path: string, tree: SourceTree): (text: string) => string {
@@ -138,7 +138,7 @@ export function referencesIn(path: string, tree: SourceTree): (text: string) => 
   const roles = (text: string): string =>
     text
       .replace(
-        /\{(numref|ref|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g,
+        /\{(numref|ref|any|eq|prf:ref)\}`([^`<]*)(?:<([^`>]*)>)?`/g,
         (_, role: string, text: string, target?: string) =>
           target === undefined ? named(text.trimEnd(), role === "eq" ? "Equation" : undefined) : written(text, target),
       )

@@ -1,4 +1,5 @@
 /** Prepares the tags and comments of a page, so that markdown between them is markdown, and HTML is HTML. */
+import { escapedHtml } from "./directives.ts";
 import { codeLines } from "./fences.ts";
 
 /** What a page of MDX has: components, or imports of them. Elements of MkDocs may say that markdown is in them. */
@@ -12,7 +13,7 @@ const mdx =
 export function withWholeElements(text: string): string {
   if (!/^[ \t]*(?:<[a-z!]|\{\/\*)/m.test(text)) return text;
   const isCode = codeLines();
-  const lines = withSectionTitles(text).split("\n");
+  const lines = withSections(text).split("\n");
   let comment: RegExp | undefined;
   let open = "";
   return lines
@@ -151,9 +152,20 @@ function endOf(lines: readonly string[], start: number, name: string, budget: nu
   return null;
 }
 
-/** The text with the titles of GitBook's sections, which are in comments, as labels. Lines stay in place. */
-const withSectionTitles = (text: string): string =>
-  text.replace(
-    /^([ \t]*)<!--[ \t]*sec[ \t]+data-title="([^"\n]{1,200})"[^<>]{0,400}-->/gm,
-    (whole, indent: string, title: string) => `${indent}**${title}**${whole.replace(/[^\n]+/g, "")}`,
-  );
+/**
+ * The text with GitBook's sections, which are in comments, as texts that readers unfold, or with their titles as labels if it is
+ * unclear where they end. Lines stay in place.
+ */
+const withSections = (text: string): string => {
+  const areClosed = text.match(sectionStart)?.length === text.match(sectionEnd)?.length;
+  const written = text.replace(sectionStart, (whole, indent: string, title: string, rest: string) => {
+    const isOpen = !/data-collapse="?true/.test(rest) || /data-show="?true/.test(rest);
+    // With an attribute, the tags get the form of our content, with blank lines (details.ts).
+    const label = `<details class="section"${isOpen ? " open" : ""}><summary>${escapedHtml(title)}</summary>`;
+    return `${indent}${areClosed ? label : `**${title}**`}${whole.replace(/[^\n]+/g, "")}`;
+  });
+  return areClosed ? written.replace(sectionEnd, "$1</details>") : written;
+};
+
+const sectionStart = /^([ \t]*)<!--[ \t]*sec[ \t]+data-title="([^"\n]{1,200})"([^<>]{0,400})-->/gm;
+const sectionEnd = /^([ \t]*)<!--[ \t]*endsec[ \t]*-->/gm;
