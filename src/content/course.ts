@@ -41,7 +41,8 @@ type SearchQuality = {
 
 /**
  * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds drafts to the course, with
- * placeholders for what modules lack; today is the ISO date for which prices are checked. Throws a ContentError with all errors, whose paths are relative to the working directory.
+ * placeholders for what modules lack; today is the ISO date for which prices are checked.
+ * Throws a ContentError with all errors, whose paths are relative to the working directory.
  */
 export function loadContent(
   folder: string,

@@ -187,7 +187,8 @@ function checkVat(key: string, at: At, report: Report): void {
     );
   const others = key === "intl" ? Object.keys(Object(at("regions"))).flatMap((each) => countriesAt(each, at)) : [];
   for (const code of Object.keys(Object(at(...path, "vat", "rates")))) {
-    const country = countryOf(code) ?? code;
+    const country = countryOf(code);
+    if (country === null) continue;
     if (key === "intl" ? others.includes(country) : !own.includes(country))
       report([...path, "vat", "rates", code], "the rate of a country of the region", "remove it, or add the country");
   }

@@ -1,7 +1,7 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { countriesIn } from "./country.ts";
+import { countriesIn, countryOf } from "./country.ts";
 import {
   type Fields,
   fieldsFrom,
@@ -25,6 +25,7 @@ import {
   pathOrUrl,
   percent,
   price,
+  shortLine,
   url,
   vatRates,
   wholeNumber,
@@ -47,7 +48,7 @@ const inPrices = { schemaOrg: inOffers, display: omitted("part of a price in the
 
 export const regionFields = {
   name: field({
-    schema: () => line("the name of the region", "name: Europe").optional(),
+    schema: () => shortLine("the name of the region", "name: Europe").optional(),
     ...ofRegion,
     display: omitted("the heading of the region's prices"),
   }),
@@ -113,7 +114,7 @@ const regionAdvice = (countries: string): string =>
 export const ownRegionFields = {
   countries: field({
     schema: () => countries(),
-    value: (written) => written.flatMap(countriesIn),
+    value: (written) => written.flatMap(countriesIn).map((code) => countryOf(code) ?? code),
     ...ofRegion,
     display: omitted("the region is named after its countries"),
   }),
@@ -203,13 +204,14 @@ const planUrl = {
 /** What an author says of a plan. */
 const ownWords = {
   name: field({
-    schema: () => line("the name of the plan", "name: Pro").optional(),
+    schema: () => shortLine("the name of the plan", "name: Pro").optional(),
     json: optionalText("The plan's name, if it has one of its own.", "Pro"),
     schemaOrg: inOffers,
     display: omitted("the heading of the plan"),
   }),
   includes: field({
-    schema: () => optionalList("what the plan includes", line("what the plan includes", "- Support by e-mail"), 12),
+    schema: () =>
+      optionalList("lines about what the plan includes", line("what the plan includes", "- Support by e-mail"), 12),
     json: z.array(z.string()).optional().meta({ description: "What the plan includes besides the chapters." }),
     schemaOrg: inOffers,
     display: omitted("part of the plan's list"),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { countriesIn, countryOf, unionNames } from "./country.ts";
 import { isPartSlug } from "./part.ts";
-import { isHost, isVisible, unwritableIn } from "./text/characters.ts";
+import { isHost, isLongerThan, isVisible, unwritableIn } from "./text/characters.ts";
 import { slugPlace } from "./video.ts";
 
 /** An error message with its two parts, expected and fix, as zod only supports a single text. */
@@ -57,6 +57,21 @@ export const line = (what: string, example: string) => {
     .refine((text) => text === "" || isVisible(text), rule(`${what} with visible characters`, "add letters or digits"));
   return described(checked, what, example, /\S/);
 };
+
+/** Maximum length of a name that stands in headings and buttons, in characters. */
+const maxNameLength = 60;
+
+/** A single line of visible text that fits a heading. */
+export const shortLine = (what: string, example: string) =>
+  described(
+    line(what, example).refine(
+      (text) => !isLongerThan(text, maxNameLength),
+      rule(`${what} in at most ${maxNameLength} characters`, "shorten it"),
+    ),
+    what,
+    example,
+    /\S/,
+  );
 
 /** The value, or 0 for -0, which would be formatted as "-$0". */
 const withoutSign = (value: number): number => value + 0;

@@ -55,8 +55,8 @@ function warmUpComputations(course: Course): void {
 function warmUpPages(course: Course, { pages, markdown }: Computed): void {
   const search = new URLSearchParams({ q: exampleQuestion(course.catalog) });
   const { prices } = course;
-  const { plan = "free" } = exampleCall(prices ?? {});
-  const quote = new URLSearchParams({ plan, country: "Germany" });
+  const { plan, seats = 1 } = exampleCall(prices ?? {});
+  const quote = new URLSearchParams({ plan, seats: String(seats), country: "Germany" });
   const pricing = new URLSearchParams({ region: regionKeys(prices?.regions ?? {}).at(-1) ?? "" });
   const queries = { curriculum: search, ...(prices === null ? {} : { quote, pricing }) };
   for (const [name, query] of Object.entries(queries)) {

@@ -322,7 +322,7 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
   );
   return [
     {
-      question: "What does it cost for one person, and can I get my money back?",
+      question: `What does it cost${course.pricing.complete ? " for one person" : ""}, and can I get my money back?`,
       tool: getPricing,
       arguments: {},
       answer: priceAnswer(course),

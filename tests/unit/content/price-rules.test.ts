@@ -222,6 +222,21 @@ ${more}---
     );
   });
 
+  test("have names of at most 60 characters", () => {
+    const named = (length: number) =>
+      problemsOf("pricing.md", ["countries: [IL]", `countries: [IL]\n    name: ${"a".repeat(length)}`]);
+    expect(named(60)).toBe("");
+    expect(named(61)).toMatch(
+      /regions\.il\.name: .*expected the name of the region in at most 60 characters; shorten it/,
+    );
+  });
+
+  test("have current codes of countries in the record", () => {
+    const { regions } = courseWith(edited("pricing.md", "[IL]", "[UK, EEA]")).pricing;
+    expect(regions.il?.countries).toHaveLength(31);
+    expect(regions.il?.countries?.[0]).toBe("GB");
+  });
+
   test("have keys that mean nothing else", () => {
     expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that means nothing else/);
     expect(problemsOfRegions({ all: "[DE]" })).toMatch(/regions\.all: .*expected a key that means nothing else/);
