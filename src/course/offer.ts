@@ -9,6 +9,9 @@ export type Plan = (typeof plans)[number];
 /** A plan that costs something. */
 export type PaidPlan = Exclude<Plan, "free">;
 
+/** The names of plans in descriptions for programs, which are English for every course. */
+export const englishNames = { free: "Free", complete: "Complete", teams: "Teams" } satisfies Record<Plan, string>;
+
 type Plans = Pick<PricingRecord, Plan>;
 /** Amounts in the main unit of a currency. validUntil is the last day of the current price, as an ISO date. */
 type Amounts = { now: number; list: number; validUntil?: string | undefined };

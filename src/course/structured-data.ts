@@ -33,7 +33,7 @@ import {
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
-import { amountsOf, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
+import { amountsOf, englishNames, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
@@ -259,7 +259,7 @@ function regional(
   });
   const listed: UnitPriceSpecificationLeaf = { ...priced(list), priceType: "https://schema.org/ListPrice" };
   return {
-    ...offered(siteUrl, `${plan}-${key}`, planName(pricing, plan, offerNames), purchaseUrl(pricing, plan), now),
+    ...offered(siteUrl, `${plan}-${key}`, planName(pricing, plan, englishNames), purchaseUrl(pricing, plan), now),
     price: now,
     priceCurrency: currency,
     ...(validUntil === undefined ? {} : { priceValidUntil: validUntil }),
@@ -279,9 +279,6 @@ const offered = (siteUrl: string, id: string, name: string, url: string, price: 
   url,
   seller: { "@id": structuredIds(siteUrl).organization },
 });
-
-/** The names of plans without a name of their own. */
-const offerNames = { free: "Free", complete: "Complete", teams: "Teams" };
 
 /** The countries where an offer applies: those of its region or, of intl, all that no other region has. */
 function eligibility(

@@ -3,8 +3,7 @@ import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
-import { en } from "../../course/interface/en.ts";
-import { paidPlanOf, planName, priceIn, priceText, regionAt, regionKeys } from "../../course/offer.ts";
+import { englishNames, paidPlanOf, planName, priceIn, priceText, regionAt, regionKeys } from "../../course/offer.ts";
 import { partsOf } from "../../course/outline.ts";
 import { maxSeats, type Order, orderParameters, regionQuotes } from "../../course/quote.ts";
 import type { CourseFacts, CourseRecord, PricingRecord, RegionRecord } from "../../course/record.ts";
@@ -357,5 +356,5 @@ function priceAnswer({ pricing }: Priced<CourseRecord>): string {
     const now = priceText(pricing, plan, key);
     return `${countries ? `for buyers in ${countries.join(", ")} ` : ""}**${plain(now)}**${plan === "free" ? "" : ` (${refund})`}`;
   });
-  return `${plain(planName(pricing, plan, en))} costs ${prices.join(", and ")}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
+  return `${plain(planName(pricing, plan, englishNames))} costs ${prices.join(", and ")}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
 }

@@ -1,9 +1,18 @@
 import * as z from "zod";
 import { siteAddress } from "../../../course/catalog.ts";
 import { type PricedCourse, pricedCourse } from "../../../course/features.ts";
-import { en } from "../../../course/interface/en.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
-import { type Plan, planName, plans, plansOf, priceIn, regionAt, regionKeys, vatOf } from "../../../course/offer.ts";
+import {
+  englishNames,
+  type Plan,
+  planName,
+  plans,
+  plansOf,
+  priceIn,
+  regionAt,
+  regionKeys,
+  vatOf,
+} from "../../../course/offer.ts";
 import { regionName } from "../../../course/places.ts";
 import { pricingSchema } from "../../../course/pricing.ts";
 import type { PublishedCourse } from "../../../course/published.ts";
@@ -23,7 +32,7 @@ const getPricingFor = (sold: readonly Plan[]): Tool =>
     name: "get_pricing",
     title: "Get prices",
     use: "for all prices, terms and what each plan contains",
-    description: `Returns the plans (${sold.map((plan) => en[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
+    description: `Returns the plans (${sold.map((plan) => englishNames[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
     input: argumentsOf({}),
     output: z.looseObject({
       ...shapeOf(sold),
