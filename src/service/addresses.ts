@@ -26,7 +26,7 @@ export const pages = {
   transcript: { at: "/modules/{slug}/transcript", ...asBuilt },
   part: { at: "/parts/{slug}", ...asBuilt },
   plan: { at: "/plan", ...asBuilt },
-  pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true, needs: "prices" },
+  pricing: { at: "/pricing", ...asBuilt, computedBy: ["region", "country"], perVisitor: true, needs: "prices" },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
   guide: { at: "/developers/{slug}", ...asBuilt },

@@ -39,6 +39,42 @@ describe("the prices", () => {
       );
     }
   });
+
+  test("are those of one region at a time with scripts, and of all in print and without", async () => {
+    const visible = (page: Page, selector: string) => page.locator(`${selector}:visible`).count();
+    for (const javaScriptEnabled of [true, false])
+      for (const [path, selector, places] of [
+        ["/pricing", "section.region", 1],
+        ["/", "[data-regions] > [data-region]", 4],
+      ] as const)
+        await visit(
+          path,
+          async (page) => {
+            expect(await visible(page, selector)).toBe(javaScriptEnabled ? places : 2 * places);
+            await page.emulateMedia({ media: "print" });
+            expect(await visible(page, selector)).toBe(2 * places);
+          },
+          { javaScriptEnabled },
+        );
+  });
+
+  test("are those of a country that the reader types, with or without JavaScript", async () => {
+    for (const javaScriptEnabled of [true, false])
+      for (const from of ["/", "/pricing"])
+        await visit(
+          from,
+          async (page) => {
+            await page.getByLabel("Country").fill("Israel");
+            await page.getByLabel("Country").press("Enter");
+            await page.waitForURL("**/pricing?country=Israel");
+            expect(await page.locator("section.region:visible").evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+              "region-il",
+            ]);
+            expect(await page.getByLabel("Country").inputValue()).toBe("Israel");
+          },
+          { javaScriptEnabled },
+        );
+  });
 });
 
 describe("a quote", () => {

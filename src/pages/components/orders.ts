@@ -3,12 +3,14 @@ import { type SiteUrl, siteAddress } from "../../course/catalog.ts";
 import { exampleCountry } from "../../course/countries.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
-import { planName } from "../../course/offer.ts";
+import { planName, regionKeys } from "../../course/offer.ts";
 import { countryName } from "../../course/places.ts";
 import type { Prices } from "../../course/published.ts";
 import { type Order, quotePath } from "../../course/quote.ts";
 import type { RegionKey } from "../../course/record.ts";
+import { type Html, html } from "../../course/text/html.ts";
 import { link } from "../../course/text/markdown.ts";
+import { interfaceHtml } from "../locals.ts";
 
 /** A price in the region of a name. */
 export type PlacedPrice = { name: string; now: string };
@@ -40,3 +42,29 @@ export function smallestOrder({ complete, teams }: Prices, country: string | nul
 /** A markdown link to an example of a quote: the smallest order of a country of a region. */
 export const exampleLink = (catalog: SiteUrl, courseLanguage: string, prices: Prices, region: RegionKey): string =>
   quoteLink(catalog, courseLanguage, prices, smallestOrder(prices, exampleCountry(prices, region) ?? null));
+
+/** Whether a buyer's country changes what the prices of a course are, or what they say. */
+export const dependOnCountry = ({ regions }: Pick<Prices, "regions">): boolean =>
+  regionKeys(regions).length > 1 || regions.intl.vat?.rates !== undefined;
+
+/** The form that asks for the prices of a country. wrong is what the reader wrote in place of one, with the countries that it may mean. */
+export function countryForm(
+  courseLanguage: string,
+  exampleCountry: string,
+  country = "",
+  wrong?: { written: string; nearest: readonly string[] },
+): Html {
+  const { texts, own, words } = interfaceHtml({ language: courseLanguage });
+  const hint = texts.countryHint(exampleCountry);
+  const meant =
+    wrong && wrong.nearest.length > 0 ? texts.didYouMean + texts.colon + wrong.nearest.join(texts.comma) : hint;
+  return html`
+    <form class="place unprinted" action="/pricing">
+      <label for="country">${words(texts.country)}</label>
+      <span class="row">
+        <input id="country" name="country" autocomplete="country-name" required value="${wrong?.written ?? country}" aria-describedby="country-hint"${wrong && html` aria-invalid="true"`}>
+        <button class="button" type="submit"${own}>${texts.showPrice}</button>
+      </span>
+      <span class="${wrong ? "error" : "quiet"} small" id="country-hint"${own}>${wrong ? meant : hint}</span>
+    </form>`;
+}

@@ -28,7 +28,7 @@ import {
   partFigures,
   positionText,
 } from "../components/modules.ts";
-import { pricesText } from "../components/orders.ts";
+import { countryForm, dependOnCountry, pricesText } from "../components/orders.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import { pricesOf } from "../pricing/model.ts";
@@ -207,6 +207,7 @@ function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Pr
   return {
     heading: texts.pricing,
     offers,
+    countryForm: dependOnCountry(pricing) ? countryForm(facts.language, catalog.exampleCountry ?? "").html : undefined,
     main: offers.find(({ plan }) => plan === paidPlanOf(pricing)),
     quotes: `${texts.getQuote}${texts.colon}${examples}`,
   };

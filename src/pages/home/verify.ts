@@ -94,6 +94,7 @@ const only = (f: Facts) => {
           teams
             ? `${f.uiPlan("teams")} ${shown.regionalPrices(f, "teams", true)} ${teams.perSeat ? ui(t.perSeat(t.seats(teams.minSeats))) : ""} ${(teams.includes ?? []).join(" ")}`
             : "",
+          [shown.countryForm(f)].flat().join(""),
           a(ui(t.comparePlans), "/pricing"),
         ].join(" ")
       : [],

@@ -12,10 +12,15 @@ for (const link of links) {
     });
 }
 
-const remembered = recall()?.region;
-const chosen = links.find((link) => link.dataset.region === remembered);
-if (remembered && chosen && !chosen.hasAttribute("aria-current") && !new URLSearchParams(location.search).has("region"))
-  showOnly(remembered, chosen);
+const parameters = new URLSearchParams(location.search);
+const current = links.find((link) => link.ariaCurrent === "true")?.dataset.region;
+const isChosen = parameters.has("region") || (parameters.has("country") && current !== "all");
+// A country is a choice too: its region is remembered. Otherwise that of the device is shown, or the first one.
+if (parameters.has("country") && current !== undefined && current !== "all")
+  remember((memory) => ({ ...memory, region: current }));
+const region = recall()?.region ?? (current === "all" ? "intl" : current);
+const own = isChosen ? undefined : links.find(({ dataset }) => dataset.region === region);
+if (region !== undefined && own && own.ariaCurrent !== "true") showOnly(region, own);
 
 /** Shows the prices of one region, as the server does for ?region= (request.ts). */
 function showOnly(region: string, own: HTMLAnchorElement): void {
@@ -26,7 +31,7 @@ function showOnly(region: string, own: HTMLAnchorElement): void {
   const name = `shown${region[0]?.toUpperCase()}${region.slice(1)}`;
   for (const shown of choice.querySelectorAll("strong")) shown.hidden = shown.id !== name;
   for (const section of document.querySelectorAll<HTMLElement>(".region"))
-    section.hidden = section.id !== `region-${region}`;
+    section.toggleAttribute("data-other", section.id !== `region-${region}`);
   document.querySelector("#source")?.setAttribute("hidden", "");
   // Everything is inserted again: a new element is no layout shift, a moved one is.
   const main = choice.parentElement;

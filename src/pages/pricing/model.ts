@@ -25,7 +25,7 @@ import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
 import { link, plain, table } from "../../course/text/markdown.ts";
-import { exampleLink } from "../components/orders.ts";
+import { countryForm, dependOnCountry, exampleLink } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
@@ -38,9 +38,16 @@ type Price = { now: string; list?: string; until?: string; text: string };
 export type PricesModel = ReturnType<typeof pricesOf> & {
   /** The region that is shown; absent for all. */
   region?: RegionKey;
-  /** What the page states about the visitor's country, if it decides the region. */
-  visitor?: { heading: string; note: string };
+  /** The buyer's country, if it decides the region; note says that the network reports it. */
+  buyer?: { country: string; heading: string; note?: string | undefined };
+  /** What the reader wrote in place of a country, and the countries that it may mean. */
+  wrong?: { written: string; nearest: readonly string[] };
+  /** All regions are shown because the reader asked for them. Otherwise pages with scripts show one at a time. */
+  isAll?: boolean;
 };
+
+/** The region that a request asks for, and the buyer's country if that decides it; isDetected: the network reports it. */
+export type Choice = { region: RegionKey; country: string | null; isDetected?: boolean };
 
 /** The plans, with their prices and terms in every region. isOwn: a name is the author's, not the interface's. */
 export function pricesOf(source: Source) {
@@ -91,6 +98,8 @@ export function pricesOf(source: Source) {
       };
     }),
     address: siteAddress(catalog, "/pricing?region=all"),
+    asksCountry: dependOnCountry(prices),
+    exampleCountry: catalog.exampleCountry ?? "",
   };
 }
 
@@ -128,13 +137,8 @@ function priceOf({ prices }: Source, plan: Plan, key: RegionKey, texts: Texts): 
   };
 }
 
-/** The prices of which one region is shown. country is the visitor's, if it decides the region; then links to quotes have it. */
-export function shownIn(
-  source: Source,
-  prices: PricesModel,
-  region: RegionKey,
-  country: string | null = null,
-): PricesModel {
+/** The prices of which one region is shown. country is the buyer's, if it decides the region; then quotes and VAT are for it. */
+export function shownIn(source: Source, prices: PricesModel, { region, country, isDetected }: Choice): PricesModel {
   if (country === null) return { ...prices, region };
   const { texts } = textsFor(prices.language);
   const place = countryName(prices.language, country);
@@ -142,10 +146,19 @@ export function shownIn(
   return {
     ...prices,
     region,
-    visitor: { heading: texts.pricesFor(place), note: texts.countryFromNetwork(place) },
+    buyer: {
+      country: place,
+      heading: texts.pricesFor(place),
+      note: isDetected ? texts.countryFromNetwork(place) : undefined,
+    },
     regions: prices.regions.map((own) =>
       own.key === region
-        ? { ...own, quotes, terms: { ...own.terms, vat: vatTexts(texts, regionAt(source.prices, region), country) } }
+        ? {
+            ...own,
+            quotes,
+            terms: { ...own.terms, vat: vatTexts(texts, regionAt(source.prices, region), country) },
+            termsLine: termsLine(texts, place, regionAt(source.prices, region), country),
+          }
         : own,
     ),
   };
@@ -165,14 +178,17 @@ const quotesOf = (
 function vatTexts(texts: Texts, region: RegionRecord, country: string | null) {
   const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
   return {
-    state: texts.vat(vatIncluded) + (region.vat && vatRate !== undefined ? texts.aside(texts.vatAt(vatRate)) : ""),
+    state:
+      region.vat && vatRate !== undefined
+        ? texts.vatLabel + texts.colon + texts.vatState(vatIncluded, vatRate)
+        : texts.vat(vatIncluded),
     note: region.vat ? vatNote : undefined,
   };
 }
 
-function termsLine(texts: Texts, name: string, region: RegionRecord): string {
+function termsLine(texts: Texts, name: string, region: RegionRecord, country: string | null = null): string {
   const { refundDays, invoice, processor } = region;
-  const { state, note } = vatTexts(texts, region, null);
+  const { state, note } = vatTexts(texts, region, country);
   const sentences = [
     texts.sentence(state),
     ...(note === undefined ? [] : [texts.sentence(plain(note))]),
@@ -222,7 +238,7 @@ export function pricesMarkdown({
 const allRegions = (texts: Texts, count: number): string => (count === 2 ? texts.bothRegions : texts.allRegions);
 
 /** With what the prices begin, and what follows them on the page. */
-export const [pricesStart, pricesEnd] = ['<details class="regions"', '<div class="prose"'];
+export const [pricesStart, pricesEnd] = ['<form class="place', '<div class="prose"'];
 
 /** The end of an id for a region, which the id of a heading cannot have, since those are in lower case. */
 const idEnd = (key: RegionKey): string => `${key[0]?.toUpperCase()}${key.slice(1)}`;
@@ -235,7 +251,7 @@ export const idsOfPrices = (keys: readonly RegionKey[]): string[] => [
 
 /** The prices as HTML: the choice of a region, and the plans and terms of each. */
 export function pricesHtml(model: PricesModel): string {
-  const { region: shown, visitor, regions, plans, start, buy } = model;
+  const { region: shown, buyer, wrong, isAll = false, regions, plans, start, buy } = model;
   const { texts, own, words } = interfaceHtml(model);
   const hidden = (isHidden: boolean) => isHidden && html` hidden`;
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
@@ -269,8 +285,8 @@ export function pricesHtml(model: PricesModel): string {
     <details class="regions" id="shownRegion"${shown === undefined && html` open`}>
       <summary${own}>
         <strong id="shownAll"${hidden(shown !== undefined)}>${regions.length === 2 ? texts.pricesOfBoth : texts.pricesOfAll}</strong>
-        ${regions.map(({ key, heading }) => html`<strong id="shown${idEnd(key)}"${hidden(key !== shown || visitor !== undefined)}>${heading}</strong>`)}
-        <strong id="shownCountry"${hidden(visitor === undefined)}>${visitor?.heading}</strong>
+        ${regions.map(({ key, heading }) => html`<strong id="shown${idEnd(key)}"${hidden(key !== shown || buyer !== undefined)}>${heading}</strong>`)}
+        <strong id="shownCountry"${hidden(buyer === undefined)}>${buyer?.heading}</strong>
         <span class="unprinted" aria-hidden="true">·</span> <span class="change unprinted">${texts.change}</span>
       </summary>
       <nav class="links row unprinted" aria-label="${texts.region}">
@@ -283,12 +299,15 @@ export function pricesHtml(model: PricesModel): string {
         <a href="/pricing?region=all" id="to-all" data-region="all"${current(shown === undefined)}${own}>${allRegions(texts, regions.length)}</a>
       </nav>
     </details>
-    <p class="quiet small" id="source"${hidden(visitor === undefined)}${own}>${visitor?.note}</p>`;
+    <p class="quiet small" id="source"${hidden(buyer?.note === undefined)}${own}>${buyer?.note}</p>`;
+  // With scripts, one region is shown at a time; without, in print and if the reader asks for them, all are (style.css).
+  const other = (key: RegionKey) => shown === undefined && !isAll && key !== "intl" && html` data-other`;
   return html`
+    ${model.asksCountry && countryForm(model.language, model.exampleCountry, buyer?.country, wrong)}
     ${regions.length > 1 && choice}
     ${regions.map(
       ({ key, name, isOwn, currency, countries, prices, quotes, terms }) => html`
-        <section class="region" id="region-${key}" aria-labelledby="region-${key}-name"${hidden(shown !== undefined && key !== shown)}>
+        <section class="region" id="region-${key}" aria-labelledby="region-${key}-name"${hidden(shown !== undefined && key !== shown)}${other(key)}>
           <h2 id="region-${key}-name">${named({ name, isOwn })} <span class="quiet">${currency}</span></h2>
           ${countries.length > 0 && html`<details class="countries small"><summary${own}>${texts.countriesOfRegion}</summary><p${own}>${countries.join(texts.comma)}</p></details>`}
           <ul class="plans">

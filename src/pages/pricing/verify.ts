@@ -50,6 +50,7 @@ function only(f: Facts): Places {
   ].join(" ");
   const isChosen = regions.length > 1;
   return {
+    ".place": shown.countryForm(f),
     ".regions": isChosen ? choice : [],
     "#source": isChosen ? "⟨hidden⟩" : [],
     ".region": regions.map((key) => `${named(key)} ${countries(f, key)} ${plans(f, key)} ${terms(f, key)}`),
@@ -118,7 +119,7 @@ function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string 
     others.length === 0 && only !== ""
       ? Object.entries(stated.rates ?? {}).find(([code]) => canonicalCountry(code) === canonicalCountry(only))?.[1]
       : undefined;
-  const state = t.vat(stated.included) + (rate === undefined ? "" : t.aside(t.vatAt(rate)));
+  const state = rate === undefined ? t.vat(stated.included) : t.vatLabel + t.colon + t.vatState(stated.included, rate);
   return { state, note: rate === undefined ? (stated.note ?? "") : "" };
 }
 

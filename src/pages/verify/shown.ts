@@ -142,6 +142,13 @@ export function quoteExamples(f: Facts): string {
   return `${t.getQuote} ${examples.join(" ")}`;
 }
 
+/** The form that asks for a country, if prices or VAT differ by it. */
+export function countryForm(f: Facts): string | [] {
+  const { t, ui } = f;
+  const isAsked = f.regions.length > 1 || f.course.pricing?.regions.intl.vat?.rates !== undefined;
+  return isAsked ? `${ui(t.country)} ${ui(t.showPrice)} ${ui(t.countryHint(f.buyer))}` : [];
+}
+
 export function pricesOf({ course }: Facts): PricingRecord {
   if (course.pricing === null) throw new Error("The course has no prices.");
   return course.pricing;

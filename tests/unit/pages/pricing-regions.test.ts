@@ -32,7 +32,42 @@ test("without one, that of the visitor's country is, with the country in the lin
   expect(html).toContain(' id="teamsIntl" href="/quote?plan=teams&amp;seats=5&amp;country=DE">');
 });
 
-test("both are if both are requested, or if nothing is known", () => {
-  expect(pageFor("region=all", "IL")).toBeUndefined();
+test("all are if all are requested, or if nothing is known; then pages with scripts show one at a time", () => {
+  expect(shown(pageFor("region=all", "IL"))).toEqual(["shownAll", "region-intl", "region-il"]);
+  expect(pageFor("region=all", "IL")).not.toContain("data-other");
   expect(pageFor("")).toBeUndefined();
+  expect(page).toContain('id="region-il" aria-labelledby="region-il-name" data-other>');
+  expect(page).not.toContain('id="region-intl" aria-labelledby="region-intl-name" data-other>');
+});
+
+test("a country, by name or code, selects its region, with the country in the links to quotes, and no note on the network", () => {
+  for (const query of ["country=Israel", "country=il&region=intl"]) {
+    const html = pageFor(query, "DE");
+    expect(shown(html)).toEqual(["shownCountry", "region-il"]);
+    expect(html).toContain('<strong id="shownCountry">Prices for Israel</strong>');
+    expect(html).toContain('id="source" hidden></p>');
+    expect(html).toContain('value="Israel"');
+    expect(html).toContain("country=IL");
+  }
+});
+
+test("a text that names no country is at its field, with the countries that it may mean", () => {
+  const html = pageFor("country=Izrael");
+  expect(html).toContain('value="Izrael" aria-describedby="country-hint" aria-invalid="true"');
+  expect(html).toContain('<span class="error small" id="country-hint">Did you mean: Israel (IL)</span>');
+  expect(shown(html)).toEqual(["shownAll", "region-intl", "region-il"]);
+  expect(pageFor("country=%3Cb%3E")).toContain('value="&lt;b&gt;"');
+});
+
+test("the VAT rate of the country is stated, where the course states it", () => {
+  const { regions } = publication.prices;
+  const { vatIncluded: _, ...intl } = regions.intl;
+  const vat = { included: true, rates: { DE: 19 }, note: "As the law asks" };
+  const other = { ...publication, prices: { ...publication.prices, regions: { ...regions, intl: { ...intl, vat } } } };
+  const termsFor = (country: string) =>
+    /<ul class="terms[^>]*>(.*?)<\/ul>/.exec(
+      fillPricing(other, new URLSearchParams({ country }), undefined)?.({ text: page }).html ?? "",
+    )?.[1];
+  expect(termsFor("Germany")).toContain("<li>VAT: Included (19%)</li>");
+  expect(termsFor("France")).toContain("<li>VAT included <bdi>As the law asks</bdi></li>");
 });
