@@ -216,7 +216,7 @@ describe("by user preference", () => {
       await visit(
         "/pricing",
         async (page) => {
-          for (const link of await page.locator(".plan .act a").all()) {
+          for (const link of await page.locator(".plan .act a:visible").all()) {
             const covering = await link.evaluate((element) => {
               element.scrollIntoView({ block: "center" });
               const { x, y, width, height } = element.getBoundingClientRect();

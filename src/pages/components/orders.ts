@@ -63,7 +63,7 @@ export function countryForm(
       <label for="country">${words(texts.country)}</label>
       <span class="row">
         <input id="country" name="country" autocomplete="country-name" required value="${wrong?.written ?? country}" aria-describedby="country-hint"${wrong && html` aria-invalid="true"`}>
-        <button class="button" type="submit"${own}>${texts.showPrice}</button>
+        <button type="submit"${own}>${texts.showPrice}</button>
       </span>
       <span class="${wrong ? "error" : "quiet"} small" id="country-hint"${own}>${wrong ? meant : hint}</span>
     </form>`;
