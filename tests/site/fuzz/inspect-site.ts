@@ -57,6 +57,7 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
     `/${"a".repeat(2048)}`,
     `/modules/${slugs[0]}x`,
     "/pricing?region=il",
+    "/pricing?country=Nowhere",
     ...withForms,
     ...pages.filter((path) => !path.startsWith("/modules/")),
     ...pages.filter((path) => path.startsWith("/modules/")).slice(0, 60),
