@@ -111,7 +111,7 @@ const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
   );
 
 /** What no region can be called: the fields of plans, and what pages and their parameters call something else. */
-const taken = [
+const reservedKeys = [
   "url",
   "name",
   "includes",
@@ -147,12 +147,12 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   const report = (path: PropertyKey[], expected: string, fix: string): void =>
     context.addIssue({ code: "custom", path, message: ruleText(expected, fix) });
   if (regions.length > maxRegions)
-    report(["regions"], `at most ${maxRegions} regions`, "remove some, or unite those with the same prices");
+    report(["regions"], `at most ${maxRegions} regions`, "remove some, or merge those with the same prices");
   for (const key of regions) {
     if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
       report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
-    else if (taken.includes(key))
-      report(["regions", key], "a key that means nothing else", "choose another, for example eu or uk");
+    else if (reservedKeys.includes(key))
+      report(["regions", key], "a key that is not reserved", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);
@@ -174,7 +174,8 @@ function checkVat(key: string, at: At, report: Report): void {
   const vat = at(...path, "vat");
   const old = ["vatIncluded", "vatRate", "vatNote"].filter((name) => at(...path, name) !== undefined);
   if (vat !== undefined) {
-    for (const name of old) report([...path, name], "VAT in one place", "remove it, and write the same in vat");
+    for (const name of old)
+      report([...path, name], "only vat, or the fields without it", "remove it, and write its value in vat");
   } else if (at(...path) instanceof Object && at(...path, "vatIncluded") === undefined)
     report([...path, "vatIncluded"], "true or false: whether prices include VAT", "for example vatIncluded: true");
   const own = countriesAt(key, at);
@@ -182,7 +183,7 @@ function checkVat(key: string, at: At, report: Report): void {
   if (rate !== undefined && (own.length !== 1 || key === "intl"))
     report(
       [...path, "vatRate"],
-      "a rate only in a region of one country",
+      "vatRate only in a region with a single country",
       `write vat: { included: ${at(...path, "vatIncluded") ?? true}, rates: { ${own[0] ?? "DE"}: ${rate} } } with the rate of each country`,
     );
   const others = key === "intl" ? Object.keys(Object(at("regions"))).flatMap((each) => countriesAt(each, at)) : [];
@@ -197,9 +198,7 @@ function checkVat(key: string, at: At, report: Report): void {
 /** The countries of a region, with those of unions. */
 function countriesAt(key: string, at: At): string[] {
   const codes = at("regions", key, "countries");
-  return (Array.isArray(codes) ? codes : []).flatMap((code) =>
-    typeof code === "string" ? countriesIn(code).map((each) => countryOf(each) ?? each) : [],
-  );
+  return (Array.isArray(codes) ? codes : []).flatMap((code) => (typeof code === "string" ? countriesIn(code) : []));
 }
 
 type At = (...path: string[]) => unknown;
@@ -211,7 +210,7 @@ function checkOverlaps(regions: readonly string[], at: At, report: Report): void
   for (const key of regions) {
     const codes = at("regions", key, "countries");
     for (const [index, code] of (Array.isArray(codes) ? codes : []).entries()) {
-      const members = typeof code === "string" ? countriesIn(code).map((member) => countryOf(member) ?? member) : [];
+      const members = typeof code === "string" ? countriesIn(code) : [];
       const taken = members.find((member) => (regionOf.get(member) ?? key) !== key);
       if (taken !== undefined)
         report(

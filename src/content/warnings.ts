@@ -57,7 +57,7 @@ export function warningsOf(content: Content, today: string): ContentProblem[] {
   return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];
 }
 
-/** So many days before the end of a price its author is warned. */
+/** How many days before the end of a price the author is warned. */
 const warningDays = 7;
 
 /** Warnings about prices that end within a week, or have ended: nothing changes by itself when they do. */
@@ -67,9 +67,9 @@ function endingPrices({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "fil
     .filter(({ at, text }) => at.at(-1) === "validUntil" && text.slice(0, 10) <= soon)
     .map(({ at, text }) => ({
       ...{ path, line: file.lineOf(at), field: fieldName(at) },
-      got: `${quote(text)}, ${text.slice(0, 10) < today ? "which is over" : "which is within a week"}`,
-      expected: "a price that is still valid after the next week: pages do not change by themselves",
-      fix: "write the next price, and its last day or none, and deploy before that day",
+      got: `${quote(text)}, ${text.slice(0, 10) < today ? "which has passed" : "which is within a week"}`,
+      expected: "a price that is valid for more than another week; pages do not change by themselves",
+      fix: "write the next price, change or remove validUntil, and deploy before that day",
     }));
 }
 

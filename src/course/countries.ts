@@ -26,7 +26,7 @@ const countriesOfLanguage: Record<string, readonly string[]> = {
   zh: ["CN", "TW", "HK", "SG"],
 };
 
-/** At most so many countries of a region are named in a row; of a longer list, only the name of the region is shown. */
+/** The largest number of countries that a region is named after. Longer lists are shown only when a reader opens them. */
 export const maxNamed = 3;
 
 /** The countries that buyers of a course are most likely in: those of short regions, and those of the course's language. */

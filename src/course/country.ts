@@ -32,7 +32,7 @@ export const unionNames: readonly string[] = Object.keys(unions);
 
 /** The countries that a code of a country or union stands for. */
 export const countriesIn = (code: string): readonly string[] =>
-  (Object.hasOwn(unions, code) ? unions[code] : undefined) ?? [code];
+  (Object.hasOwn(unions, code) ? unions[code] : undefined) ?? [countryOf(code) ?? code];
 
 /** The country of example orders: of those in regions of their own the largest, else the first listed; without any, the largest of all. */
 export function exampleCountryOf({

@@ -2,7 +2,7 @@
 import { countryOf } from "./country.ts";
 import type { Texts } from "./interface/texts.ts";
 import { displayPrice } from "./money.ts";
-import type { PricingRecord, Regional, RegionKey, RegionRecord } from "./pricing.ts";
+import type { Amounts, PricingRecord, Regional, RegionKey, RegionRecord } from "./pricing.ts";
 
 export const plans = ["free", "complete", "teams"] as const;
 export type Plan = (typeof plans)[number];
@@ -13,8 +13,6 @@ export type PaidPlan = Exclude<Plan, "free">;
 export const englishNames = { free: "Free", complete: "Complete", teams: "Teams" } satisfies Record<Plan, string>;
 
 type Plans = Pick<PricingRecord, Plan>;
-/** Amounts in the main unit of a currency. validUntil is the last day of the current price, as an ISO date. */
-type Amounts = { now: number; list: number; validUntil?: string | undefined };
 type Regions = { regions: Regional<RegionRecord> };
 
 /** The plans that a course sells, in the order of every list. */

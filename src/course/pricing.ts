@@ -1,7 +1,7 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { countriesIn, countryOf } from "./country.ts";
+import { countriesIn } from "./country.ts";
 import {
   type Fields,
   fieldsFrom,
@@ -114,7 +114,7 @@ const regionAdvice = (countries: string): string =>
 export const ownRegionFields = {
   countries: field({
     schema: () => countries(),
-    value: (written) => written.flatMap(countriesIn).map((code) => countryOf(code) ?? code),
+    value: (written) => written.flatMap(countriesIn),
     ...ofRegion,
     display: omitted("the region is named after its countries"),
   }),
@@ -124,7 +124,7 @@ export const ownRegionFields = {
 export type RegionRecord = RecordOf<typeof regionFields> & { countries?: string[] };
 
 /** The regions of the specification, for which every description of the API has a price. */
-export const specifiedRegions: readonly RegionKey[] = ["intl", "il"];
+const specifiedRegions: readonly RegionKey[] = ["intl", "il"];
 
 /** A value for each region. */
 const regional = <Value>(keys: readonly RegionKey[], made: (key: RegionKey) => Value) =>
@@ -256,7 +256,8 @@ type OptionalPriceField = Omit<PriceField, "schema" | "value"> & {
   schema: () => z.ZodOptional<ReturnType<PriceField["schema"]>>;
   value?: (written: z.output<ReturnType<PriceField["schema"]>>, file: undefined) => Amounts | undefined;
 };
-type Amounts = { now: number; list: number; validUntil?: string | undefined };
+/** Amounts in the main unit of a currency. validUntil is the last day of the current price, as an ISO date. */
+export type Amounts = { now: number; list: number; validUntil?: string | undefined };
 
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
 const planSchema = <All extends Fields>(name: string, all: All) =>

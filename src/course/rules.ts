@@ -380,7 +380,7 @@ export const countries = () =>
     .superRefine((codes, context) => {
       const named = new Map<string, string>();
       for (const [index, code] of codes.entries()) {
-        const members = countriesIn(code).map((member) => countryOf(member) ?? member);
+        const members = countriesIn(code);
         const other = members.flatMap((member) => named.get(member) ?? [])[0];
         for (const member of members) named.set(member, code);
         if (other === undefined) continue;

@@ -3,7 +3,7 @@ import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
-import { englishNames, paidPlanOf, planName, priceIn, priceText, regionAt, regionKeys } from "../../course/offer.ts";
+import { englishNames, paidPlanOf, planName, plansOf, priceText, regionAt, regionKeys } from "../../course/offer.ts";
 import { partsOf } from "../../course/outline.ts";
 import { maxSeats, type Order, orderParameters, regionQuotes } from "../../course/quote.ts";
 import type { CourseFacts, CourseRecord, PricingRecord, RegionRecord } from "../../course/record.ts";
@@ -214,18 +214,18 @@ function snapshot({ course, catalog }: Site): string {
             .map(({ name, modules: own }) => `${plain(name)} (${own.length})`)
             .join("; ")}.`,
         ]),
-    ...(hasPrices(catalog) ? priceLines(catalog) : []),
+    ...(hasPrices(course) ? priceLines(course) : []),
   ].join("\n");
 }
 
-function priceLines({ pricing: { complete, teams, free }, regions = [] }: Priced<Catalog>): string[] {
-  const all = ({ intl = {}, ...plan }: NonNullable<typeof complete>): string =>
-    regions.map((key) => `${plain(priceIn({ ...plan, intl }, key).now ?? "")} (${key})`).join(", ");
-  const sold = [
-    ...(complete ? [`${plain(complete.name ?? "Complete")}: ${all(complete)}.`] : []),
-    ...(teams ? [`${plain(teams.name ?? "Teams")}${teams.perSeat ? ", per seat" : ""}: ${all(teams)}.`] : []),
-  ];
-  return [`- Free: ${plain(free?.includes ?? "")}`, ...(sold.length === 0 ? [] : [`- ${sold.join(" ")}`])];
+function priceLines({ pricing }: Priced<CourseRecord>): string[] {
+  const sold = plansOf(pricing).flatMap((plan) => {
+    if (plan === "free") return [];
+    const prices = regionKeys(pricing.regions).map((key) => `${plain(priceText(pricing, plan, key))} (${key})`);
+    const unit = plan === "teams" && pricing.teams?.perSeat ? ", per seat" : "";
+    return `${plain(planName(pricing, plan, englishNames))}${unit}: ${prices.join(", ")}.`;
+  });
+  return [`- Free: ${plain(pricing.free.includes)}`, ...(sold.length === 0 ? [] : [`- ${sold.join(" ")}`])];
 }
 
 /** A worked dialogue: a question, the call that answers it, and the answer with the facts of the result in bold or in links. markdownPath is the path of the markdown with the same facts. */
@@ -356,5 +356,5 @@ function priceAnswer({ pricing }: Priced<CourseRecord>): string {
     const now = priceText(pricing, plan, key);
     return `${countries ? `for buyers in ${countries.join(", ")} ` : ""}**${plain(now)}**${plan === "free" ? "" : ` (${refund})`}`;
   });
-  return `${plain(planName(pricing, plan, englishNames))} costs ${prices.join(", and ")}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
+  return `${plain(planName(pricing, plan, englishNames))} costs ${inSentence(prices)}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
 }

@@ -13,7 +13,7 @@ import { link } from "../../course/text/markdown.ts";
 import { interfaceHtml } from "../locals.ts";
 
 /** A price in the region of a name. */
-export type PlacedPrice = { name: string; now: string };
+type PlacedPrice = { name: string; now: string };
 
 /** The prices of a plan in all regions as one text, intl first: "$149 (₪549 in Israel)", "$149 (Europe: €139, Israel: ₪549)". */
 export function pricesText(texts: Texts, [first, ...others]: readonly PlacedPrice[]): string {

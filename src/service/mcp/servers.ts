@@ -2,7 +2,7 @@
 import { type Catalog, type Pricing, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence } from "../../course/countries.ts";
 import { hasPrices } from "../../course/features.ts";
-import { plansOf } from "../../course/offer.ts";
+import { englishNames, plansOf } from "../../course/offer.ts";
 import { minutesOf } from "../../course/outline.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
@@ -173,9 +173,9 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
 
 /** The plans with their names and for whom they are. */
 const plansIn = ({ complete, teams }: Pricing): string[] => [
-  "Free",
-  ...(complete ? [`${shortened(complete.name ?? "Complete", 40)} (one person)`] : []),
-  ...(teams ? [`${shortened(teams.name ?? "Teams", 40)} (at least ${teams.minSeats ?? 1} seats)`] : []),
+  englishNames.free,
+  ...(complete ? [`${shortened(complete.name ?? englishNames.complete, 40)} (one person)`] : []),
+  ...(teams ? [`${shortened(teams.name ?? englishNames.teams, 40)} (at least ${teams.minSeats ?? 1} seats)`] : []),
 ];
 
 /** Supported MCP versions, newest first. */

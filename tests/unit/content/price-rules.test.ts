@@ -143,7 +143,7 @@ describe("the last day of a price", () => {
     expect(warningsOn("2026-12-23")).toEqual([]);
     expect(warningsOn("2026-12-24")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
     expect(warningsOn("2026-12-31")).toEqual(['complete.il.validUntil: "2026-12-31", which is within a week']);
-    expect(warningsOn("2027-01-01")).toEqual(['complete.il.validUntil: "2026-12-31", which is over']);
+    expect(warningsOn("2027-01-01")).toEqual(['complete.il.validUntil: "2026-12-31", which has passed']);
   });
 
   test("is in JSON, in offers, in quotes and on the page", () => {
@@ -206,7 +206,7 @@ ${more}---
       `"pricing.md:9: regions.il.vatIncluded: got nothing; expected true or false: whether prices include VAT; for example vatIncluded: true"`,
     );
     expect(withVat("vatIncluded: true", "vatIncluded: true\n    vat: { included: true }")).toMatchInlineSnapshot(
-      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected VAT in one place; remove it, and write the same in vat"`,
+      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected only vat, or the fields without it; remove it, and write its value in vat"`,
     );
     expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
       `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,
@@ -218,7 +218,7 @@ ${more}---
       `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
     );
     expect(withVat("vatIncluded: false", "vatIncluded: false\n    vatRate: 19")).toMatchInlineSnapshot(
-      `"pricing.md:8: regions.intl.vatRate: got the number 19; expected a rate only in a region of one country; write vat: { included: false, rates: { DE: 19 } } with the rate of each country"`,
+      `"pricing.md:8: regions.intl.vatRate: got the number 19; expected vatRate only in a region with a single country; write vat: { included: false, rates: { DE: 19 } } with the rate of each country"`,
     );
   });
 
@@ -237,9 +237,9 @@ ${more}---
     expect(regions.il?.countries?.[0]).toBe("GB");
   });
 
-  test("have keys that mean nothing else", () => {
-    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that means nothing else/);
-    expect(problemsOfRegions({ all: "[DE]" })).toMatch(/regions\.all: .*expected a key that means nothing else/);
+  test("have keys that are not reserved", () => {
+    expect(problemsOfRegions({ seats: "[DE]" })).toMatch(/regions\.seats: .*expected a key that is not reserved/);
+    expect(problemsOfRegions({ all: "[DE]" })).toMatch(/regions\.all: .*expected a key that is not reserved/);
     expect(problemsOfRegions({ EU: "[DE]" })).toMatch(/regions\.EU: .*expected a key of 2 to 20 lower-case letters/);
   });
 

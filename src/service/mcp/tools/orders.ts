@@ -33,7 +33,7 @@ const aliases = {
 const planNotes: Record<Plan, string> = {
   free: "free",
   complete: "complete (one person)",
-  teams: "teams (priced per seat)",
+  teams: "teams (several people)",
 };
 
 /** A plan. Ignores case and surrounding whitespace; "team" is an alias of "teams". */
