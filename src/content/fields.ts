@@ -168,7 +168,7 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   }
 }
 
-/** Reports what a region says of VAT in two ways, in none, or to buyers for whom it may be wrong. */
+/** Reports what a region says about VAT in two ways, in none, or to buyers for whom it may be wrong. */
 function checkVat(key: string, at: At, report: Report): void {
   const path = ["regions", key];
   const vat = at(...path, "vat");

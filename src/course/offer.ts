@@ -62,7 +62,7 @@ export const regionKeys = (regions: Readonly<Record<RegionKey, unknown>>): Regio
 export const regionAt = ({ regions }: Regions, key: RegionKey): RegionRecord => regions[key] ?? regions.intl;
 
 /**
- * What a region says of VAT to buyers of a country, or of an unknown one (null): whether prices include it, the rate, and a note. A rate
+ * What a region says about VAT to buyers of a country, or of an unknown one (null): whether prices include it, the rate, and a note. A rate
  * is that of the country itself; buyers of others get the note.
  */
 export function vatOf(region: RegionRecord, country: string | null) {

@@ -77,7 +77,7 @@ export const regionFields = {
   }),
   vat: field({
     schema: () =>
-      group("what the region says of VAT", {
+      group("what the region says about VAT", {
         included: yesNo("whether prices include VAT", "included: true"),
         rates: vatRates().optional(),
         note: line("what buyers of countries without a rate read", "note: The checkout adds the VAT.").optional(),
@@ -201,7 +201,7 @@ const planUrl = {
   display: omitted("the target of the plan's link"),
 };
 
-/** What an author says of a plan. */
+/** What an author says about a plan. */
 const ownWords = {
   name: field({
     schema: () => shortLine("the name of the plan", "name: Pro").optional(),

@@ -174,7 +174,7 @@ const quotesOf = (
   teams: quotePath({ plan: "teams", seats: teams?.minSeats ?? 1, country }),
 });
 
-/** What a region says of VAT to buyers of a country: in words of the interface, and in the author's. */
+/** What a region says about VAT to buyers of a country: in words of the interface, and in the author's. */
 function vatTexts(texts: Texts, region: RegionRecord, country: string | null) {
   const { vatIncluded, vatRate, vatNote } = vatOf(region, country);
   return {

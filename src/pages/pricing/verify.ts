@@ -110,7 +110,7 @@ function plans(f: Facts, key: RegionKey): string {
   ].join(" ");
 }
 
-/** What a region says of VAT where the buyer's country is not known: a rate only if the region is that of one country. */
+/** What a region says about VAT where the buyer's country is not known: a rate only if the region is that of one country. */
 function vat({ t, ...f }: Facts, key: RegionKey): { state: string; note: string } {
   const { regions } = shown.pricesOf({ t, ...f });
   const { vat: stated, vatIncluded = false, countries: [only = "", ...others] = [] } = regions[key] ?? regions.intl;
