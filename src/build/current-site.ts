@@ -39,7 +39,7 @@ export function pageLocals(): PageLocals {
   const pictures = picturesOf(site.course);
   const locals: PageLocals = {
     site,
-    ...interfaceFor(site.course.facts.language),
+    ...interfaceFor(site.course.facts),
     markdownVersionOf: (document) => markdownVersionOf(site, document),
     pictureOf: ({ path }) => pictureOfPage(pictures, path),
   };

@@ -20,7 +20,7 @@ export function languageModule(tag: string): string {
 
 /** The source of a module like src/course/interface/all-languages.ts with only the texts for a course's language. */
 export function textsModule(tag: string): string {
-  const name = textsFor(tag).language;
+  const name = textsFor({ language: tag }).language;
   return bundle(
     "src/course/interface",
     `import { ${name} } from "./${name}.ts"; export const languages = { ${name} }; export const fallback = "${name}"; export const tags = ${JSON.stringify(interfaceLanguages)};`,

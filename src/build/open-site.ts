@@ -93,7 +93,7 @@ function assemble(
     documents,
     searched,
     quality,
-    searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
+    searchFiles: searchFilesOf(search, catalog.modules, course.facts),
     source: { catalog, openApi: api.openApi },
     warnings: content.warnings,
     search,
@@ -105,7 +105,7 @@ function assemble(
 }
 
 function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const names = new Set(drafts.map(({ name }) => name));
   const marked = <Titled extends { slug: string; title: string }>(folder: string, record: Titled): Titled =>
     names.has(`${folder}/${record.slug}.md`) ? { ...record, title: texts.draft(record.title) } : record;
@@ -131,10 +131,10 @@ export function publicationOf(
   bytesOf: (document: Document) => number,
   sitePaths: string[],
 ): Publication {
-  const { name, title, description, language, provider } = course.facts;
+  const { name, title, description, language, provider, wording } = course.facts;
   return {
     catalog: source.catalog,
-    facts: { name, title, description, language, provider, ...derivedFacts(course) },
+    facts: { name, title, description, language, provider, wording, ...derivedFacts(course) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),

@@ -15,6 +15,7 @@ import { asciiWords } from "./file-name.ts";
 import { checkPictureField, publishedFiles } from "./files/references.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
+import { readInterface } from "./interface-texts.ts";
 import { knownFiles, pricesFile } from "./known-names.ts";
 import { checkLinks, type LinkTargets, linkedProse, linkInField, namedTargets } from "./links.ts";
 import { type CourseFields, draftFields, type ModuleFile, readModules } from "./modules.ts";
@@ -57,6 +58,7 @@ export function loadContent(
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
+  const wording = readInterface(content, course?.fields?.language);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
@@ -86,7 +88,11 @@ export function loadContent(
   }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, { ...fields, hero: hero ?? fields.hero }, { body: prose(bodies.course), prose }),
+    facts: recordOf(
+      courseFields,
+      { ...fields, hero: hero ?? fields.hero },
+      { body: prose(bodies.course), prose, wording },
+    ),
     pricing: pricing?.fields
       ? recordOf(pricingFields(regionKeys(pricing.fields.regions)), pricing.fields, { body: prose(bodies.pricing) })
       : null,

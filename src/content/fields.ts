@@ -69,6 +69,7 @@ function problemsOf(
     const suggestion = nearest(key, validFields(issue));
     return {
       ...at([...issue.path, key]),
+      ...(validFields(issue).length > maxListed && { expected: "a name from the list in docs/front-matter/" }),
       got: `the unknown field ${quote(key)}`,
       fix:
         decimalsAdvice(valueAt(file.data, issue.path), key) ??
@@ -76,6 +77,9 @@ function problemsOf(
     };
   });
 }
+
+/** The largest number of names that a message lists. */
+const maxListed = 60;
 
 const expectsNumber = (issue: Issue): boolean => issue.code === "invalid_type" && issue.expected === "number";
 

@@ -4,10 +4,11 @@ import { courseRule } from "../course/course.ts";
 import { moduleRule } from "../course/module.ts";
 import { pageRule } from "../course/page.ts";
 import { pricesRule } from "./fields.ts";
+import { interfaceRule } from "./interface-texts.ts";
 import { questionsRule } from "./questions.ts";
 
 /** A kind of content file. */
-export type FileKind = "course" | "module" | "pricing" | "page" | "questions";
+export type FileKind = "course" | "module" | "pricing" | "page" | "questions" | "interface";
 
 /** The rule of each kind of file. */
 export const fileRules: Record<FileKind, () => z.ZodType> = {
@@ -16,6 +17,7 @@ export const fileRules: Record<FileKind, () => z.ZodType> = {
   page: pageRule,
   pricing: () => pricesRule(),
   questions: questionsRule,
+  interface: () => interfaceRule(),
 };
 const titles: Record<FileKind, string> = {
   course: "Front matter: course.md",
@@ -23,6 +25,7 @@ const titles: Record<FileKind, string> = {
   pricing: "Front matter: pricing.md",
   page: "Front matter: A page",
   questions: "questions.yaml",
+  interface: "interface.yaml",
 };
 
 /** Returns the JSON Schema of what authors write. zod leaves out the examples of what it transforms. */

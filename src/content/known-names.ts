@@ -4,7 +4,13 @@ import { nearest } from "./problem.ts";
 /** The file with the prices. A course without it publishes none. */
 export const pricesFile = "pricing.md";
 
-export const knownFiles: readonly string[] = ["course.md", pricesFile, "changes.md", "questions.yaml"];
+export const knownFiles: readonly string[] = [
+  "course.md",
+  pricesFile,
+  "changes.md",
+  "interface.yaml",
+  "questions.yaml",
+];
 export const knownFolders: readonly string[] = ["modules", "pages", "files"];
 
 /** A file or folder at the top level of a course. */
@@ -31,6 +37,7 @@ export const isOfRepository = (name: string): boolean =>
 const otherNames: Readonly<Record<string, RegExp>> = {
   [pricesFile]: /^(?:pric\w*|plans?|fees?|costs?|tariffs?)(?:\.\w+)?$/,
   "changes.md": /^(?:news|history|what-?s-?new|releases?)\.\w+$/,
+  "interface.yaml": /^(?:texts?|translations?|strings?|labels?|wording|i18n|ui)\.\w+$/,
   "questions.yaml": /^(?:questions?|searches)\.\w+$/,
   modules: /^(?:lessons?|lectures?|units?|chapters?|sections?)$/,
   files: /^(?:images?|imgs?|pics?|pictures?|photos?|figures?|diagrams?|assets?|media|attachments?|downloads?|static)$/,

@@ -92,7 +92,7 @@ function fileRemarks({ courseFiles, files }: Content, name: string, body: string
   const remarks = new Map<number, string>();
   if (courseFiles.files.length === 0 || !linkSign.test(body)) return remarks;
   const course = files.find((each) => each.name === "course.md");
-  const { texts } = textsFor(typeof course?.raw.language === "string" ? course.raw.language : "en");
+  const { texts } = textsFor({ language: typeof course?.raw.language === "string" ? course.raw.language : "en" });
   const nodes = nodesIn(proseTree(body));
   const definitions = new Map(
     nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])).reverse(),

@@ -8,7 +8,7 @@ import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
 /** The texts in the content folder itself that are published. questions.yaml, which may name drafts, is not. */
-const texts = ["course.md", "pricing.md", "changes.md"];
+const texts = ["course.md", "pricing.md", "changes.md", "interface.yaml"];
 
 /**
  * The files of a valid content folder with their bytes, sorted by path: those of the content format, without drafts, the transcripts

@@ -3,6 +3,7 @@ import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
+import type { Wording } from "./interface/wording.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
@@ -27,8 +28,8 @@ import {
 } from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
 
-/** The body of course.md, and a function that adjusts other markdown for its page. */
-type CourseFile = { body: string; prose: (markdown: string) => string };
+/** The body of course.md, a function that adjusts other markdown for its page, and the replaced texts of the interface. */
+type CourseFile = { body: string; prose: (markdown: string) => string; wording?: Wording | undefined };
 type TotalsSource = { modules: readonly ModuleRecord[] };
 const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
 const counted = omitted("counted from the modules");
@@ -222,6 +223,13 @@ export const courseFields = {
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
     display: omitted("colors, logo, icon and footer links of every page (pages/frame/)"),
+  }),
+  wording: field({
+    schema: omitted("written in interface.yaml (src/content/interface-texts.ts)"),
+    value: (_, { wording }) => wording,
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    display: omitted("the texts of the interface (interface/languages.ts)"),
   }),
   exports: field({
     schema: () =>

@@ -22,7 +22,10 @@ export type DocumentEntry = {
  * The facts about the course that endpoints use. transcribed has the slugs of the modules whose video has a transcript in the language
  * of the course; absent if there are none. isFree is absent unless every module is free as a whole.
  */
-export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" | "language" | "provider"> & {
+export type PublishedFacts = Pick<
+  CourseFacts,
+  "name" | "title" | "description" | "language" | "provider" | "wording"
+> & {
   transcribed?: string[];
   isFree?: true;
 };

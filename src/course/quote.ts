@@ -167,14 +167,7 @@ export const regionQuotes = (
   buyer: Pick<Buyer, "country" | "region">,
 ): RegionQuote[] =>
   regionKeys(prices.regions).map((region) =>
-    regionQuote(
-      prices,
-      plan,
-      seats,
-      region,
-      region === buyer.region ? buyer.country : null,
-      textsFor(facts.language).texts,
-    ),
+    regionQuote(prices, plan, seats, region, region === buyer.region ? buyer.country : null, textsFor(facts).texts),
   );
 
 /** The quote of an order with its checkout URL. */
@@ -200,7 +193,7 @@ export function enrollmentChannel(
   country: string | null,
   edgeCountry: string | undefined,
 ) {
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const buyer = buyerOf(prices, country, edgeCountry);
   const channels = regionKeys(prices.regions)
     .filter((region) => buyer.region === null || region === buyer.region)

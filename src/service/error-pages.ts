@@ -59,12 +59,12 @@ function markdownOf(course: LoadedCourse, { status, path, seconds }: PageError, 
     page,
     `- [llms.txt](${siteAddress(catalog, "/llms.txt")})`,
     `- [sitemap](${siteAddress(catalog, "/sitemap.md")})`,
-    ...(near.length === 0 ? [] : ["", `## ${textsFor(facts.language).texts.didYouMean}`, "", ...lines]),
+    ...(near.length === 0 ? [] : ["", `## ${textsFor(facts).texts.didYouMean}`, "", ...lines]),
     "",
   ].join("\n");
 }
 
-const tryAgain = ({ facts }: LoadedCourse, seconds: number): string => textsFor(facts.language).texts.tryAgain(seconds);
+const tryAgain = ({ facts }: LoadedCourse, seconds: number): string => textsFor(facts).texts.tryAgain(seconds);
 
 /** The HTML list item of a page. That of a module has its number; a page in another language than the course is marked. */
 export function lineHtml({ facts }: Pick<LoadedCourse, "facts">, page: DocumentEntry): string {

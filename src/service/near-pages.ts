@@ -64,7 +64,7 @@ function pagesLike(course: Course, segment: string, folder: string): DocumentEnt
 function pageNumbered({ catalog, facts, documents }: Course, segment: string, folder: string) {
   if (/^parts?$/.test(folder))
     return documents.filter(({ kind }) => kind === "part")[/^\d{1,9}$/.test(segment) ? Number(segment) - 1 : -1];
-  const module = numberedModule(catalog.modules, segment, textsFor(facts.language).texts.wordsForModule);
+  const module = numberedModule(catalog.modules, segment, textsFor(facts).texts.wordsForModule);
   return module && documents.find(({ path }) => path === `/modules/${module.slug}`);
 }
 

@@ -38,5 +38,5 @@ test("the page types are the folders of src/pages with a page.ts", () => {
 test("every file of src/course/interface with texts is a language", () => {
   const languages = namesIn("src/course/interface").filter((name) => /^[a-z]{2,3}\.ts$/.test(name));
   expect(languages.length).toBeGreaterThan(1);
-  for (const name of languages) expect(textsFor(name.slice(0, -3)).language).toBe(name.slice(0, -3));
+  for (const name of languages) expect(textsFor({ language: name.slice(0, -3) }).language).toBe(name.slice(0, -3));
 });

@@ -47,7 +47,7 @@ function manifest(
   files: readonly ContentFile[],
 ): string {
   const { language, title, description } = facts;
-  const { texts } = textsFor(language);
+  const { texts } = textsFor(facts);
   const inLanguage = (name: string, text: string): string =>
     `<lomimscc:${name}><lomimscc:string language="${language}">${xmlContent(text)}</lomimscc:string></lomimscc:${name}>`;
   // Identifiers must not begin with a digit, as slugs do (xs:ID).
@@ -96,7 +96,7 @@ const webLink = (title: string, url: string): string =>
 
 function moduleDocument({ course, siteUrl, files }: DownloadSource, module: ModuleRecord): string {
   const { language } = course.facts;
-  const { texts } = textsFor(language);
+  const { texts } = textsFor(course.facts);
   const pages = new Map(course.modules.map(({ slug }) => [`/modules/${slug}`, `${slug}.html`]));
   // Canvas and Moodle read relative URLs from the folder of the page.
   const fileAt = (path: string): string | null => (files.has(path) ? `../${files.get(path)?.path}` : null);

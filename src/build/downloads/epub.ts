@@ -136,7 +136,7 @@ function packageOf(
   const { title, name, description, language, license, provider, teachers = [], url } = facts;
   const direction = directionOf(language);
   const accessibility = accessibilityOf({
-    language,
+    facts,
     pictures: shown.map(({ content }) => content),
     described: described.size,
     hasTranscripts: pages.some(({ isBeside }) => isBeside),
@@ -221,7 +221,7 @@ function homeDocument(course: CourseRecord, resolve: Resolve): string {
 
 /** The page of a module: its facts, its overview and the titles of its chapters. Facts are marked, so that `npm run import` reads them. */
 function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Resolve): string {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const { title, part, description, minutes, updated, url, chapterList, chapters, overview } = module;
   const time = (minutes: number): string =>
     element(`time class="minutes" datetime="${durationOf(minutes)}"`, texts.duration(minutes));
@@ -263,7 +263,7 @@ function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Res
 }
 
 function transcriptDocument(course: CourseRecord, module: ModuleRecord): string {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const heading = (chapter: number): string => {
     const own = module.chapterList[chapter - 1];
     return own === undefined ? texts.chapterNumber(chapter) : `${chapter}. ${own.title}`;
@@ -284,7 +284,7 @@ function transcriptDocument(course: CourseRecord, module: ModuleRecord): string 
 
 /** The table of contents: home, and parts with their modules and chapters, or such modules alone. EPUB 3.3 section 7. */
 function navigation(course: CourseRecord, groups: readonly ModuleGroup[]): string {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const moduleItem = (module: ModuleRecord): string => {
     const chapters = module.chapterList.map(
       ({ title }, index) => `<li>${link(`${modulePage(module)}#${chapterId(index)}`, title)}</li>`,
@@ -325,7 +325,7 @@ figcaption { font-size: 0.9em; }
  * cover; described is the number of those with an alternative text. The cover and decorative pictures add nothing to the text.
  */
 type BookContent = {
-  language: string;
+  facts: CourseRecord["facts"];
   pictures: readonly Uint8Array[];
   described: number;
   hasTranscripts: boolean;
@@ -334,7 +334,7 @@ type BookContent = {
 /** The metadata in the vocabulary of schema.org (W3C: Schema.org Accessibility Properties for Discoverability Vocabulary). */
 function accessibilityOf(book: BookContent): string {
   const { described, hasTranscripts } = book;
-  const { texts, language } = textsFor(book.language);
+  const { texts, language } = textsFor(book.facts);
   const isVisual = described > 0;
   const isAnimated = book.pictures.some(mayMove);
   const properties: [name: string, values: readonly string[]][] = [

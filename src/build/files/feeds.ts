@@ -96,7 +96,7 @@ export function changesFeed(site: Site): string {
   const path = pathOf("changes");
   const page = documents.find((document) => document.path === path);
   if (changes === undefined || page === undefined) throw new Error("The course has no changes.md.");
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   // The first section has the heading of the page.
   const [, ...sections] = renderSections(page);
   const feed = {

@@ -5,7 +5,7 @@ import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
 import type { TextSection } from "../../content/markdown/sections.ts";
 import type { Module } from "../../course/catalog.ts";
-import { textsFor } from "../../course/interface/languages.ts";
+import { type CourseInterface, textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { regionKeys } from "../../course/offer.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
@@ -50,7 +50,7 @@ export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, docume
   pages: documents
     .filter(({ type }) => searchedPages.includes(type))
     .map(({ type, path, title, description, markdown }) => {
-      const { texts } = textsFor(facts.language);
+      const { texts } = textsFor(facts);
       return {
         address: path,
         title,
@@ -186,9 +186,9 @@ export const maxIndexBytes = 250_000;
 export function searchFilesOf(
   search: PublishedSearch,
   modules: readonly Module[],
-  language: string,
+  course: CourseInterface,
 ): SearchFiles | null {
-  const index = searchFile(searchWordsFor(language), modules, search.index);
+  const index = searchFile(searchWordsFor(course), modules, search.index);
   if (gzipSync(index).length > maxIndexBytes) return null;
   const texts = search.texts.slice(0, modules.length);
   const pages = `[${search.texts.slice(modules.length).join(",")}]`;

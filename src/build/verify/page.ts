@@ -320,7 +320,7 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
   const referred = new Set<string>();
   const texts = f.interfaceTexts;
   const rule = "the rules of every page";
-  const { language: textsLanguage } = textsFor(language);
+  const { language: textsLanguage } = textsFor({ language });
   const known = new Set([f.course.facts.language, language, f.interfaceLanguage, textsLanguage, ...f.translations]);
   const visit = (element: Element, own: string): void => {
     const { name, attributes, children } = element;

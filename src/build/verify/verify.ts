@@ -281,6 +281,6 @@ export async function madeAgain(site: Site): Promise<{
 }> {
   const { course, catalog, search } = site;
   const { files } = await makeDownloads(site);
-  const searched = searchFilesOf(search, catalog.modules, course.facts.language);
+  const searched = searchFilesOf(search, catalog.modules, course.facts);
   return { downloads: files, searchFiles: searched?.files ?? new Map() };
 }

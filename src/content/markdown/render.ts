@@ -67,7 +67,7 @@ const converterFor = memoizeFor(({ footnotes, backToText }: Texts) =>
 );
 
 function htmlOfMarkdown(markdown: Root, language: string): HtmlRoot {
-  const { texts } = textsFor(language);
+  const { texts } = textsFor({ language });
   const root = foldHtml(markdown);
   arrangeCallouts(root, texts.callouts);
   return converterFor(texts).runSync(root);
@@ -126,7 +126,7 @@ type ReadProse = {
 
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
-  memoize(`prose ${textsFor(language).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
+  memoize(`prose ${textsFor({ language }).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
     const root = proseParser.parse(markdown);
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, { language, taken }, siteUrl);

@@ -29,7 +29,7 @@ function videoIn({ tagName, children: [link, ...others] }: Element): Element | u
 
 function arrange(paragraph: Element, link: Element, textLanguage: string): void {
   const url = String(link.properties.href);
-  const { texts, language } = textsFor(textLanguage);
+  const { texts, language } = textsFor({ language: textLanguage });
   const own = { lang: language, dir: directionOf(language) };
   const isUntitled = textOf(link) === url;
   const { kind, src } = playerOfLink(url) ?? {};

@@ -23,7 +23,7 @@ export const noteTexts = ({ heading, text }: ShownNote): string[] => [`## ${plai
 
 export const changesPage: PageType<ChangesModel> = {
   models({ course: { facts, modules, changes = [] } }) {
-    const { texts } = textsFor(facts.language);
+    const { texts } = textsFor(facts);
     // Counted by date, so that returning readers see the same number elsewhere.
     const updatedWith = (at: number): string => {
       const date = changes[at]?.date ?? "";

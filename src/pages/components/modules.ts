@@ -90,7 +90,7 @@ export const partFigures = ({ facts: { parts } }: Pick<CourseRecord, "facts">, t
 /** The totals of the course in a line of markdown. */
 export function courseTotals({ course }: Pick<Catalog, "course">, record: CourseRecord): string {
   const { facts, modules } = record;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const lengths = lengthFigures(record, modules, texts, durationInFull(texts));
   return [
     ...partFigures(record, texts),
@@ -139,7 +139,7 @@ export function partOf(course: CourseRecord, texts: Texts, module: Pick<ModuleRe
 
 /** A module's transcript pages, that in the language of the course first, each with its title: "Transcript", or "Transcript (Hebrew)". */
 export function transcriptLinks({ facts }: Pick<CourseRecord, "facts">, module: ModuleRecord) {
-  const { texts, language: textsLanguage } = textsFor(facts.language);
+  const { texts, language: textsLanguage } = textsFor(facts);
   return transcriptPages(module).map(({ path, language }) => ({
     path,
     language: language ?? facts.language,

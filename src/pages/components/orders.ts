@@ -1,7 +1,7 @@
 /** Orders, their quotes and the countries of buyers, as several pages name them. */
 import { type SiteUrl, siteAddress } from "../../course/catalog.ts";
 import { exampleCountry } from "../../course/countries.ts";
-import { textsFor } from "../../course/interface/languages.ts";
+import { type CourseInterface, textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { planName, regionKeys } from "../../course/offer.ts";
 import { countryName } from "../../course/places.ts";
@@ -24,14 +24,14 @@ export function pricesText(texts: Texts, [first, ...others]: readonly PlacedPric
 }
 
 /** The text of an order: "Teams, 12 seats, Israel". */
-export function orderText(courseLanguage: string, prices: Prices, { plan, seats, country }: Order): string {
-  const { texts } = textsFor(courseLanguage);
-  const place = country === null ? [] : [countryName(courseLanguage, country)];
+export function orderText(course: CourseInterface, prices: Prices, { plan, seats, country }: Order): string {
+  const { texts } = textsFor(course);
+  const place = country === null ? [] : [countryName(course.language, country)];
   return [planName(prices, plan, texts), ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(texts.comma);
 }
 
-export const quoteLink = (catalog: SiteUrl, courseLanguage: string, prices: Prices, order: Order): string =>
-  link(orderText(courseLanguage, prices, order), siteAddress(catalog, quotePath(order)));
+export const quoteLink = (catalog: SiteUrl, course: CourseInterface, prices: Prices, order: Order): string =>
+  link(orderText(course, prices, order), siteAddress(catalog, quotePath(order)));
 
 /** The smallest order of a plan that a course sells: of Teams, else of Complete, else of what is free. */
 export function smallestOrder({ complete, teams }: Prices, country: string | null): Order {
@@ -40,8 +40,8 @@ export function smallestOrder({ complete, teams }: Prices, country: string | nul
 }
 
 /** A markdown link to an example of a quote: the smallest order of a country of a region. */
-export const exampleLink = (catalog: SiteUrl, courseLanguage: string, prices: Prices, region: RegionKey): string =>
-  quoteLink(catalog, courseLanguage, prices, smallestOrder(prices, exampleCountry(prices, region) ?? null));
+export const exampleLink = (catalog: SiteUrl, course: CourseInterface, prices: Prices, region: RegionKey): string =>
+  quoteLink(catalog, course, prices, smallestOrder(prices, exampleCountry(prices, region) ?? null));
 
 /** Whether a buyer's country changes what the prices of a course are, or what they say. */
 export const dependOnCountry = ({ regions }: Pick<Prices, "regions">): boolean =>
@@ -49,12 +49,12 @@ export const dependOnCountry = ({ regions }: Pick<Prices, "regions">): boolean =
 
 /** The form that asks for the prices of a country. wrong is what the reader wrote in place of one, with the countries that it may mean. */
 export function countryForm(
-  courseLanguage: string,
+  course: CourseInterface,
   exampleCountry: string,
   country = "",
   wrong?: { written: string; nearest: readonly string[] },
 ): Html {
-  const { texts, own, words } = interfaceHtml({ language: courseLanguage });
+  const { texts, own, words } = interfaceHtml(course);
   const hint = texts.countryHint(exampleCountry);
   const meant =
     wrong && wrong.nearest.length > 0 ? texts.didYouMean + texts.colon + wrong.nearest.join(texts.comma) : hint;

@@ -1,4 +1,5 @@
 /** Takes the texts for search results from those of the interface. */
+import type { CourseInterface } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { interfaceFor, type Marks } from "../locals.ts";
 import type { Plurals } from "./placeholders.ts";
@@ -41,14 +42,15 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}) {
   };
 }
 
-const cached = new Map<string, SearchWords>();
+/** By the texts of the interface. The course's language decides their marks. */
+const cached = new WeakMap<Texts, Map<string, SearchWords>>();
 
-/** The texts of search results for a course in a language, cached. */
-export function searchWordsFor(courseLanguage: string): SearchWords {
-  const known = cached.get(courseLanguage);
-  if (known) return known;
-  const { texts, textsLanguage, marks } = interfaceFor(courseLanguage);
-  const words = searchWords(texts, textsLanguage, marks);
-  cached.set(courseLanguage, words);
+/** The texts of search results for a course, cached. */
+export function searchWordsFor(course: CourseInterface): SearchWords {
+  const { texts, textsLanguage, marks } = interfaceFor(course);
+  const known = cached.get(texts) ?? new Map<string, SearchWords>();
+  cached.set(texts, known);
+  const words = known.get(course.language) ?? searchWords(texts, textsLanguage, marks);
+  known.set(course.language, words);
   return words;
 }

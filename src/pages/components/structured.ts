@@ -38,7 +38,7 @@ export function pageBelowCurriculum(
   above: { path: string; title: string }[] = [],
 ): Thing[] {
   const { facts } = site.course;
-  const { curriculum } = textsFor(facts.language).texts;
+  const { curriculum } = textsFor(facts).texts;
   const steps = [{ path: "/", title: facts.name }, { path: "/curriculum", title: curriculum }, ...above, page];
   return [pageOf(sourceOf(site), page, about), ...things, breadcrumbsOf(site.catalog.siteUrl, steps)];
 }

@@ -39,7 +39,7 @@ export const curriculumPage: PageType<CurriculumModel> = {
 
 function curriculumModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   return {
     title: texts.curriculum,
     description: texts.curriculumDescription(modules.length, facts.name, facts.parts.length > 0),

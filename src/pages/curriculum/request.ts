@@ -16,7 +16,7 @@ function queryIn(parameters: URLSearchParams): string | null {
 }
 
 function search({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results {
-  const words = searchWordsFor(facts.language);
+  const words = searchWordsFor(facts);
   const question = { text: query, moduleWords: words.moduleWords };
   return resultsOf(words, find(engine, catalog.modules, question, maxOnPage), shown);
 }
@@ -35,7 +35,7 @@ export const fillCurriculum: PageHandler = (publication, parameters) => {
     const html = filled(searchPage(template), {
       q: { attributes: { value: shown } },
       found: { text: results.status },
-      results: { html: resultsHtml(searchWordsFor(publication.facts.language), results) },
+      results: { html: resultsHtml(searchWordsFor(publication.facts), results) },
       whole: { attributes: { hidden: "" } },
     });
     return { html };
@@ -53,7 +53,7 @@ export const curriculumMarkdownFor: MarkdownHandler = (publication, parameters) 
       const results = search(publication, query, oneLine(query));
       const { catalog, facts } = publication;
       const address = (path: string): string => siteAddress(catalog, path);
-      const markdown = `${heading}\n\n${resultsMarkdown(searchWordsFor(facts.language), results, address)}`;
+      const markdown = `${heading}\n\n${resultsMarkdown(searchWordsFor(facts), results, address)}`;
       return { markdown, description: results.status };
     },
   };

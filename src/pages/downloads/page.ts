@@ -15,7 +15,7 @@ export type DownloadsModel = PageModel & { lead: string; files: File[] };
 export const downloadsPage: PageType<DownloadsModel> = {
   models({ course: { facts }, catalog: { downloads } }) {
     if (downloads === undefined) return [];
-    const { texts } = textsFor(facts.language);
+    const { texts } = textsFor(facts);
     const files = downloads.map(({ format, path, type, bytes }) => ({
       ...{ name: texts[format], purpose: purposeOf(texts, format, facts), path, type },
       ...(bytes === undefined ? {} : { size: texts.fileSize(bytes) }),

@@ -12,7 +12,7 @@ export type ErrorModel = PageModel & { status: ErrorStatus; text: string; links:
 
 export const errorPage: PageType<ErrorModel> = {
   models({ course: { facts } }) {
-    const { texts } = textsFor(facts.language);
+    const { texts } = textsFor(facts);
     const links = [
       { path: pathOf("curriculum"), name: texts.curriculum },
       { path: pathOf("home"), name: texts.home },

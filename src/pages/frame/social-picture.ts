@@ -41,7 +41,7 @@ export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Pictu
 
 export function picturesOf(record: CourseRecord): Pictures {
   const { facts, modules } = record;
-  const { texts, language } = textsFor(facts.language);
+  const { texts, language } = textsFor(facts);
   const outlined = partsOf(record);
   const minutes = minutesOf(modules);
   const extent = (moduleCount: number, duration: number | undefined): string[] => [

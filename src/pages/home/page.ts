@@ -93,7 +93,7 @@ const maxLines = 10;
 
 function homeModel({ course, catalog }: PageInput) {
   const { facts, modules } = course;
-  const { texts, language } = textsFor(facts.language);
+  const { texts, language } = textsFor(facts);
   const { title, description, hero, body, audience, outcomes = [], teachers = [], subtitles = [] } = facts;
   const languageOf = (tag: string): string => languageName(tag, language);
   const [first] = modules;
@@ -177,7 +177,7 @@ export type RegionPrice = {
 };
 
 function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const { regions, plans } = pricesOf({ catalog, prices: pricing, facts });
   const [first] = modules;
   const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma);
@@ -207,14 +207,14 @@ function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Pr
   return {
     heading: texts.pricing,
     offers,
-    countryForm: dependOnCountry(pricing) ? countryForm(facts.language, catalog.exampleCountry ?? "").html : undefined,
+    countryForm: dependOnCountry(pricing) ? countryForm(facts, catalog.exampleCountry ?? "").html : undefined,
     main: offers.find(({ plan }) => plan === paidPlanOf(pricing)),
     quotes: `${texts.getQuote}${texts.colon}${examples}`,
   };
 }
 
 function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;
   return blocks(
     `## ${texts.forDevelopers}`,

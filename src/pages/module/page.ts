@@ -59,7 +59,7 @@ export const modulePage: PageType<ModuleModel> = {
 
 function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
   const { facts, modules } = course;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const { slug, title, description, updated, url, overview, chapterList } = module;
   const part = partOf(course, texts, module);
   const { modules: group = [] } = outline(course).find((each) => each.modules.includes(module)) ?? {};
@@ -161,7 +161,7 @@ const tracksOf = (facts: CourseFacts, module: ModuleRecord, chapter?: number) =>
       kind: transcript.language === undefined ? "captions" : "subtitles",
       src: captionsPath(module, transcript),
       srclang: language,
-      label: languageName(language, textsFor(facts.language).language),
+      label: languageName(language, textsFor(facts).language),
     };
   });
 
@@ -177,7 +177,7 @@ function offerOf(course: CourseRecord, texts: Texts, module: ModuleRecord) {
     isOwn: plan !== "free" && pricing[plan]?.name !== undefined,
     prices: regionKeys(pricing.regions).map((region) => ({
       region,
-      name: regionName(course.facts.language, pricing, region),
+      name: regionName(course.facts, pricing, region),
       now: priceText(pricing, plan, region),
     })),
   };

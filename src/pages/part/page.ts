@@ -47,7 +47,7 @@ export const partPage: PageType<PartModel> = {
 };
 
 function partModel(course: CourseRecord, part: OutlinedPart) {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const { name, description, number, modules } = part;
   const parts = partsOf(course);
   const [first] = modules;

@@ -39,7 +39,7 @@ export const planPage: PageType<PlanModel> = {
 
 function modelOf({ course, catalog }: PageInput) {
   const { facts, modules } = course;
-  const { texts, language } = textsFor(facts.language);
+  const { texts, language } = textsFor(facts);
   const usual = usualWeek(language);
   const usualDays = usual.days.map((day) => weekdayNames[day - 1]).join(",");
   return {

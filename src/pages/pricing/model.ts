@@ -29,7 +29,7 @@ import { countryForm, dependOnCountry, exampleLink } from "../components/orders.
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
-  facts: Pick<PricedCourse["facts"], "language" | "provider">;
+  facts: Pick<PricedCourse["facts"], "language" | "wording" | "provider">;
 };
 
 /** A price; list is the list price if it differs, until says how long it is valid. The text has all, and for how many seats they are. */
@@ -52,13 +52,14 @@ export type Choice = { region: RegionKey; country: string | null; isDetected?: b
 /** The plans, with their prices and terms in every region. isOwn: a name is the author's, not the interface's. */
 export function pricesOf(source: Source) {
   const { catalog, prices, facts } = source;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const start = siteLink(catalog, prices.free.url);
   const plans = plansOf(prices).map((plan) => planOf(source, plan, texts));
   const main = paidPlanOf(prices);
   const buyUrl = purchaseUrl(prices, main ?? "free");
   return {
     language: facts.language,
+    wording: facts.wording,
     start: { url: prices.free.url, path: start, isSample: isSampleLink(facts, start) },
     /** The plan that is bought on the page, with its link. */
     buy: main && {
@@ -73,7 +74,7 @@ export function pricesOf(source: Source) {
     regions: regionKeys(prices.regions).map((key) => {
       const region = regionAt(prices, key);
       const { countries = [] } = region;
-      const name = regionName(facts.language, prices, key);
+      const name = regionName(facts, prices, key);
       const isOwn = region.name !== undefined;
       const isNamed = !isOwn && countries.length <= maxNamed;
       return {
@@ -94,7 +95,7 @@ export function pricesOf(source: Source) {
           payment: texts.paymentBy(region.processor),
         },
         termsLine: termsLine(texts, name, region),
-        example: exampleLink(catalog, facts.language, prices, key),
+        example: exampleLink(catalog, facts, prices, key),
       };
     }),
     address: siteAddress(catalog, "/pricing?region=all"),
@@ -140,7 +141,7 @@ function priceOf({ prices }: Source, plan: Plan, key: RegionKey, texts: Texts): 
 /** The prices of which one region is shown. country is the buyer's, if it decides the region; then quotes and VAT are for it. */
 export function shownIn(source: Source, prices: PricesModel, { region, country, isDetected }: Choice): PricesModel {
   if (country === null) return { ...prices, region };
-  const { texts } = textsFor(prices.language);
+  const { texts } = textsFor(prices);
   const place = countryName(prices.language, country);
   const quotes = quotesOf(source, country);
   return {
@@ -202,6 +203,7 @@ function termsLine(texts: Texts, name: string, region: RegionRecord, country: st
 /** The prices as markdown, with absolute URLs: those of every region, or of a single one. */
 export function pricesMarkdown({
   language,
+  wording,
   region,
   regions,
   start,
@@ -210,7 +212,7 @@ export function pricesMarkdown({
   includes,
   address,
 }: PricesModel): string {
-  const { texts } = textsFor(language);
+  const { texts } = textsFor({ language, wording });
   const shown = regions.filter(({ key }) => region === undefined || key === region);
   const row = (name: string, cellOf: (region: PricesModel["regions"][number]) => string): string =>
     [plain(name), ...shown.map(cellOf)].join(" | ");
@@ -303,7 +305,7 @@ export function pricesHtml(model: PricesModel): string {
   // With scripts, one region is shown at a time; without, in print and if the reader asks for them, all are (style.css).
   const other = (key: RegionKey) => shown === undefined && !isAll && key !== "intl" && html` data-other`;
   return html`
-    ${model.asksCountry && countryForm(model.language, model.exampleCountry, buyer?.country, wrong)}
+    ${model.asksCountry && countryForm(model, model.exampleCountry, buyer?.country, wrong)}
     ${regions.length > 1 && choice}
     ${regions.map(
       ({ key, name, isOwn, currency, countries, prices, quotes, terms }) => html`

@@ -18,7 +18,7 @@ export type PricingModel = PageModel & { prices: PricesModel; body: string };
 export const pricingPage: PageType<PricingModel> = {
   models({ course, catalog }) {
     const { facts, pricing } = priced(course);
-    const { texts } = textsFor(facts.language);
+    const { texts } = textsFor(facts);
     return [
       {
         title: texts.pricing,

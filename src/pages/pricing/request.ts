@@ -74,7 +74,7 @@ export const pricingMarkdownFor: MarkdownHandler = (publication, parameters) => 
   const { region, country } = choice;
   const all = allPrices(publication);
   const one = shownIn(course, all, choice);
-  const { texts } = textsFor(all.language);
+  const { texts } = textsFor(all);
   return {
     query: new URLSearchParams(country === null ? { region } : { country }),
     contentOf: (prerendered) => {

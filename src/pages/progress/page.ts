@@ -23,7 +23,7 @@ export const progressPage: PageType<ProgressModel> = {
 };
 
 function progressModel({ course }: PageInput) {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   return {
     title: texts.progress,
     description: texts.progressDescription(course.facts.name),

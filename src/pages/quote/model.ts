@@ -28,17 +28,18 @@ import { orderText, quoteLink, smallestOrder } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "facts" | "prices" | "version">;
-type Facts = Pick<Source["facts"], "language" | "name">;
+type Facts = Pick<Source["facts"], "language" | "wording" | "name">;
 type Form = ReturnType<typeof formOf>;
 type AnsweredModel = Form & ({ quote: Quote; refusal?: undefined } | { quote?: undefined; refusal: Refusal });
 export type QuoteModel = AnsweredModel | (Form & { quote?: undefined; refusal?: undefined });
 
 /** The form before any request. */
 export function formOf({ catalog, facts, prices }: Pick<Source, "catalog" | "prices"> & { facts: Facts }) {
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const order = smallestOrder(prices, null);
   return {
     language: facts.language,
+    wording: facts.wording,
     siteUrl: catalog.siteUrl,
     course: facts.name,
     prices,
@@ -112,7 +113,7 @@ type QuoteDocument = Quote["documents"][number];
  * that of the order or of the network, which a note says. checkout is the URL to buy; pricing has the same prices. */
 function quoteOf(source: Source, order: Order, location: string | undefined) {
   const { catalog, facts, prices } = source;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const { country, countrySource, region } = buyerOf(prices, order.country, location);
   const name = country === null ? "" : countryName(facts.language, country);
   // A detected country is in the link: for another visitor the price would be another.
@@ -122,13 +123,13 @@ function quoteOf(source: Source, order: Order, location: string | undefined) {
   );
   return {
     order,
-    text: orderText(facts.language, prices, order),
+    text: orderText(facts, prices, order),
     country,
     countryName: name,
     note: countrySource === "edge" ? texts.countryFromNetwork(name) : undefined,
     documents: quotes.map((quote) => {
-      const place = regionName(facts.language, prices, quote.region);
-      const title = [orderText(facts.language, prices, { ...order, country: null }), country === null ? place : name];
+      const place = regionName(facts, prices, quote.region);
+      const title = [orderText(facts, prices, { ...order, country: null }), country === null ? place : name];
       return {
         region: quote.region,
         regionName: place,
@@ -152,7 +153,7 @@ function rowsOf(
   quote: RegionQuote,
   address: string,
 ): Row[] {
-  const { texts, language } = textsFor(facts.language);
+  const { texts, language } = textsFor(facts);
   const { currency, total, listTotal, vatIncluded, vatRate, vatNote, refundDays, refundTerms } = quote;
   const { name, url, email, legalName, address: postal, taxNumber } = facts.provider;
   const row = (name: RowName, label: string, ...parts: (Value | false | undefined)[]): Row => {
@@ -218,8 +219,9 @@ const authored = (text: string | undefined, url?: string): Value | undefined =>
 type Refusal = ReturnType<typeof refusalOf>;
 
 /** Why there is no quote: the field that makes the order invalid, its value, and the rule. orders are valid ones, one of each plan. */
-function refusalOf({ facts: { language }, prices }: Source, values: Values, reason: Reason) {
-  const { texts } = textsFor(language);
+function refusalOf({ facts, prices }: Source, values: Values, reason: Reason) {
+  const { language } = facts;
+  const { texts } = textsFor(facts);
   const minSeats = prices.teams?.minSeats ?? 1;
   const nameOf = (plan: PaidPlan) => (prices[plan] ? planName(prices, plan, texts) : undefined);
   const nearest = reason === "no country" ? nearestCountries(values.country ?? "", language) : [];
@@ -395,8 +397,8 @@ function mailOf(texts: Texts, course: string, { title, rows }: QuoteDocument): s
 export const quoteMarkdown = (model: AnsweredModel): { markdown: string; description: string } =>
   model.quote ? documentsMarkdown(model, model.quote) : refusalMarkdown(model, model.refusal);
 
-function documentsMarkdown({ language, prices }: Form, quote: Quote) {
-  const { texts } = textsFor(language);
+function documentsMarkdown({ prices, ...course }: Form, quote: Quote) {
+  const { texts } = textsFor(course);
   const { order, country, countryName, note, documents, checkout, pricing } = quote;
   const facts = [
     [texts.plan, plain(planName(prices, order.plan, texts))],
@@ -433,8 +435,8 @@ function documentsMarkdown({ language, prices }: Form, quote: Quote) {
 }
 
 function refusalMarkdown(model: Form, refusal: Refusal) {
-  const { language, prices, teams } = model;
-  const { texts, language: interfaceLanguage } = textsFor(language);
+  const { prices, teams } = model;
+  const { texts, language: interfaceLanguage } = textsFor(model);
   const { field, value, rule, orders, countries } = refusal;
   const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
   const most = new Intl.NumberFormat(interfaceLanguage).format(maxSeats);
@@ -449,7 +451,7 @@ function refusalMarkdown(model: Form, refusal: Refusal) {
         `- \`country\`: ISO 3166-1 (${countries.map((code) => `\`${code}\``).join(", ")})`,
       ].join("\n"),
       `${texts.getQuote}${texts.colon.trimEnd()}`,
-      orders.map((order) => `- ${quoteLink(model, language, model.prices, order)}`).join("\n"),
+      orders.map((order) => `- ${quoteLink(model, model, model.prices, order)}`).join("\n"),
     ),
   };
 }

@@ -38,7 +38,7 @@ export const quotePage: PageType<QuotePageModel> = {
 
 function modelOf(from: PageInput) {
   const [{ facts, pricing }, catalog] = [priced(from.course), priced(from.catalog)];
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const { teams } = pricing;
   const form = formOf({ catalog, facts, prices: pricing });
   const nameOf = (code: string): string => countryNameIn(facts.language, code);

@@ -36,8 +36,8 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
   };
 };
 
-function withError({ language }: QuoteModel, page: string): string {
-  const title = htmlText(textsFor(language).texts.errorTitle("\n"));
+function withError(model: QuoteModel, page: string): string {
+  const title = htmlText(textsFor(model).texts.errorTitle("\n"));
   return page.replace(/(?<=<title>)[^<]*/, (text) => title.replace("\n", () => text));
 }
 

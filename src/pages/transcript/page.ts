@@ -36,7 +36,7 @@ export const transcriptPage: PageType<TranscriptModel> = {
 };
 
 function transcriptModel(course: CourseRecord, transcribed: Transcribed) {
-  const { texts } = textsFor(course.facts.language);
+  const { texts } = textsFor(course.facts);
   const { module, path, language, transcripts } = transcribed;
   const all = transcriptLinks(course, module);
   const label = all.find((each) => each.path === path)?.title ?? "";

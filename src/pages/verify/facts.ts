@@ -87,7 +87,7 @@ export function factsOf(
   const { course, version, retirement, searchFiles } = site;
   const { siteUrl } = site.catalog;
   const { facts, pricing, modules } = course;
-  const { texts: t, language: interfaceLanguage } = textsFor(facts.language);
+  const { texts: t, language: interfaceLanguage } = textsFor(facts);
   const own = facts.language.toLowerCase().split("-")[0];
   const isForeign = interfaceLanguage !== own;
   const parts = facts.parts.map((part, index): PartFacts => {

@@ -9,7 +9,7 @@ import { testEach } from "../../each.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
-const kinds = ["course", "module", "pricing", "page", "questions"] as const;
+const kinds = ["course", "module", "pricing", "page", "questions", "interface"] as const;
 
 describe.each(kinds)("the JSON Schema of %s", (kind) => {
   test("is in docs/front-matter/", async () => {
@@ -27,6 +27,7 @@ describe("the JSON Schemas agree with the rules", () => {
     pricing: ajv.compile(frontMatterSchema("pricing")),
     page: ajv.compile(frontMatterSchema("page")),
     questions: ajv.compile(frontMatterSchema("questions")),
+    interface: ajv.compile(frontMatterSchema("interface")),
   };
 
   testEach([
@@ -48,6 +49,16 @@ describe("the JSON Schemas agree with the rules", () => {
     [[{ question: "Why?", module: "1-green", modul: "2-black" }], false],
   ])("questions.yaml is valid or not", (questions, isValid) => {
     expect(validate.questions(questions)).toBe(isValid);
+  });
+
+  testEach([
+    [{ curriculum: "Syllabus", parts: { one: "{count} unit", other: "{count} units" } }, true],
+    [{ curiculum: "Syllabus" }, false],
+    [{ date: "today" }, false],
+    [{ curriculum: { other: "Syllabus" } }, false],
+    [{ parts: { one: "{count} unit" } }, false],
+  ])("interface.yaml is valid or not", (texts, isValid) => {
+    expect(validate.interface(texts)).toBe(isValid);
   });
 
   testEach([{ titel: "x" }, { title: null }, { minutes: "five" }, { minutes: "-1" }, { chapters: "[{ minutes: 3 }]" }])(

@@ -58,7 +58,8 @@ pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserve
 });
 
 describe("a file or folder at the top level that is not read", () => {
-  const known = "expected only course.md, pricing.md, changes.md, questions.yaml, modules/, pages/, files/ in a course";
+  const known =
+    "expected only course.md, pricing.md, changes.md, interface.yaml, questions.yaml, modules/, pages/, files/ in a course";
   const leaveOut = "move it out of the folder, or start its name with a dot";
 
   testEach([
@@ -66,6 +67,7 @@ describe("a file or folder at the top level that is not read", () => {
     ["Modules/", 'Modules:1: folder: got the folder "Modules"', "modules/", "only some systems find"],
     ["images/", 'images:1: folder: got the folder "images"', "files/"],
     ["page/", 'page:1: folder: got the folder "page"', "pages/"],
+    ["texts.yml", 'texts.yml:1: file name: got "texts.yml"', "interface.yaml"],
     ["questions.yml", 'questions.yml:1: file name: got "questions.yml"', "questions.yaml"],
     ["Über uns.md", 'Über uns.md:1: file name: got "Über uns.md"', "pages/ueber-uns.md"],
     ["4-oolong.md", '4-oolong.md:1: file name: got "4-oolong.md"', "modules/4-oolong.md"],

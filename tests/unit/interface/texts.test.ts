@@ -7,10 +7,10 @@ import { textsFor } from "../../../src/course/interface/languages.ts";
 import { testEach } from "../../each.ts";
 
 test("the interface is in the course's language, or in English when that is not translated", () => {
-  expect(textsFor("he")).toEqual({ texts: he, language: "he" });
-  expect(textsFor("he-IL")).toEqual({ texts: he, language: "he" });
-  expect(textsFor("en-GB")).toEqual({ texts: en, language: "en" });
-  expect(textsFor("ko")).toEqual({ texts: en, language: "en" });
+  expect(textsFor({ language: "he" })).toEqual({ texts: he, language: "he" });
+  expect(textsFor({ language: "he-IL" })).toEqual({ texts: he, language: "he" });
+  expect(textsFor({ language: "en-GB" })).toEqual({ texts: en, language: "en" });
+  expect(textsFor({ language: "ko" })).toEqual({ texts: en, language: "en" });
 });
 
 /** The letters of languages that are not written with Latin ones. */

@@ -37,7 +37,7 @@ describe("a quotation that begins with a sign", () => {
 
   test("has its name in the language of the course", () => {
     const names = interfaceLanguages.map((language) => {
-      const { callouts } = textsFor(language).texts;
+      const { callouts } = textsFor({ language }).texts;
       for (const kind of calloutKinds)
         expect(renderFor(`> [!${kind.toUpperCase()}]\n> Text.`, { language }), language).toBe(
           callout(kind, callouts[kind], "Text."),

@@ -55,7 +55,7 @@ async function typed(text: string, isTyping = false): Promise<ReturnType<typeof 
 }
 
 test("every question has the server's results, byte for byte", async () => {
-  const words = searchWordsFor(language);
+  const words = searchWordsFor({ language });
   for (const text of questions) {
     const expected = shown(words, find(engine, modules, { text }, 20), text);
     expect(await typed(text), text).toEqual(expected);
@@ -157,7 +157,7 @@ test("the index is at most 55 kB after gzip, and its folder is named by the cont
   expect(gzipSync(files.get(`${folder}index.txt`) ?? "").length).toBeLessThanOrEqual(55_000);
   expect(folder).toMatch(/^\/_astro\/search\.[0-9a-f]{8}\/$/);
   const changed = modules.map((module) => ({ ...module, title: `${module.title}!` }));
-  expect(searchFilesOf(searchOf(changed), changed, language)?.folder).not.toBe(folder);
+  expect(searchFilesOf(searchOf(changed), changed, { language })?.folder).not.toBe(folder);
 });
 
 test("an index above 250 kB after gzip is not published", () => {
@@ -168,5 +168,5 @@ test("an index above 250 kB after gzip is not published", () => {
     title: Array.from({ length: 150 }, (_, word) => random(at * 200 + word)).join(" "),
   }));
   expect(maxIndexBytes).toBe(250_000);
-  expect(searchFilesOf(searchOf(many), many, language)).toBeNull();
+  expect(searchFilesOf(searchOf(many), many, { language })).toBeNull();
 });

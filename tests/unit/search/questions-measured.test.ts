@@ -54,7 +54,7 @@ function saidTo(text: string) {
   const source = { catalog, engine, updated: {}, freeMinutes: {}, parts: [] };
   const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
   const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, offset: 0 });
-  const { status } = resultsOf(searchWordsFor("en"), find(engine, modules, { text }, 20), text);
+  const { status } = resultsOf(searchWordsFor({ language: "en" }), find(engine, modules, { text }, 20), text);
   const isClaim = !/^(?:Nothing in the course (?:mentions|answers)|No module answers) /.test(status);
   return { ask: answer._meta.match, tool: tool.match, isClaim };
 }

@@ -76,7 +76,7 @@ const nameOf = ({ slug, title }: Module) => ({ slug, title });
 async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
   const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
   const { modules } = catalog;
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const position = modules.indexOf(module);
   const { chapterList, prerequisites = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
   const path = `/modules/${module.slug}`;
@@ -131,7 +131,7 @@ function referencedModule(
   const exact =
     moduleAt(catalog, query) ??
     modules.find(({ title }) => fold(title) === query) ??
-    numberedModule(modules, query, textsFor(facts.language).texts.wordsForModule) ??
+    numberedModule(modules, query, textsFor(facts).texts.wordsForModule) ??
     moduleAt(catalog, slugIn(siteUrl, query));
   if (exact) return { module: exact, others: [] };
   const module = findModule(modules, text);

@@ -133,7 +133,7 @@ function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number)
 }
 
 function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "catalog" | "prices" | "facts">) {
-  const { texts } = textsFor(facts.language);
+  const { texts } = textsFor(facts);
   const { free, complete, teams } = prices;
   const all = [texts.modules(course.modules), texts.chapters(course.chapters)].join(texts.comma);
   const seats = texts.seats(teams?.minSeats ?? 1);
@@ -155,7 +155,7 @@ function planTexts({ catalog: { course }, prices, facts }: Pick<PricedCourse, "c
       const { countries } = region;
       return {
         region: key,
-        name: regionName(facts.language, prices, key),
+        name: regionName(facts, prices, key),
         ...(countries ? { countries } : {}),
         ...channelOf(region, null, texts),
       };

@@ -124,8 +124,9 @@ const resultForOrder = <Result extends Quote, More extends object>(
  * What the pricing page says about refunds, in the author's words: its first section with such a word in the heading, else in the text.
  * Nothing if none has one.
  */
-function refundWords({ catalog, facts: { language }, pricingText }: PricedCourse): RefundWords {
-  const { texts } = textsFor(language);
+function refundWords({ catalog, facts, pricingText }: PricedCourse): RefundWords {
+  const { language } = facts;
+  const { texts } = textsFor(facts);
   const words = texts.wordsForRefund.split(", ");
   const isAbout = (text: string): boolean => words.some((word) => text.toLocaleLowerCase(language).includes(word));
   const section = pricingText.find(({ heading }) => isAbout(heading)) ?? pricingText.find(({ text }) => isAbout(text));

@@ -5,7 +5,7 @@ import { textsFor } from "../../../../src/course/interface/languages.ts";
 import { durationText, planWords } from "../../../../src/pages/plan/words.ts";
 
 test.each(Object.keys(languages))("every duration up to 80 hours in %s", (language) => {
-  const { texts } = textsFor(language);
+  const { texts } = textsFor({ language });
   const words = planWords(texts, language, {});
   for (let minutes = 0; minutes <= 80 * 60; minutes++) {
     if (durationText(words, minutes) !== texts.duration(minutes)) {
