@@ -121,15 +121,15 @@ const plainImports = {
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
 };
 
-/** Adds the course's accent color, if it has one, to the styles of all pages. */
+/** Adds the course's colors, typefaces and sizes, if it has some, to the styles of all pages. */
 const courseLook = {
   name: "course:look",
   enforce: "pre" as const,
   async transform(styles: string, id: string) {
-    if (!id.includes("/src/pages/frame/style.css")) return;
-    const { accentStyles } = await import("../course/look.ts");
-    const accent = (await currentCourse()).facts.look?.accent;
-    return accent === undefined ? undefined : styles + accentStyles(accent);
+    // With ?url, it is the script that Vite writes for the address of the styles.
+    if (!id.includes("/src/pages/frame/style.css") || id.endsWith("?url")) return;
+    const { ownStyles } = await import("../pages/frame/own-styles.ts");
+    return styles + ownStyles(await currentCourse());
   },
 };
 

@@ -13,6 +13,7 @@ import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { pricesRule } from "./fields.ts";
 import { asciiWords } from "./file-name.ts";
 import { checkPictureField, publishedFiles } from "./files/references.ts";
+import { readTokens } from "./files/tokens.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { readInterface } from "./interface-texts.ts";
@@ -58,6 +59,7 @@ export function loadContent(
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
+  const tokens = readTokens(content, course?.fields?.look);
   const wording = readInterface(content, course?.fields?.language);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
@@ -100,6 +102,7 @@ export function loadContent(
     pages,
     // Absent where there are none, so that the version of other courses stays the same.
     ...(changes !== null && { changes }),
+    ...(tokens !== undefined && { tokens }),
   };
   const files = filesOf(content, published);
   return {

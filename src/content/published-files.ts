@@ -7,8 +7,8 @@ import { sha256 } from "../course/text/digest.ts";
 import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
-/** The texts in the content folder itself that are published. questions.yaml, which may name drafts, is not. */
-const texts = ["course.md", "pricing.md", "changes.md", "interface.yaml"];
+/** The texts that are published, and what they say of the look. questions.yaml, which may name drafts, is not. */
+const texts = ["course.md", "pricing.md", "changes.md", "interface.yaml", "files/tokens.css"];
 
 /**
  * The files of a valid content folder with their bytes, sorted by path: those of the content format, without drafts, the transcripts

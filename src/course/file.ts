@@ -7,6 +7,7 @@ export const fileName = /(?:[\w-][\w.-]*\/)*[\w-][\w.-]*/;
 export const pictureExtensions = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"] as const;
 /** The extensions of other files, which pages link to. */
 export const linkedExtensions = [
+  "css",
   "csv",
   "docx",
   "ipynb",
@@ -22,6 +23,7 @@ export const linkedExtensions = [
   "txt",
   "vtt",
   "webm",
+  "woff2",
   "xlsx",
   "zip",
 ] as const;

@@ -1,7 +1,10 @@
 /** The look of a course's site: accent color, logo, icon and links of its own. */
 import * as z from "zod";
+import { colorOf, contrast, oklchOf, type Rgb, rgbOf } from "./color.ts";
+import type { CourseFacts } from "./course.ts";
 import { picture } from "./file.ts";
 import { described, group, line, optionalList, rule, url } from "./rules.ts";
+import { bothThemes, type ColorToken, colorTokens, type Tokens } from "./tokens.ts";
 
 /** Maximum number of footer links. */
 const maxFooterLinks = 12;
@@ -42,49 +45,40 @@ export const look = () =>
     'for example look: { accent: "#1b589e" }',
   );
 
-/** A color in sRGB, each channel from 0 to 1. */
-type Rgb = [red: number, green: number, blue: number];
-
-/** The background of the light theme (pages/frame/tokens.css). */
-const paper: Rgb = [0xfc / 255, 0xfb / 255, 0xf8 / 255];
 /** Minimum contrast of text with its background: WCAG 2.2, success criterion 1.4.3. */
-const minContrast = 4.5;
+export const minContrast = 4.5;
 
-/** The contrast of a color ("#1b589e") with the background of the light theme, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
-export function contrastWithPaper(hex: string): number {
-  const [lighter, darker] = [luminance(paper), luminance(rgbOf(hex))].toSorted((a, b) => b - a) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
+/** The contrast of a color ("#1b589e") with the background of the light theme. */
+export const contrastWithPaper = (hex: string): number => contrast(colorOf(colorTokens.paper[0]) as Rgb, rgbOf(hex));
 
-/** The style sheet that gives the pages an accent color. The dark theme has the same hue, lighter and softer. */
-export function accentStyles(hex: string): string {
-  const { chroma, hue } = oklch(rgbOf(hex));
+/** The colors that an accent color replaces. The dark theme has the same hue, lighter and softer. */
+function accentColors(hex: string): Record<string, string> {
+  const { chroma, hue } = oklchOf(rgbOf(hex));
   const shade = (lightness: number, limit: number): string =>
     `oklch(${lightness}% ${Math.min(chroma, limit).toFixed(3)} ${hue.toFixed(1)})`;
-  const colors = {
+  return {
     accent: `light-dark(${hex}, ${shade(78, 0.11)})`,
     "on-accent": `light-dark(${shade(99, 0.003)}, ${shade(20, 0.03)})`,
     tint: `light-dark(${shade(90, 0.05)}, ${shade(34, 0.06)})`,
   };
-  const lines = Object.entries(colors).map(([name, value]) => `--${name}:${value};`);
-  return `@layer tokens{:root{${lines.join("")}}}`;
 }
 
-const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+/** What decides the look of a course's pages: its accent color, and the custom properties that it replaces. */
+export type Looks = {
+  facts: { look?: Pick<NonNullable<CourseFacts["look"]>, "accent"> | undefined };
+  tokens?: Tokens | undefined;
+};
 
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map(linear) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+/** Returns the custom properties of a course's pages that differ from the usual ones. */
+export const propertiesOf = ({ facts: { look }, tokens }: Looks): Record<string, string> => ({
+  ...(look?.accent === undefined ? {} : accentColors(look.accent)),
+  ...tokens?.values,
+});
 
-/** Chroma and hue (degrees) in OKLCH. Source: CSS Color Module Level 4, "Sample code for color conversions". */
-function oklch(color: Rgb): { chroma: number; hue: number } {
-  const [red, green, blue] = color.map(linear) as Rgb;
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+/** Returns a color of a course's pages in both themes. */
+export function themesOf(looks: Looks, token: ColorToken): { light: Rgb; dark: Rgb } {
+  const own = propertiesOf(looks)[token];
+  const [light, dark] = (own === undefined ? colorTokens[token] : bothThemes(own)).map(colorOf);
+  if (!light || !dark) throw new Error(`--${token} has no color.`);
+  return { light, dark };
 }

@@ -8,6 +8,7 @@ import { type ModuleRecord, moduleFields } from "./module.ts";
 import { regionKeys } from "./offer.ts";
 import type { PageRecord } from "./page.ts";
 import { type PricingRecord, pricingFields } from "./pricing.ts";
+import type { Tokens } from "./tokens.ts";
 
 export type { CourseFacts, PartRecord } from "./course.ts";
 export type { CourseFile } from "./file.ts";
@@ -25,6 +26,8 @@ export type CourseRecord = {
   pages: PageRecord[];
   files?: CourseFile[];
   changes?: ChangeNote[];
+  /** What files/tokens.css replaces of the look. */
+  tokens?: Tokens;
 };
 
 /** All prose of a course, as markdown. */

@@ -6,7 +6,7 @@ import type { CourseRecord } from "../../course/record.ts";
 export type ArchiveFile = { path: string; content: string | Uint8Array; isStored?: true };
 
 /** Files whose formats compress themselves: doing it again would take long and save nothing. */
-const compressed = /\.(?:avif|gif|jpe?g|mp[34]|png|web[mp]|zip)$/;
+const compressed = /\.(?:avif|gif|jpe?g|mp[34]|png|web[mp]|woff2|zip)$/;
 
 /** A zip archive of files in the given order. */
 export function archiveOf(files: readonly ArchiveFile[]): Uint8Array {

@@ -1,11 +1,12 @@
 /** The text files of a site apart from those of the API: those in the table of paths, the markdown versions of pages, and captions. */
 import { frontMatterSchema } from "../../content/front-matter-schemas.ts";
 import { captionsPath } from "../../course/catalog.ts";
+import { hexOf } from "../../course/color.ts";
 import { directionOf } from "../../course/interface/forms.ts";
+import { type Looks, themesOf } from "../../course/look.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import type { Transcript } from "../../course/video.ts";
 import { otherPatterns } from "../../pages/frame/page-link.ts";
-import { paperColor } from "../../pages/frame/social-picture.ts";
 import type { Site } from "../../pages/site.ts";
 import {
   decodedPath,
@@ -50,12 +51,10 @@ const mcpFiles = Object.fromEntries(
   }),
 ) as Record<McpFile, FileGenerator>;
 
+type ManifestSource = Looks & { facts: Pick<CourseFacts, "name" | "description" | "language"> };
+
 /** The web app manifest, which lets devices install the site (W3C Web Application Manifest). Every URL in it is relative to the root. */
-export const webManifest = ({
-  name,
-  description,
-  language,
-}: Pick<CourseFacts, "name" | "description" | "language">): Record<string, unknown> => ({
+export const webManifest = ({ facts: { name, description, language, look }, tokens }: ManifestSource) => ({
   id: "/",
   name,
   short_name: name,
@@ -65,8 +64,8 @@ export const webManifest = ({
   start_url: "/",
   scope: "/",
   display: "minimal-ui",
-  background_color: paperColor.light,
-  theme_color: paperColor.light,
+  background_color: hexOf(themesOf({ facts: { look }, tokens }, "paper").light),
+  theme_color: hexOf(themesOf({ facts: { look }, tokens }, "paper").light),
   icons: [
     { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
     { src: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
@@ -93,7 +92,7 @@ export const speculationRules = () => ({
 
 /** The generator of each file. */
 export const fileGenerators: Record<FilePath, FileGenerator> = {
-  "/site.webmanifest": json(({ course }) => webManifest(course.facts)),
+  "/site.webmanifest": json(({ course }) => webManifest(course)),
   "/speculation-rules.json": json(speculationRules),
   "/llms.txt": llmsIndex,
   "/llms-full.txt": llmsFull,

@@ -138,10 +138,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
 }
 
 const iconsOf = ({ course }: Site): string[] => [
-  ...new Set([
-    ...Object.keys(assets),
-    ...(webManifest(course.facts) as { icons: { src: string }[] }).icons.map(({ src }) => src),
-  ]),
+  ...new Set([...Object.keys(assets), ...webManifest(course).icons.map(({ src }) => src)]),
 ];
 
 /** Whether the bundler generates and names a file; such a file must be referenced. */
@@ -246,8 +243,9 @@ function checkBundled(built: Built, linked: ReadonlySet<string>, at: (place: str
     .map((path) => ({ path, text: built.text(path) ?? "" }));
   const paths = new Set(built.paths);
   for (const { path, text } of texts) {
-    for (const [name] of text.matchAll(/[\w.-]+\.[\w-]{8}\.(?:js|css|woff2)\b/g))
-      if (!paths.has(`/_astro/${name}`)) at(path)("file name", name, "a file of the build", "the files of /_astro");
+    for (const [name] of text.matchAll(/(?:\/files\/(?:[\w.-]+\/)*)?[\w.-]+\.[\w-]{8}\.(?:js|css|woff2)\b/g))
+      if (!paths.has(name.startsWith("/") ? name : `/_astro/${name}`))
+        at(path)("file name", name, "a file of the build", "the files of /_astro and /files");
   }
   for (const path of bundled) {
     const name = path.slice(path.lastIndexOf("/") + 1);

@@ -35,6 +35,7 @@ const formats: readonly Format[] = [
   { extensions: ["mp3"], what: "an MP3 file", matches: isMp3 },
   { extensions: ["mp4"], what: "an MP4 video", matches: (bytes) => has(bytes, "ftyp", 4) && !isAvif(bytes) },
   { extensions: ["webm"], what: "a WebM video", matches: (bytes) => has(bytes, "\x1aE\xdf\xa3") },
+  { extensions: ["woff2"], what: "a WOFF2 font", matches: (bytes) => has(bytes, "wOF2") },
   { extensions: ["svg"], what: "an SVG picture", matches: (bytes) => isText(bytes) && svgStart.test(textOf(bytes)) },
   {
     extensions: ["vtt"],
@@ -43,6 +44,7 @@ const formats: readonly Format[] = [
   },
   { extensions: ["ipynb"], what: "a Jupyter notebook", matches: (bytes) => isText(bytes) && isNotebook(textOf(bytes)) },
   { extensions: ["json"], what: "a JSON file", matches: (bytes) => isText(bytes) && isJson(textOf(bytes)) },
+  { extensions: ["css"], what: "a style sheet in UTF-8", matches: isText },
   { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
   { extensions: ["tsv"], what: "a TSV file in UTF-8", matches: isText },
   { extensions: ["py", "r", "sql"], what: "a program as text in UTF-8", matches: isText },

@@ -1,7 +1,9 @@
 /** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
+import { hexOf } from "../../course/color.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
+import { themesOf } from "../../course/look.ts";
 import { minutesOf, partsOf } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { partFigures } from "../components/modules.ts";
@@ -28,9 +30,6 @@ export type Picture = {
 
 /** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
 type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
-/** Colors of frame/tokens.css in sRGB: the accent color of the light theme, and the background, also for the web manifest. */
-const defaultAccent = "#1b589e";
-export const paperColor = { light: "#fcfbf8", dark: "#13161c" };
 /** The size that Open Graph consumers show uncropped, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
 /** The margin at the left and right edges, in pixels. */
@@ -53,7 +52,7 @@ export function picturesOf(record: CourseRecord): Pictures {
     shares: (outlined.length > 0 ? outlined : modules.map((module) => ({ ...module, modules: [module] }))).map(
       (each) => (minutes ? each.minutes : each.chapters) || each.modules.length,
     ),
-    accent: facts.look?.accent ?? defaultAccent,
+    accent: hexOf(themesOf(record, "accent").light),
     language: facts.language,
     direction: directionOf(facts.language),
   };

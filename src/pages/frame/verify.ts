@@ -1,4 +1,5 @@
 /** What every page shows around its content: the head, the navigation, the footer and the search dialog. */
+import { colorOf, hexOf } from "../../course/color.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import type { ExpectedPage, Places } from "../verify/expected-page.ts";
@@ -56,7 +57,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     "link[type=application/atom+xml]@title": [facts.name, `${facts.name}: ${t.changes}`].slice(0, feeds.length),
     "link[rel=icon]@href": icon === undefined ? ["/favicon.ico", "/favicon.svg"] : icon,
     "link[rel=icon]@sizes": icon === undefined ? ["32x32", "any"] : [],
-    "meta[name=theme-color]@content": ["#fcfbf8", "#13161c"],
+    "meta[name=theme-color]@content": paperOf(f),
     "link[rel=manifest]@href": "/site.webmanifest",
     [property("title")]: title,
     [property("description")]: description,
@@ -100,6 +101,16 @@ const logo = (f: Facts, figure: string | undefined): string => {
   const path = f.picture(figure);
   return path === undefined ? "" : `⟨${path}⟩`;
 };
+
+/** The background in both themes, which devices show around the page. */
+function paperOf({ course: { tokens } }: Facts): string[] {
+  const { paper } = tokens?.values ?? {};
+  if (paper === undefined) return ["#fcfbf8", "#13161c"];
+  const colors = [...paper.matchAll(/#[\da-f]+|(?:rgb|hsl|oklch)\([^)]*\)/gi)].map(([color]) =>
+    hexOf(colorOf(color) ?? [0, 0, 0]),
+  );
+  return [colors[0] ?? "", colors[1] ?? colors[0] ?? ""];
+}
 
 function formats(f: Facts, { path, json, call }: ExpectedPage, markdown: string, markdownBytes: number): string {
   const { t, version, course } = f;

@@ -130,18 +130,20 @@ testEach([
 const facts = { name: "Tea", description: "About tea.", language: "en" };
 
 test("the web manifest has the course's name, description, language and direction", () => {
-  expect(webManifest(facts)).toMatchObject({
+  expect(webManifest({ facts })).toMatchObject({
     name: "Tea",
     short_name: "Tea",
     description: "About tea.",
     lang: "en",
     dir: "ltr",
   });
-  expect(webManifest({ ...facts, language: "he" })).toMatchObject({ lang: "he", dir: "rtl" });
+  expect(webManifest({ facts: { ...facts, language: "he" } })).toMatchObject({ lang: "he", dir: "rtl" });
 });
 
 test("its icons have the declared sizes", () => {
-  const { icons } = webManifest(facts) as { icons: { src: string; type: string; sizes: string; purpose?: string }[] };
+  const { icons } = webManifest({ facts }) as {
+    icons: { src: string; type: string; sizes: string; purpose?: string }[];
+  };
   expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
   for (const { src, type, sizes } of icons) {
     const bytes = readFileSync(`public${src}`);

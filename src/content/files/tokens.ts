@@ -1,0 +1,262 @@
+/** Reads files/tokens.css: the custom properties and fonts that a course puts in place of those of its pages. */
+import { colorOf, contrast, type Rgb } from "../../course/color.ts";
+import type { CourseFacts } from "../../course/course.ts";
+import { minContrast, propertiesOf } from "../../course/look.ts";
+import {
+  bothThemes,
+  type ColorToken,
+  colorTokens,
+  errorColor,
+  type FontFace,
+  otherTokens,
+  type Tokens,
+  textColors,
+} from "../../course/tokens.ts";
+import type { Content } from "../folder.ts";
+import { type ContentProblem, nearest, quote } from "../problem.ts";
+import { fileNamed } from "./references.ts";
+
+/** The file below files/, which no page links to. */
+export const tokensName = "tokens.css";
+const path = `files/${tokensName}`;
+const maxBytes = 64 * 1024;
+
+type Problem = Omit<ContentProblem, "path">;
+type Declaration = { name: string; value: string; line: number };
+type Block = { isFont: boolean; line: number; declarations: Declaration[] };
+
+/** Returns what files/tokens.css declares; undefined without the file, without declarations, or after reporting its errors. */
+export function readTokens(content: Content, look: CourseFacts["look"]): Tokens | undefined {
+  if (!content.exists(path)) return undefined;
+  const text = content.readText(path, "style sheet", maxBytes);
+  if (text === null) return undefined;
+  // Used, but not published by itself: its contents become part of the pages' own styles.
+  content.uses.push({ from: path, name: tokensName });
+  const problems: Problem[] = [];
+  const blocks = blocksIn(text, problems);
+  const fonts = blocks.flatMap((block) => (block.isFont ? (fontOf(content, block, problems) ?? []) : []));
+  const declared = blocks.flatMap(({ isFont, declarations }) => (isFont ? [] : declarations));
+  const lines = new Map<string, number>();
+  for (const { name, value, line } of declared) {
+    const problem = declarationProblem(name, value, lines.get(name), look);
+    if (problem !== null) problems.push({ line, field: name, ...problem });
+    lines.set(name, lines.get(name) ?? line);
+  }
+  const values = Object.fromEntries(declared.map(({ name, value }) => [name.slice(2), value]));
+  const tokens: Tokens = { values, ...(fonts.length > 0 && { fonts }) };
+  if (problems.length === 0) problems.push(...contrastProblems({ facts: { look }, tokens }, lines));
+  for (const problem of problems) content.note(path, problem);
+  if (problems.length > 0 || (declared.length === 0 && fonts.length === 0)) return undefined;
+  for (const { file } of fonts) content.uses.push({ from: "course.md", name: file });
+  return tokens;
+}
+
+/** The rules of a style sheet. Anything but custom properties of the root and fonts is a problem. */
+function blocksIn(source: string, problems: Problem[]): Block[] {
+  const lineAt = (offset: number): number => source.slice(0, offset).split("\n").length;
+  const note = (offset: number, got: string, expected: string, fix: string): void => {
+    problems.push({ line: lineAt(offset), field: "style sheet", got, expected, fix });
+  };
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
+  const strange = /\\|\/\*/.exec(text);
+  if (strange !== null) {
+    const isEscape = strange[0] === "\\";
+    const got = isEscape ? "a backslash" : "a comment without its end";
+    note(strange.index, got, "a style sheet without escapes", isEscape ? "write the character itself" : "add */");
+    return [];
+  }
+  const blocks: Block[] = [];
+  const opening = /\s*(?:(:root|@font-face)\s*\{)?/y;
+  const declaration = /\s*([^\s:;{}"']+)\s*:\s*((?:"[^"\n]*"|'[^'\n]*'|[^;{}"'])*?)\s*(?:;|(?=\}))/y;
+  const take = (pattern: RegExp, from: number): RegExpExecArray | null => {
+    pattern.lastIndex = from;
+    return pattern.exec(text);
+  };
+  let at = 0;
+  while (text.slice(at).trim() !== "") {
+    const start = take(opening, at);
+    at += start?.[0].length ?? 0;
+    if (start?.[1] === undefined) {
+      const [found = ""] = /^[^;{}\n]*[;{}]?/.exec(text.slice(at)) ?? [];
+      note(
+        at,
+        quote(found.trim()),
+        "only :root { … } and @font-face { … }",
+        "remove it: other styles cannot be added here",
+      );
+      const end = text.indexOf("}", at);
+      if (end === -1) return blocks;
+      at = end + 1;
+      continue;
+    }
+    const block: Block = { isFont: start[1] === "@font-face", line: lineAt(at - 1), declarations: [] };
+    for (let next = take(declaration, at); next !== null; next = take(declaration, at)) {
+      const [whole, name = "", value = ""] = next;
+      const line = lineAt(at + whole.search(/\S/));
+      block.declarations.push({ name, value: value.replace(/\s+/g, " "), line });
+      at += whole.length;
+    }
+    const rest = text.slice(at).trimStart();
+    at = text.length - rest.length;
+    if (rest.startsWith(";")) note(at, '";"', "a property with its value", "remove one of the semicolons");
+    else if (!rest.startsWith("}")) {
+      const [found = ""] = /^[^\n]*/.exec(rest) ?? [];
+      const got = rest === "" ? "the end of the file" : quote(found);
+      note(at, got, "lines such as --accent: #1b589e; and } after the last one", "correct it, or add what is missing");
+    }
+    blocks.push(block);
+    const end = text.indexOf("}", at);
+    at = end === -1 ? text.length : end + 1;
+  }
+  return blocks;
+}
+
+const isColorToken = (name: string): name is ColorToken => Object.hasOwn(colorTokens, name);
+const knownNames = [...Object.keys(colorTokens), ...Object.values(otherTokens).flat()].map((name) => `--${name}`);
+const has = (names: readonly string[], name: string): boolean => names.includes(name);
+
+/** What is wrong with a declaration; null if nothing is. first is the line of one with the same name. */
+function declarationProblem(
+  name: string,
+  value: string,
+  first: number | undefined,
+  look: CourseFacts["look"],
+): Omit<Problem, "line" | "field"> | null {
+  const token = name.slice(2);
+  if (!knownNames.includes(name)) {
+    const suggestion = nearest(name, knownNames);
+    const expected = `one of ${knownNames.join(", ")}`;
+    return {
+      got: `the unknown property ${quote(name)}`,
+      expected,
+      fix: `${suggestion ? `did you mean ${suggestion}? ` : ""}remove or rename it`,
+    };
+  }
+  if (first !== undefined)
+    return { got: `a duplicate of line ${first}`, expected: "each property once", fix: "remove one of the two" };
+  if (token === "accent" && look?.accent !== undefined) {
+    const fix = "remove accent from look in course.md, or --accent here";
+    return { got: quote(value), expected: "one accent color", fix };
+  }
+  const got = value === "" ? "nothing" : quote(value);
+  if (isColorToken(token))
+    return bothThemes(value).every((color) => colorOf(color) !== null)
+      ? null
+      : {
+          got,
+          expected: "an opaque color as #rrggbb, rgb(), hsl() or oklch(), or light-dark() with two",
+          fix: `for example ${name}: light-dark(#1b589e, #8bbcef)`,
+        };
+  if (has(otherTokens.fonts, token))
+    return value.split(/\s*,\s*/).every((family) => familyName.test(family))
+      ? null
+      : { got, expected: "names of fonts with commas between them", fix: `for example ${name}: "My Font", sans-serif` };
+  if (!isLength(value))
+    return {
+      got,
+      expected: "a length in rem, em, ch, px or vw, or calc(), min(), max() or clamp() of them",
+      fix: `for example ${name}: 1.25rem`,
+    };
+  if (has(otherTokens.texts, token) && !/\d(?:rem|em)\b/.test(value))
+    return {
+      got,
+      expected: "a size that grows with that of the reader",
+      fix: `write it in rem, for example ${name}: 1rem`,
+    };
+  return null;
+}
+
+const familyName =
+  /^(?:"[\p{L}\p{N}][\p{L}\p{N} ._-]*"|'[\p{L}\p{N}][\p{L}\p{N} ._-]*'|-?[\p{L}][\p{L}\p{N}-]*(?: [\p{L}][\p{L}\p{N}-]*)*)$/u;
+
+/** Whether a value is a length, or math of lengths. Functions are replaced from the inside by a length each. */
+function isLength(value: string): boolean {
+  const size = String.raw`(?:\d+\.?\d*|\.\d+)(?:rem|em|ch|ex|px|vw|vi|%)?`;
+  const sum = String.raw`${size}(?:(?:\s+[-+]\s+|\s*[*/]\s*)${size})*`;
+  const inner = new RegExp(
+    String.raw`(?:calc\(\s*${sum}|(?:min|max)\(\s*${sum}(?:\s*,\s*${sum})*|clamp\(\s*${sum}\s*,\s*${sum}\s*,\s*${sum})\s*\)`,
+    "g",
+  );
+  let [before, after] = ["", value];
+  while (before !== after) [before, after] = [after, after.replace(inner, "1rem")];
+  return new RegExp(`^(?:0|${size.replace(/\?$/, "")})$`).test(after);
+}
+
+/** What a font's descriptors may be. */
+const descriptors: Readonly<Record<string, RegExp>> = {
+  "font-family": familyName,
+  src: /^url\(\s*(["']?)([^"'()\s]+)\1\s*\)(?:\s*format\(\s*(["']?)woff2\3\s*\))?$/i,
+  "font-weight": /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/,
+  "font-style": /^(?:normal|italic|oblique)$/,
+  "font-stretch": /^(?:normal|\d{1,3}%(?: \d{1,3}%)?)$/,
+  "font-display": /^(?:swap|optional|fallback)$/,
+  "unicode-range": /^U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?(?:\s*,\s*U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?)*$/i,
+  ...Object.fromEntries(
+    ["size-adjust", "ascent-override", "descent-override", "line-gap-override"].map((name) => [
+      name,
+      /^(?:normal|\d{1,3}(?:\.\d+)?%)$/,
+    ]),
+  ),
+};
+
+/** The font of a rule; null after noting what is wrong with it. */
+function fontOf(content: Content, { declarations, line }: Block, problems: Problem[]): FontFace | null {
+  const before = problems.length;
+  const note = (at: number, field: string, got: string, expected: string, fix: string): void => {
+    problems.push({ line: at, field, got, expected, fix });
+  };
+  let file = "";
+  const kept: Record<string, string> = {};
+  for (const { name, value, line: own } of declarations) {
+    const form = Object.hasOwn(descriptors, name) ? descriptors[name] : undefined;
+    const names = Object.keys(descriptors);
+    if (form === undefined)
+      note(own, name, `the unknown descriptor ${quote(name)}`, `one of ${names.join(", ")}`, "remove or rename it");
+    else if (name === "src") {
+      const [, , url = ""] = form.exec(value) ?? [];
+      file = url === "" ? "" : (fileNamed(path, url) ?? "");
+      const isFont = file.endsWith(".woff2");
+      const known = content.courseFiles.names.filter((each) => each.endsWith(".woff2"));
+      if (!isFont || !content.courseFiles.names.includes(file)) {
+        const suggestion = isFont ? nearest(file, known) : known[0];
+        const fix = `put the font into files/, and write src: url("${suggestion ?? "fonts/my-font.woff2"}");`;
+        note(own, name, quote(value), "the path of one WOFF2 font of the course", fix);
+      }
+    } else if (!form.test(value))
+      note(own, name, quote(value), "a value that fonts can have", "correct it, or remove the line");
+    else kept[name] = value;
+  }
+  for (const name of ["font-family", "src"]) {
+    if (declarations.some((each) => each.name === name)) continue;
+    note(line, name, "nothing", "a font with its name and its file", `add ${name} to @font-face`);
+  }
+  return problems.length > before ? null : { file, descriptors: { "font-display": "swap", ...kept } };
+}
+
+/** The texts that would be hard to read on what is behind them. Only what a course declares is compared. */
+function contrastProblems(looks: Parameters<typeof propertiesOf>[0], lines: ReadonlyMap<string, number>): Problem[] {
+  const own = propertiesOf(looks);
+  const colorsOf = (name: ColorToken | "error"): readonly [string, string] =>
+    name === "error" ? errorColor : own[name] === undefined ? colorTokens[name] : bothThemes(own[name]);
+  return textColors.flatMap(([text, grounds]) =>
+    grounds.flatMap((ground) =>
+      (["light", "dark"] as const).flatMap((theme, index): Problem[] => {
+        const line = lines.get(`--${text}`) ?? lines.get(`--${ground}`);
+        const [color, behind] = [colorsOf(text)[index] ?? "", colorsOf(ground)[index] ?? ""];
+        const reached = contrast(colorOf(color) as Rgb, colorOf(behind) as Rgb);
+        if (line === undefined || reached >= minContrast) return [];
+        const shown = Math.floor(reached * 100) / 100;
+        const name = text === "error" ? "the color of errors and code" : `--${text}`;
+        return [
+          {
+            line,
+            field: lines.has(`--${text}`) ? `--${text}` : `--${ground}`,
+            got: `${name} ${color} on --${ground} ${behind} in the ${theme} theme, with a contrast of ${shown}`,
+            expected: `a contrast of at least ${minContrast} (WCAG 2.2, 1.4.3)`,
+            fix: `make one of them ${theme === "light" ? "darker or the other lighter" : "lighter or the other darker"}`,
+          },
+        ];
+      }),
+    ),
+  );
+}
