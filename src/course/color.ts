@@ -3,21 +3,19 @@
 /** A color in sRGB, each channel from 0 to 1. */
 export type Rgb = [red: number, green: number, blue: number];
 
-/** A number, or a percentage of a whole. */
 const number = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
 const angle = `${number}(?:deg)?`;
+const percent = `${number}%`;
 const functions: [pattern: RegExp, toRgb: (values: number[]) => Rgb][] = [
   [form("rgb", number, number, number), ([r = 0, g = 0, b = 0]) => [r / 255, g / 255, b / 255]],
-  [form("hsl", angle, `${number}%`, `${number}%`), ([h = 0, s = 0, l = 0]) => rgbOfHsl(h, s / 100, l / 100)],
-  [form("oklch", `${number}%`, number, angle), ([l = 0, c = 0, h = 0]) => rgbOfOklch(l / 100, c, h)],
+  [form("hsl", angle, percent, percent), ([h = 0, s = 0, l = 0]) => rgbOfHsl(h, s / 100, l / 100)],
+  [form("oklch", percent, number, angle), ([l = 0, c = 0, h = 0]) => rgbOfOklch(l / 100, c, h)],
+  [form("oklch", number, number, angle), ([l = 0, c = 0, h = 0]) => rgbOfOklch(l, c, h)],
 ];
 
-/** A function with three values, between spaces or commas. Those with a fourth are not opaque. */
-function form(name: string, ...[first, ...others]: string[]): RegExp {
-  return new RegExp(
-    String.raw`^${name}\(\s*${first}${others.map((each) => String.raw`(?:\s*,\s*|\s+)${each}`).join("")}\s*\)$`,
-    "i",
-  );
+/** A function with three values, between spaces or commas. One with a fourth is not opaque. */
+function form(name: string, ...values: string[]): RegExp {
+  return new RegExp(String.raw`^${name}\(\s*${values.join(String.raw`(?:\s*,\s*|\s+)`)}\s*\)$`, "i");
 }
 
 /** Returns an opaque color written as #1b589e, #15a, rgb(), hsl() or oklch(); null for anything else. */
@@ -25,10 +23,13 @@ export function colorOf(text: string): Rgb | null {
   if (/^#(?:[\da-f]{3}){1,2}$/i.test(text)) return rgbOf(text);
   for (const [pattern, toRgb] of functions) {
     const [, ...values] = pattern.exec(text) ?? [];
-    if (values.length > 0) return toRgb(values.map(Number)).map((channel) => Math.min(Math.max(channel, 0), 1)) as Rgb;
+    // With the 256 steps of a screen.
+    if (values.length > 0) return toRgb(values.map(Number)).map((each) => Math.round(within(each) * 255) / 255) as Rgb;
   }
   return null;
 }
+
+const within = (channel: number): number => Math.min(Math.max(channel, 0), 1);
 
 /** Returns the contrast of two colors, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {

@@ -1,7 +1,6 @@
 /** The look of a course's site: accent color, logo, icon and links of its own. */
 import * as z from "zod";
 import { colorOf, contrast, oklchOf, type Rgb, rgbOf } from "./color.ts";
-import type { CourseFacts } from "./course.ts";
 import { picture } from "./file.ts";
 import { described, group, line, optionalList, rule, url } from "./rules.ts";
 import { bothThemes, type ColorToken, colorTokens, type Tokens } from "./tokens.ts";
@@ -64,10 +63,7 @@ function accentColors(hex: string): Record<string, string> {
 }
 
 /** What decides the look of a course's pages: its accent color, and the custom properties that it replaces. */
-export type Looks = {
-  facts: { look?: Pick<NonNullable<CourseFacts["look"]>, "accent"> | undefined };
-  tokens?: Tokens | undefined;
-};
+export type Looks = { facts: { look?: { accent?: string | undefined } | undefined }; tokens?: Tokens | undefined };
 
 /** Returns the custom properties of a course's pages that differ from the usual ones. */
 export const propertiesOf = ({ facts: { look }, tokens }: Looks): Record<string, string> => ({

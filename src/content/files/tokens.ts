@@ -42,7 +42,8 @@ export function readTokens(content: Content, look: CourseFacts["look"]): Tokens 
     if (problem !== null) problems.push({ line, field: name, ...problem });
     lines.set(name, lines.get(name) ?? line);
   }
-  const values = Object.fromEntries(declared.map(({ name, value }) => [name.slice(2), value]));
+  // A zero without a unit is invalid in a sum.
+  const values = Object.fromEntries(declared.map(({ name, value }) => [name.slice(2), value === "0" ? "0px" : value]));
   const tokens: Tokens = { values, ...(fonts.length > 0 && { fonts }) };
   if (problems.length === 0) problems.push(...contrastProblems({ facts: { look }, tokens }, lines));
   for (const problem of problems) content.note(path, problem);

@@ -9,12 +9,11 @@ const withoutSerif = ["ar", "fa", "zh", "ja", "ko"];
 /** Returns the style sheet of a course, in the same layer as tokens.css; empty if the course changes nothing. */
 export function ownStyles(course: Pick<CourseRecord, "facts" | "tokens" | "files">): string {
   const properties = Object.entries(propertiesOf(course));
-  if (properties.length === 0) return "";
   const [base = ""] = course.facts.language.toLowerCase().split("-");
   const serif = course.tokens?.values.serif;
   const root = `:root{${properties.map(([name, value]) => `--${name}:${value};`).join("")}}`;
   const headings = serif !== undefined && withoutSerif.includes(base) ? `:lang(${base}){--serif:${serif};}` : "";
-  return `@layer tokens{${root}${headings}}${fontFaces(course)}`;
+  return (properties.length === 0 ? "" : `@layer tokens{${root}${headings}}`) + fontFaces(course);
 }
 
 const fontFaces = ({ tokens, files = [] }: Pick<CourseRecord, "tokens" | "files">): string =>
