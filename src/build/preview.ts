@@ -131,7 +131,12 @@ const serviceOf = (site: Site): Service =>
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
 
 function reloadPages(server: ViteDevServer): void {
-  for (const environment of Object.values(server.environments)) environment.hot.send("astro:content-changed", {});
+  for (const { hot, moduleGraph } of Object.values(server.environments)) {
+    // The styles of every page contain the colors of the course.
+    for (const styles of moduleGraph.getModulesByFile(resolve("src/pages/frame/style.css")) ?? [])
+      moduleGraph.invalidateModule(styles);
+    hot.send("astro:content-changed", {});
+  }
   server.hot.send({ type: "full-reload" });
 }
 
@@ -214,7 +219,7 @@ function itemOf(problem: ContentProblem): string {
 /** The line of an error in its file; empty if the file does not exist, or is a picture or another file whose lines may be very long. */
 function lineAt({ path, line }: ContentProblem): string {
   const file = resolve(path);
-  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(file)) return "";
+  if (!/\.(?:css|md|yaml|vtt|srt|sbv)$/.test(file)) return "";
   const isFile = existsSync(file) && statSync(file).isFile();
   return (isFile && readFileSync(file, "utf8").split(/\r\n?|\n/)[line - 1]) || "";
 }
