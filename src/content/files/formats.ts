@@ -43,6 +43,7 @@ const formats: readonly Format[] = [
   },
   { extensions: ["ipynb"], what: "a Jupyter notebook", matches: (bytes) => isText(bytes) && isNotebook(textOf(bytes)) },
   { extensions: ["json"], what: "a JSON file", matches: (bytes) => isText(bytes) && isJson(textOf(bytes)) },
+  { extensions: ["css"], what: "a style sheet in UTF-8", matches: isText },
   { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
   { extensions: ["tsv"], what: "a TSV file in UTF-8", matches: isText },
   { extensions: ["py", "r", "sql"], what: "a program as text in UTF-8", matches: isText },

@@ -26,6 +26,7 @@ const valid: Record<FileExtension, string | Uint8Array> = {
   png: pictures.png,
   svg: svgPicture(),
   webp: pictures.webp,
+  css: "h1 { color: red }\n",
   csv: "\ufeffa;b\r\n1;2\r\n",
   docx: Buffer.from("PK\x03\x04word/document.xml"),
   ipynb: '{ "cells": [], "nbformat": 4 }\n',
@@ -93,7 +94,7 @@ describe("a file is refused", () => {
     // Notebooks are JSON, and Office documents archives.
     const special: Record<string, string[]> = { json: ["ipynb"], zip: ["docx", "pptx", "xlsx"] };
     for (const [extension] of types.filter(
-      ([each]) => !["csv", "py", "r", "sql", "tsv", "txt", "jpeg", "jpg"].includes(each),
+      ([each]) => !["css", "csv", "py", "r", "sql", "tsv", "txt", "jpeg", "jpg"].includes(each),
     )) {
       for (const [other, bytes] of types.filter(([each]) => each !== extension)) {
         if (special[extension]?.includes(other)) continue;
