@@ -11,7 +11,7 @@ const maxTags = 10;
 const attributeNames = [
   ...["data-api", "data-domain", "data-exclude", "data-include"],
   ...["data-auto-track", "data-do-not-track", "data-domains", "data-exclude-hash", "data-exclude-search"],
-  ...["data-host-url", "data-tag", "data-website-id"],
+  ...["data-host-url", "data-performance", "data-tag", "data-website-id"],
   ...["data-goatcounter", "data-site", "data-spa"],
 ];
 
