@@ -83,7 +83,11 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
 
 function checkLog({ LOG }: Environment): void {
   if (!LOG || LOG === "0" || LOG === "1") return;
-  throw invalidVariable("LOG", LOG, "1 to log every response, with path and query, otherwise 0 or nothing");
+  throw invalidVariable(
+    "LOG",
+    LOG,
+    "1 to log every response and the questions that found nothing, otherwise 0 or nothing",
+  );
 }
 
 function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | undefined): void {
