@@ -85,6 +85,22 @@ export const commands = {
       ["HOST=0.0.0.0 RATE_LIMIT=60 npm run serve", "on all network interfaces, with a lower rate limit"],
     ],
   },
+  release: {
+    run: "npm run release",
+    what: "Writes a folder with what serving the last build needs, except Node. Run npm run build first.",
+    arguments: [
+      { name: "folder", what: "Folder of the release; must not exist or must be empty.", count: "one" },
+      course,
+    ],
+    options: {
+      at: { value: "path", what: "Path that leads to the current release on the server (default: /srv/course)." },
+    },
+    variables: { ...building, PORT: "Port of the socket on the server (default: 8788)." },
+    examples: [
+      ["npm run release -- /srv/releases/2026-11-26", "the build in dist/, of the course in content/"],
+      ["SITE_URL=https://course.example npm run release -- ../release my-course", "another course, for a public site"],
+    ],
+  },
   check: {
     run: "npm run check",
     what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",

@@ -163,7 +163,7 @@ export const publicationIn = (build: string): Publication =>
 
 /**
  * Returns the first line of a server's log: the project's folder, the version of the published content, and that of the
- * software. The folder of a release is named by its commit (docs/operating.md); git is not on every server.
+ * software. The folder names the release (docs/operating.md); git is not on every server.
  */
 export function releaseLine(project: string, { version }: Pick<Publication, "version">): string {
   const { version: software } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { version: string };
@@ -188,7 +188,7 @@ export function passedSocket(
       "LISTEN_PID",
       LISTEN_PID ?? "",
       `${pid}, the process that serves`,
-      "npm does not pass sockets on: start node_modules/.bin/node src/commands/serve.ts directly, or unset LISTEN_FDS",
+      "npm does not pass sockets on: start node serve.js in the folder of a release directly, or unset LISTEN_FDS",
     );
   }
   if (LISTEN_FDS !== "1") {
