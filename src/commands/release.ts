@@ -17,8 +17,9 @@ import { build as bundle } from "esbuild";
 import workerd from "workerd";
 import { whyOutOfDate } from "../build/build-record.ts";
 import { identityOf } from "../build/server/build-copy.ts";
+import { paint } from "../build/terminal.ts";
 import { invalidText } from "../course/text/sentence.ts";
-import { runCommand, shellWord, UsageError, UserError, useCourse } from "./command.ts";
+import { printNextStep, runCommand, shellWord, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { listenerOf, publicationIn } from "./settings.ts";
 
@@ -51,11 +52,11 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   checkTarget(target);
   checkSpace(target);
   const { bytes, siteUrl } = await writeWhole(target, { at, port });
-  const megabytes = Math.ceil(bytes / 1_000_000);
+  const runsOn = `${process.platform} ${process.arch} with Node 20.11 or later`;
   console.log(
-    `Release  ${target}: ${megabytes} MB, for ${siteUrl}, on ${process.platform} ${process.arch} with Node 20.11`,
+    `${paint("bold", "Release")}  ${target}: ${Math.ceil(bytes / 1_000_000)} MB, for ${siteUrl}, on ${runsOn}`,
   );
-  console.log(`Next     on the server: ln -sfn ${shellWord(target)} ${at} && systemctl restart course.service`);
+  printNextStep(`on the server: ln -sfn ${shellWord(target)} ${at} && systemctl restart course.service`);
 });
 
 /** Throws UserError unless dist/ has a build of the course as it is now. */
