@@ -97,7 +97,7 @@ async function writeWhole(target: string, place: Place): Promise<{ bytes: number
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new UserError(
-      `Nothing was written: ${part} exists, from a release that was interrupted or is being written. Delete it.`,
+      `Nothing was written: ${part} exists, from a release that was interrupted or is being written. Delete it if nothing is writing it.`,
     );
   }
   try {
@@ -113,6 +113,7 @@ async function writeWhole(target: string, place: Place): Promise<{ bytes: number
   }
 }
 
+/** Writes the files of a release, release.json last. */
 async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: string }> {
   for (const path of served) cpSync(path, join(folder, path), { recursive: true });
   for (const [to, from] of Object.entries(packages)) cpSync(from, join(folder, to), { recursive: true });
@@ -126,13 +127,13 @@ async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: st
     banner: { js: "process.chdir(import.meta.dirname);" },
   });
   const { catalog, version } = publicationIn("dist");
-  const { host } = new URL(catalog.siteUrl);
+  const { hostname } = new URL(catalog.siteUrl);
   mkdirSync(join(folder, "deploy"));
   for (const name of configuration) {
     const text = readFileSync(join("src/commands/release", name), "utf8")
       .replaceAll(example.at, at)
       .replaceAll(example.port, `127.0.0.1:${port}`)
-      .replaceAll(example.host, host);
+      .replaceAll(example.host, hostname);
     writeFileSync(join(folder, "deploy", name), text);
   }
   const manifest = manifestOf();
