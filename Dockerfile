@@ -18,18 +18,11 @@ COPY public public
 COPY src src
 COPY --from=content / content
 ARG SITE_URL
-RUN npm run build
-# The server needs only these packages.
-RUN mkdir -p served/@cloudflare \
-  && cp -R node_modules/workerd node_modules/zod served/ \
-  && cp -R node_modules/@cloudflare/workerd-* served/@cloudflare/
+RUN npm run build && npm run release -- /release
 
 FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
 WORKDIR /course
-COPY package.json ./
-COPY --from=build /course/served node_modules
-COPY --from=build /course/src src
-COPY --from=build /course/dist dist
+COPY --from=build /release ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8788
 # The image's user "node", by number, so that Kubernetes can verify that it is not root.
 USER 1000:1000
@@ -37,4 +30,4 @@ EXPOSE 8788
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm or a shell, so that SIGTERM reaches the server.
-CMD ["node", "src/commands/serve.ts"]
+CMD ["node", "serve.js"]

@@ -58,11 +58,11 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const retirement = retirementOf(environment);
   const folder = contentFolder(environment);
   const content = loadContent(folder, { includeDrafts });
-  const marked = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
-  const priced = hasPrices(marked) ? { ...marked, pricing: pricingAt(marked.pricing, siteUrl) } : marked;
+  const shown = includeDrafts ? previewedCourse(content.course, content.drafts) : content.course;
+  const priced = hasPrices(shown) ? { ...shown, pricing: pricingAt(shown.pricing, siteUrl) } : shown;
   const course = withCommands(priced, siteUrl);
   const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
-  return { siteUrl, retirement, content, course, version: versionOf(marked), contentFiles };
+  return { siteUrl, retirement, content, course, version: versionOf(shown), contentFiles };
 }
 
 function assemble(
@@ -104,13 +104,16 @@ function assemble(
   };
 }
 
-function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
+/** A course as its preview shows it: drafts are marked, and scripts of other sites, such as visitor counters, are left out. */
+function previewedCourse(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
   const { texts } = textsFor(course.facts);
+  const { site } = course.facts;
   const names = new Set(drafts.map(({ name }) => name));
   const marked = <Titled extends { slug: string; title: string }>(folder: string, record: Titled): Titled =>
     names.has(`${folder}/${record.slug}.md`) ? { ...record, title: texts.draft(record.title) } : record;
   return {
     ...course,
+    facts: site ? { ...course.facts, site: { ...site, scripts: undefined } } : course.facts,
     modules: course.modules.map((module) => marked("modules", module)),
     pages: course.pages.map((page) => marked("pages", page)),
   };

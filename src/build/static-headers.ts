@@ -1,5 +1,6 @@
 /** The `_headers` file of Cloudflare Pages: headers of files that are served without running code. */
 import { videosInProse } from "../content/markdown/render.ts";
+import { scriptOrigins } from "../course/additions.ts";
 import { apiPath, type Download } from "../course/catalog.ts";
 import type { CourseFeatures } from "../course/features.ts";
 import type { ContentVersion } from "../course/published.ts";
@@ -22,16 +23,20 @@ import { fullAllowance, rateHeaders } from "../service/rate-limit.ts";
 /** Headers for all paths that match a pattern with wildcards (*). unset removes headers that earlier rules set. */
 export type HeaderRule = { path: string; unset?: string[]; headers: Record<string, string> };
 
+/** The origins of other sites that pages may contact: those of their players, and of the scripts that the author adds. */
+export type PageOrigins = PlayerOrigins & { scripts: string[] };
+
 /**
- * Security headers of pages, which may only load the site's own resources. MDN's HTTP Observatory rates them A+.
- * connect-src is 'self' because audit tools fetch robots.txt and llms.txt from within the page.
+ * Security headers of pages, which may only load the site's own resources and those of the origins. Without origins, MDN's HTTP
+ * Observatory rates them A+. connect-src is 'self' because audit tools fetch robots.txt and llms.txt from within the page.
  */
-export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
+export const pageHeaders = ({ frame, file, scripts }: PageOrigins) => ({
   "Content-Security-Policy": [
     "default-src 'none'",
-    ...["script-src", "style-src", "font-src", "connect-src", "manifest-src", "form-action"].map(
-      (name) => `${name} 'self'`,
-    ),
+    ["script-src 'self'", ...scripts].join(" "),
+    ...["style-src", "font-src"].map((name) => `${name} 'self'`),
+    ["connect-src 'self'", ...scripts].join(" "),
+    ...["manifest-src", "form-action"].map((name) => `${name} 'self'`),
     "img-src 'self' data:",
     ...(frame.length > 0 ? [`frame-src ${frame.join(" ")}`] : []),
     ...(file.length > 0 ? [`media-src ${file.join(" ")}`] : []),
@@ -65,16 +70,16 @@ const fileHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, s
   ...Object.fromEntries(Object.values(mcpPaths).map((path) => [serverCardPath(path), serverCard])),
 });
 
-/** All header rules of a site. players are the origins of videos, scripts are the paths of script files. */
+/** All header rules of a site. scripts are the paths of its own script files. */
 export const staticHeaderRules = (
   siteUrl: string,
   version: ContentVersion,
-  players: PlayerOrigins,
+  origins: PageOrigins,
   scripts: string[],
   retirement: Retirement | null,
   downloads: readonly Download[] = [],
 ): HeaderRule[] => [
-  { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
+  { path: "/*", headers: { ...pageHeaders(origins), ...contentVersionHeader(version) } },
   withoutSpeculation(`${apiPath}/*`, {
     ...commonHeaders,
     ...versionHeaders({ siteUrl }, retirement),
@@ -142,7 +147,7 @@ function withoutSpeculation(path: string, headers: Record<string, string>): Head
   return { ...rule, unset: [...unset, speculation] };
 }
 
-const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
+const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [], scripts: [] })));
 
 /** The rules without those of files that a course does not have. */
 export function rulesFor(course: CourseFeatures, rules: HeaderRule[]): HeaderRule[] {
@@ -156,8 +161,8 @@ export const headerRules = (
   scripts: readonly string[],
 ): HeaderRule[] => {
   const links = proseOf(course).flatMap((prose) => videosInProse(prose, course.facts.language));
-  const players = playerOrigins(course.modules, course.facts, links);
-  return rulesFor(course, staticHeaderRules(siteUrl, version, players, [...scripts].sort(), retirement, downloads));
+  const origins = { ...playerOrigins(course.modules, course.facts, links), scripts: scriptOrigins(course.facts) };
+  return rulesFor(course, staticHeaderRules(siteUrl, version, origins, [...scripts].sort(), retirement, downloads));
 };
 
 /** The text of the `_headers` file. */

@@ -14,7 +14,7 @@ const serving = {
   HOST: "Address to listen on (default: 127.0.0.1).",
   RATE_LIMIT: "Requests per minute and client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
   BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter trusts it (default: 0).",
-  LOG: "1: log every response, with path and query (default: 0).",
+  LOG: "1: log every response, with path and query, and the questions that found nothing (default: 0).",
   BODY_IDLE_MS: "Longest pause within a request body, in milliseconds (default: 10000).",
   BODY_TOTAL_MS: "Maximum time for a complete request body, in milliseconds (default: 30000).",
   TMPDIR: "Folder for the copy of the build that is served (default: /tmp).",
@@ -83,6 +83,22 @@ export const commands = {
     examples: [
       ["npm run serve", "the build in dist/, at http://localhost:8788"],
       ["HOST=0.0.0.0 RATE_LIMIT=60 npm run serve", "on all network interfaces, with a lower rate limit"],
+    ],
+  },
+  release: {
+    run: "npm run release",
+    what: "Writes a folder with what serving the last build needs, except Node. Run npm run build first.",
+    arguments: [
+      { name: "folder", what: "Folder of the release; must not exist or must be empty.", count: "one" },
+      course,
+    ],
+    options: {
+      at: { value: "path", what: "Path that leads to the current release on the server (default: /srv/course)." },
+    },
+    variables: { ...building, PORT: "Port of the socket on the server (default: 8788)." },
+    examples: [
+      ["npm run release -- /srv/releases/2026-11-26", "the build in dist/, of the course in content/"],
+      ["SITE_URL=https://course.example npm run release -- ../release my-course", "another course, for a public site"],
     ],
   },
   check: {

@@ -55,6 +55,7 @@ function courseFiles(folder: string, { title, language = "en" }: Options, today:
     contentFile("pricing", at("pricing.md"), schemas),
     moduleFile(at("modules/01-first-module.md"), schemas, "First module", part, today),
     pageFile(at("pages/about.md"), schemas, "About", today),
+    contentFile("page", at("pages/privacy.md"), schemas, { today }, "privacy.md"),
     ...schemaFiles(schemas),
   ];
 }
@@ -278,10 +279,16 @@ function schemaFiles({ folder, areCopied }: Schemas): NewFile[] {
   });
 }
 
-const contentFile = (kind: FileKind, path: string, schemas: Schemas, words: Record<string, string> = {}): NewFile => ({
+const contentFile = (
+  kind: FileKind,
+  path: string,
+  schemas: Schemas,
+  words: Record<string, string> = {},
+  name = `${kind}.md`,
+): NewFile => ({
   path,
   kind,
-  text: filled(template(`${kind}.md`), { schema: schemaLine(kind, path, schemas), ...words }),
+  text: filled(template(name), { schema: schemaLine(kind, path, schemas), ...words }),
 });
 
 const template = (name: string): string => readFileSync(join(import.meta.dirname, "new", name), "utf8");

@@ -83,7 +83,11 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
 
 function checkLog({ LOG }: Environment): void {
   if (!LOG || LOG === "0" || LOG === "1") return;
-  throw invalidVariable("LOG", LOG, "1 to log every response, with path and query, otherwise 0 or nothing");
+  throw invalidVariable(
+    "LOG",
+    LOG,
+    "1 to log every response and the questions that found nothing, otherwise 0 or nothing",
+  );
 }
 
 function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | undefined): void {
@@ -159,7 +163,7 @@ export const publicationIn = (build: string): Publication =>
 
 /**
  * Returns the first line of a server's log: the project's folder, the version of the published content, and that of the
- * software. The folder of a release is named by its commit (docs/operating.md); git is not on every server.
+ * software. The folder names the release (docs/operating.md); git is not on every server.
  */
 export function releaseLine(project: string, { version }: Pick<Publication, "version">): string {
   const { version: software } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { version: string };
@@ -184,7 +188,7 @@ export function passedSocket(
       "LISTEN_PID",
       LISTEN_PID ?? "",
       `${pid}, the process that serves`,
-      "npm does not pass sockets on: start node_modules/.bin/node src/commands/serve.ts directly, or unset LISTEN_FDS",
+      "npm does not pass sockets on: start node serve.js in the folder of a release directly, or unset LISTEN_FDS",
     );
   }
   if (LISTEN_FDS !== "1") {

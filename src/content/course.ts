@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { aliasesOf } from "../course/catalog.ts";
 import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
+import { stylesPath } from "../course/file.ts";
 import { regionKeys } from "../course/offer.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
@@ -12,7 +13,8 @@ import { checkNumbers, checkPartAddresses, checkParts, checkReferences, checkSam
 import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { pricesRule } from "./fields.ts";
 import { asciiWords } from "./file-name.ts";
-import { checkPictureField, publishedFiles } from "./files/references.ts";
+import { checkFileField, publishedFiles } from "./files/references.ts";
+import { checkStyles } from "./files/styles.ts";
 import { readTokens } from "./files/tokens.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
@@ -64,10 +66,12 @@ export function loadContent(
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);
-  for (const field of ["logo", "icon"]) if (course) checkPictureField(content, "course.md", course, ["look", field]);
+  for (const field of ["logo", "icon"]) if (course) checkFileField(content, "course.md", course, ["look", field]);
+  if (course) checkFileField(content, "course.md", course, ["site", "styles"], stylesPath);
+  if (course?.fields?.site?.styles !== undefined) checkStyles(content, course.fields.site.styles);
   if (course && Array.isArray(course.raw.parts)) {
     for (const index of course.raw.parts.keys()) {
-      checkPictureField(content, "course.md", course, ["parts", index, "figure"]);
+      checkFileField(content, "course.md", course, ["parts", index, "figure"]);
     }
   }
   if (modules) {

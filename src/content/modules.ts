@@ -5,7 +5,7 @@ import { recordOf } from "../course/field.ts";
 import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../course/module.ts";
 import { listOf, oneLine } from "../course/rules.ts";
 import { asciiWords } from "./file-name.ts";
-import { checkPictureField } from "./files/references.ts";
+import { checkFileField } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { linkedProse } from "./links.ts";
@@ -60,7 +60,7 @@ export function readModules(
     }
     const read = content.read(`modules/${name}`, rule);
     if (!read) return [];
-    checkPictureField(content, `modules/${name}`, read, ["figure"]);
+    checkFileField(content, `modules/${name}`, read, ["figure"]);
     const draft = read.raw.draft === true;
     const part = partIn(read);
     const isPreviewed = draft && includeDrafts && read.isParsed;

@@ -23,6 +23,7 @@ const startingTexts = [
   /^https:\/\/course\.example\//,
   /^hello@course\.example$/,
   /^Write the page here\.$/,
+  /^Write here who runs this site, how to reach them, and where the site is hosted\.$/,
   / This text is shown on the (?:home page|pricing page|module's page)\.$/,
   // Those of version 1.1.0.
   / This text is (?:the home page|on the pricing page|its page)\.$/,
@@ -54,7 +55,33 @@ export function warningsOf(content: Content, today: string): ContentProblem[] {
       ...(name === pricesFile ? endingPrices({ path, raw, file }, today) : []),
     ];
   });
-  return [...unknownEntries(content), ...warnings, ...unreachable(content), ...unusedFiles(content)];
+  return [
+    ...unknownEntries(content),
+    ...warnings,
+    ...unnamedScripts(published),
+    ...unreachable(content),
+    ...unusedFiles(content),
+  ];
+}
+
+/** Warnings about sites that pages load scripts from, and that no page of the author names. */
+function unnamedScripts(published: readonly NamedFile[]): ContentProblem[] {
+  const course = published.find(({ name }) => name === "course.md");
+  const scripts: unknown = Object(course?.raw.site).scripts;
+  if (!course || !Array.isArray(scripts)) return [];
+  const texts = published.flatMap(({ name, file }) => (name.startsWith("pages/") ? file.body.toLowerCase() : []));
+  return scripts.flatMap((script: unknown, index) => {
+    const at = ["site", "scripts", index, "url"];
+    const url = String(Object(script).url).trim();
+    const host = URL.canParse(url) ? new URL(url).host : "";
+    if (host === "" || texts.some((text) => text.includes(host))) return [];
+    return {
+      ...{ path: course.path, line: course.file.lineOf(at), field: fieldName(at) },
+      got: `a script from ${quote(host)}, which no page names`,
+      expected: "a page that tells visitors which sites are contacted, and why",
+      fix: `name ${host} in pages/privacy.md`,
+    };
+  });
 }
 
 /** How many days before the end of a price the author is warned. */

@@ -1,6 +1,7 @@
 /** The fields of course.md. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
+import { additions } from "./additions.ts";
 import { fieldsFrom, frontMatterShape, jsonSchema, omitted, type RecordOf, textOfFile } from "./field.ts";
 import { figureAlt, figurePath } from "./file.ts";
 import type { Wording } from "./interface/wording.ts";
@@ -230,6 +231,12 @@ export const courseFields = {
     json: omitted("a setting of pages"),
     schemaOrg: omitted("a setting of pages"),
     display: omitted("the texts of the interface (interface/languages.ts)"),
+  }),
+  site: field({
+    schema: () => additions().optional(),
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    display: omitted("scripts, verification tags and styles of every page (pages/frame/)"),
   }),
   exports: field({
     schema: () =>

@@ -30,6 +30,17 @@ export const linkedExtensions = [
 /** The path of a picture in the course folder. */
 export const picturePath = new RegExp(`^files/${fileName.source}\\.(?:${pictureExtensions.join("|")})$`);
 
+/** The path of a style sheet in the course folder. */
+export const stylesPath = new RegExp(`^files/${fileName.source}\\.css$`);
+
+export const styles = () =>
+  matching(
+    stylesPath,
+    "the path of a style sheet for every page in the course folder",
+    "the path of a style sheet below files/ (.css) with the characters a-z, 0-9, . _ and - in its name",
+    "styles: files/styles.css",
+  );
+
 export type FileExtension = (typeof pictureExtensions)[number] | (typeof linkedExtensions)[number];
 /** A width and a height in CSS pixels. */
 export type PictureSize = { width: number; height: number };

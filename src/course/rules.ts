@@ -30,7 +30,7 @@ export const described = <Schema extends z.ZodType>(
 const sentence = (what: string): string => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.`;
 
 function valueIn(example: string): unknown {
-  const [, text = ""] = /^(?:- )?(?:[a-z]\w*: )?(.*)$/i.exec(example) ?? [];
+  const [, text = ""] = /^(?:- )?(?:[a-z][\w-]*: )?(.*)$/i.exec(example) ?? [];
   if (text === "true" || text === "false") return text === "true";
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }

@@ -12,6 +12,7 @@ import { newWindows, type RateLimit, type Windows } from "./rate-limit.ts";
 import { type Route, type RouteTable, routeTableOf } from "./route-table.ts";
 import { type LoadedCourse, openEngine } from "./search/engine.ts";
 import type { Language } from "./search/language.ts";
+import type { ReportQuestion, Unanswered } from "./search/unanswered.ts";
 
 /** What the platform provides with a request. */
 export type Env = {
@@ -22,6 +23,8 @@ export type Env = {
   assetTimeoutMs?: number;
   client: Client;
   settings: { RATE_LIMIT?: string; BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string };
+  /** Writes a line to the log of questions that the course does not answer, where there is one. */
+  logQuestion?: ((line: string) => void) | undefined;
 };
 
 /** forwarded is the IP address from a trusted proxy, connection is the remote address of the connection with its port. */
@@ -46,9 +49,11 @@ export type Context = {
   /** The common headers of endpoints at this path that are the same for all requests. */
   headers: Record<string, string>;
   changing: ChangingHeaders;
+  reportQuestion: ReportQuestion;
 };
 
-type PageResult = { html: string; headers?: Record<string, string> };
+/** unanswered is the question of a search that did not answer it. */
+type PageResult = { html: string; headers?: Record<string, string>; unanswered?: Unanswered | null };
 
 /** Returns how to fill in a page for query parameters and the visitor's country; null to serve it unchanged. */
 export type PageHandler = (
@@ -63,7 +68,7 @@ export type PageHandler = (
  */
 type ComputedMarkdown = {
   query: URLSearchParams;
-  contentOf: (prerendered: string) => { markdown: string; description: string };
+  contentOf: (prerendered: string) => { markdown: string; description: string; unanswered?: Unanswered | null };
   headers?: Record<string, string>;
 };
 

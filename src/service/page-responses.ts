@@ -45,7 +45,8 @@ async function computedPage(context: Context, page: DocumentEntry): Promise<Resp
   const fill = handler?.(service.course, new URLSearchParams(search), env.client.country);
   if (!fill) return null;
   const template = await templateAt(context, path);
-  const { html, headers = {} } = fill(template);
+  const { html, headers = {}, unanswered } = fill(template);
+  if (unanswered) context.reportQuestion?.(unanswered);
   const query = computedFor(context, page, search)?.query;
   const markdownPath = query ? `${page.markdownPath}?${query}` : page.markdownPath;
   const linked = html.replaceAll(`href="${page.markdownPath}"`, () => `href="${htmlText(markdownPath)}"`);
@@ -108,7 +109,11 @@ async function markdownText(
   { query, contentOf }: NonNullable<ReturnType<MarkdownHandler>>,
 ): Promise<string> {
   const { text } = await templateAt(context, page.markdownPath);
-  return reframed(text, siteAddress(context.service.course.catalog, `${page.path}?${query}`), contentOf);
+  return reframed(text, siteAddress(context.service.course.catalog, `${page.path}?${query}`), (prerendered) => {
+    const { unanswered, ...content } = contentOf(prerendered);
+    if (unanswered) context.reportQuestion?.(unanswered);
+    return content;
+  });
 }
 
 /**

@@ -56,9 +56,11 @@ import { answerMcp } from "./mcp/http.ts";
 import { mcpServer, type ServerContext } from "./mcp/server.ts";
 import { computedMarkdown, fileResponse, htmlPage, markdownPage, redirectTo } from "./page-responses.ts";
 import type { ImportedPublication, Publication } from "./publication.ts";
+import { questionLine } from "./question-log.ts";
 import { clientOf, countRequest, limitOf, type RateLimit, rateHeaders } from "./rate-limit.ts";
 import { hasProblems, isCounted, routeOf } from "./route-table.ts";
 import type { Language } from "./search/language.ts";
+import type { ReportQuestion } from "./search/unanswered.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** The request handler of a site. It never throws or rejects. */
@@ -103,6 +105,7 @@ export function contextOf(service: Service, request: Request, env: Env): Context
     cacheKey: isPlain ? cacheKeyOf(request, { path, search }, prefersMarkdown) : null,
     headers: isBelow(path, apiPath) ? service.headers.api : service.headers.content,
     changing: [dateHeader(env.now), ...(rateLimit ? rateHeaders(rateLimit) : [])],
+    reportQuestion: env.logQuestion && ((unanswered) => env.logQuestion?.(questionLine(path, unanswered, env.now))),
   };
 }
 
@@ -226,7 +229,8 @@ const endpointHandlers: Record<Endpoint, (context: Context, deadlines: BodyDeadl
     // API versions that do not exist, and endpoints that this course does not have.
     otherVersions: ({ request, service }) =>
       respond(request, notFound(service.course.catalog, new URL(request.url).pathname)),
-    ask: ({ request, service }, deadlines) => answerAsk(request, service.course, deadlines),
+    ask: ({ request, service, reportQuestion }, deadlines) =>
+      answerAsk(request, service.course, deadlines, reportQuestion),
     documentation: mcp("documentation"),
     enrollment: mcp("enrollment"),
     search: mcp("search"),
@@ -262,6 +266,13 @@ function mcp(name: McpServerName) {
   return async (context: Context, deadlines: BodyDeadlines): Promise<Response> => {
     const { request, service, env } = context;
     const { catalog, documents, files } = service.publication;
+    let isReported = false;
+    const reportQuestion: ReportQuestion =
+      context.reportQuestion &&
+      ((unanswered) => {
+        isReported = true;
+        context.reportQuestion?.(unanswered);
+      });
     const server = service.mcpServers.get(name);
     if (!server) throw new Error(`The course has no MCP server ${name}.`);
     let hasFailed = false;
@@ -275,15 +286,18 @@ function mcp(name: McpServerName) {
         hasFailed = false;
         return new TextDecoder().decode(bytes);
       },
-      readComputed: (page, search) => computedMarkdown(context, page, search),
+      readComputed: (page, search) => computedMarkdown({ ...context, reportQuestion }, page, search),
       edgeCountry: env.client.country,
       report: (event, where, status, error) => console.error(failureLine(event, where, status, error, env.now)),
+      reportQuestion,
     };
     const target = {
       site: catalog,
       newServer: () => mcpServer(server, serverContext),
       country: env.client.country,
       cache: cachedTexts(server),
+      // From the cache, a question that comes again would not be reported again.
+      isCached: () => !isReported,
     };
     const response = await answerMcp(request, target, deadlines);
     // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shellLines } from "../documents.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { projectWith } from "./projects.ts";
 
@@ -163,17 +165,34 @@ test("LOG=1 logs each response on its own line, without the client", async () =>
   expect(await server.stop()).toBe(0);
 });
 
-test("the first line of a server's log names the release: folder, content and software; no response is logged by default", async () => {
+test("LOG=1 logs questions that found nothing, which the documented command counts", async () => {
+  const server = await serve(project, "serve", { PORT: port, LOG: "1" });
+  const json = { method: "POST", headers: { "Content-Type": "application/json" } };
+  const ask = (query: string) => fetch(`${server.url}/ask`, { ...json, body: JSON.stringify({ query }) });
+  for (const query of ["zzqq", 'vvkk "xxjj"', "zzqq", "zzqq"]) await ask(query);
+  await fetch(`${server.url}/curriculum?q=zzqq`);
+  await expect.poll(() => server.output()).toMatch(/GET \/curriculum\?q=zzqq 200$/m);
+  expect(await server.stop()).toBe(0);
+  const command = shellLines("docs/operating.md").find((line) => line.includes("not-answered")) ?? "";
+  const counted = execFileSync("sh", ["-c", command.replace("journalctl -u course -o cat", "cat")], {
+    input: server.output(),
+    encoding: "utf8",
+  });
+  expect(counted.trim().split(/\n */)).toEqual(['4 "zzqq"', String.raw`1 "vvkk \"xxjj\""`]);
+});
+
+test("the first line of a server's log names the release: folder, content and software; no response or question is logged by default", async () => {
   const server = await serve(project, "serve", { PORT: port });
   const { version } = (await (await fetch(`${server.url}/health`)).json()) as { version: string };
   await fetch(`${server.url}/api/v1/course`);
+  await fetch(`${server.url}/ask?query=zzqq`);
   expect(await server.stop()).toBe(0);
   const { version: software } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const folder = realpathSync(project.folder);
   expect(server.output().split("\n")[0]).toBe(
     `Release  ${folder}: content version ${version}, software version ${software}`,
   );
-  expect(server.output()).not.toContain("/api/v1/course");
+  expect(server.output()).not.toMatch(/\/api\/v1\/course|zzqq/);
 });
 
 test("an invalid setting is refused with a message", async () => {

@@ -54,10 +54,10 @@ describe.each([
     const [checked, warnings] = withoutWarnings(await outputOf("check", [folder]));
     expect(warnings).toEqual([
       ...["course.md", "modules/01-first-module.md", `modules/${slug}.md`, "pages/about.md", "pages/contact.md"],
-      "pricing.md",
+      ...["pages/privacy.md", "pricing.md"],
     ]);
     expect(checked).toBe(
-      `Course   ${folder}\nContent …\nValid    2 modules in 1 part, 2 pages\nNext     npm run dev -- ${folder}\n`,
+      `Course   ${folder}\nContent …\nValid    2 modules in 1 part, 3 pages\nNext     npm run dev -- ${folder}\n`,
     );
     const course = readFileSync(join(project.folder, folder, "course.md"), "utf8");
     expect(/^title: "?(.*?)"?$/m.exec(course)?.[1]).toBe(heading);
@@ -74,7 +74,7 @@ describe.each([
 
 test("a new course is built, with the same warnings", async () => {
   const [built, warnings] = withoutWarnings(await outputOf("build", [], { CONTENT_DIR: "bread" }));
-  expect(warnings).toHaveLength(6);
+  expect(warnings).toHaveLength(7);
   expect(built.split("\n").map((line) => line.split(" ")[0])).toEqual([
     ...["Course", "Content", "Verify", "Built", "Next", ""],
   ]);

@@ -1,12 +1,13 @@
-/** The reverse proxies of docs/operating.md, with other paths, ports and certificates. */
+/** The reverse proxies of a release and of docs/operating.md, with other paths, ports and certificates. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type TestContext } from "vitest";
-import { blocksOf } from "../documents.ts";
+import { blocksOf, documentText } from "../documents.ts";
 
-const [nginxExample = "", severalProcesses = ""] = blocksOf("docs/operating.md", "nginx");
-const [caddyExample = ""] = blocksOf("docs/operating.md", "caddyfile");
+const nginxExample = documentText("src/commands/release/nginx.conf");
+const caddyExample = documentText("src/commands/release/Caddyfile");
+const [severalProcesses = ""] = blocksOf("docs/operating.md", "nginx");
 
 export { nginxExample, severalProcesses };
 

@@ -38,7 +38,7 @@ describe("a course without prices", () => {
 
   test("has no rules for them on the host", () => {
     const version = { hash: "0123456789ab" };
-    const rules = staticHeaderRules("https://tea.example", version, { frame: [], file: [] }, [], null);
+    const rules = staticHeaderRules("https://tea.example", version, { frame: [], file: [], scripts: [] }, [], null);
     expect(rulesFor({ ...paid.course, changes: [] }, rules)).toEqual(rules);
     expect(JSON.stringify(rulesFor(paid.course, rules))).not.toContain("changes");
     expect(JSON.stringify(rulesFor(free.course, rules))).not.toMatch(/product|pricing/);

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { isRunning, markIn, thisProcess } from "./process-mark.ts";
 
 const prefix = "course-server-";
@@ -67,7 +67,8 @@ function copyWhole(build: string, copy: string): boolean {
       copyFileSync(join(build, "server", name), join(copy, "server", name));
     }
     cpSync(join(build, "client"), join(copy, "client"), { recursive: true, mode: constants.COPYFILE_FICLONE });
-    copyFileSync(resolve("src/build/server/workerd.capnp"), join(copy, "workerd.capnp"));
+    // Next to this file, and in a release next to the launcher.
+    copyFileSync(join(import.meta.dirname, "workerd.capnp"), join(copy, "workerd.capnp"));
   } catch (error) {
     if (isSame()) throw error;
     return false;

@@ -24,14 +24,27 @@ export class StartFailure extends Error {
   }
 }
 
+/** Returns a promise with its functions, as Promise.withResolvers does, which Node 20 lacks. */
+function settable<Value>() {
+  let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return {
+    promise,
+    resolve: (value: Value) => settle?.resolve(value),
+    reject: (error: Error) => settle?.reject(error),
+  };
+}
+
 /**
  * Starts a runtime with `start`, restarts it whenever it exits, and returns its supervisor. `report` is called with a line for
  * every event that an operator should see; `fileLimit` is the runtime's limit on open files.
  */
 export function supervise(start: () => Runtime, report: (line: string) => void, fileLimit: number): Supervisor {
   const exits: number[] = [];
-  const listening = Promise.withResolvers<number>();
-  const ended = Promise.withResolvers<"stopped" | "failed">();
+  const listening = settable<number>();
+  const ended = settable<"stopped" | "failed">();
   let hasListened = false;
   let isStopping = false;
   let restart: NodeJS.Timeout | undefined;

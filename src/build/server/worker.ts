@@ -11,7 +11,7 @@ import { createRequestHandler } from "../../service/request-handler.ts";
 
 const site = createRequestHandler(publication, computed, language);
 
-/** LOG is "1" to log every response. */
+/** LOG is "1" to log every response, and the questions that the course does not answer. */
 type Environment = Env["settings"] & { DISK: Disk; LOG?: string };
 type MachineRequest = Request & { cf?: { clientIp?: string; country?: string } };
 
@@ -32,6 +32,7 @@ export default {
         country: request.cf?.country,
       },
       settings,
+      logQuestion: LOG === "1" ? (line) => console.log(line) : undefined,
     });
     if (LOG !== "1") return response;
     return response instanceof Response

@@ -46,6 +46,7 @@ export const linkTargets = (
 /** The absolute URLs in the content, such as videos and checkouts. Even on the site's host, another service may serve them. */
 function contentUrls({ facts, pricing, modules }: CourseRecord): Set<string> {
   const urls = [
+    ...(facts.site?.scripts ?? []).map(({ url }) => url),
     ...[facts.url, facts.provider.url, pricing?.free.url, pricing?.complete?.url, pricing?.teams?.url],
     ...modules.map(({ slug }) => facts.editUrl?.replaceAll("{file}", `modules/${slug}.md`)),
     ...modules.flatMap(({ url, chapterList }) => [url, ...chapterList.map((chapter) => chapter.url)]),

@@ -322,6 +322,7 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
   const rule = "the rules of every page";
   const { language: textsLanguage } = textsFor({ language });
   const known = new Set([f.course.facts.language, language, f.interfaceLanguage, textsLanguage, ...f.translations]);
+  const added = new Set(f.course.facts.site?.scripts?.map(({ url }) => url));
   const visit = (element: Element, own: string): void => {
     const { name, attributes, children } = element;
     const { id, href, src, lang = own, dir, type } = attributes;
@@ -349,6 +350,8 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
     if (name !== "mo")
       for (const each of references) for (const to of attributes[each]?.split(" ") ?? []) referred.add(to);
     if (attributes.lang !== undefined && dir !== f.directionOf(lang)) compare("dir", dir, f.directionOf(lang), rule);
+    if (name === "script" && src !== undefined && !src.startsWith("/_astro/") && !added.has(src))
+      compare("HTML", `<script src="${src}">`, undefined, "site.scripts in course.md");
     if (name === "script" && type === "application/ld+json") contents.data.push(children.join(""));
     else if (name === "style" || (name === "script" && (children.length > 0 || src === undefined)))
       compare("HTML", `<${name}>`, undefined, "Content-Security-Policy");

@@ -102,16 +102,17 @@ function pictureProblem({ url, alt, title }: Picture) {
   };
 }
 
-/** Reports a field with the path of a picture that does not exist. A path of another form has already been reported. */
-export function checkPictureField(
+/** Reports a field with the path of a file that does not exist. A path of another form than this has already been reported. */
+export function checkFileField(
   content: Content,
   from: string,
   { file, raw }: Pick<ReadFile<unknown>, "file" | "raw">,
   at: (string | number)[],
+  form = picturePath,
 ): void {
   const written = at.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null)?.[key], raw);
   const value = typeof written === "string" ? written.trim() : "";
-  if (!picturePath.test(value)) return;
+  if (!form.test(value)) return;
   const name = value.slice("files/".length);
   if (content.courseFiles.names.includes(name)) content.uses.push({ from, name });
   else if (raw.draft !== true) {

@@ -7,6 +7,7 @@ import { emptied, filled, type Template } from "../../service/html-template.ts";
 import type { LoadedCourse } from "../../service/search/engine.ts";
 import { type Excerpt, find } from "../../service/search/find.ts";
 import { appliedQuery, isTooLong } from "../../service/search/keyword-filter.ts";
+import { type Unanswered, unansweredBy } from "../../service/search/unanswered.ts";
 import { maxOnPage, type Result, type Results, resultsHtml, resultsOf } from "../components/search-results.ts";
 import { type SearchWords, searchWordsFor } from "../components/search-words.ts";
 
@@ -15,10 +16,13 @@ function queryIn(parameters: URLSearchParams): string | null {
   return query === null || isTooLong(query) ? null : query;
 }
 
-function search({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Results {
+type Searched = { results: Results; unanswered: Unanswered | null };
+
+function search({ catalog, facts, engine }: LoadedCourse, query: string, shown: string): Searched {
   const words = searchWordsFor(facts);
   const question = { text: query, moduleWords: words.moduleWords };
-  return resultsOf(words, find(engine, catalog.modules, question, maxOnPage), shown);
+  const found = find(engine, catalog.modules, question, maxOnPage);
+  return { results: resultsOf(words, found, shown), unanswered: unansweredBy(query, found.label) };
 }
 
 /** The page without the curriculum, which is most of it and would only be hidden. */
@@ -31,14 +35,14 @@ export const fillCurriculum: PageHandler = (publication, parameters) => {
   return (template) => {
     // HTML cannot contain these characters.
     const shown = query.replace(/[^\P{Cc}\t\n\f\r]|\p{NChar}/gu, "\uFFFD");
-    const results = search(publication, query, shown);
+    const { results, unanswered } = search(publication, query, shown);
     const html = filled(searchPage(template), {
       q: { attributes: { value: shown } },
       found: { text: results.status },
       results: { html: resultsHtml(searchWordsFor(publication.facts), results) },
       whole: { attributes: { hidden: "" } },
     });
-    return { html };
+    return { html, unanswered };
   };
 };
 
@@ -50,11 +54,11 @@ export const curriculumMarkdownFor: MarkdownHandler = (publication, parameters) 
     query: new URLSearchParams({ q: query }),
     contentOf(prerendered) {
       const [heading = ""] = prerendered.split("\n");
-      const results = search(publication, query, oneLine(query));
+      const { results, unanswered } = search(publication, query, oneLine(query));
       const { catalog, facts } = publication;
       const address = (path: string): string => siteAddress(catalog, path);
       const markdown = `${heading}\n\n${resultsMarkdown(searchWordsFor(facts), results, address)}`;
-      return { markdown, description: results.status };
+      return { markdown, description: results.status, unanswered };
     },
   };
 };

@@ -37,7 +37,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     ...{ differs: t.differs, missing: t.notReceived, others: t.otherHeaders },
   };
   const sends = prose.some((text) => /^(?:```+|~~~+) *http .*\bsend\b/m.test(text));
-  const icon = f.picture(facts.look?.icon);
+  const icon = f.published(facts.look?.icon);
   const property = (name: string): string => `meta[property=og:${name}]@content`;
   return {
     "html@lang": facts.language,
@@ -89,7 +89,35 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
       version.updated === undefined ? "" : f.ui(t.updated(t.date(version.updated))),
     ].join(" "),
     ...(path === "/curriculum" ? {} : searchDialog(f)),
+    ...addedPlaces(f),
     ".in-english": language === "en" && f.interfaceLanguage !== "en" ? inInterface(f, t.inEnglish) : [],
+  };
+}
+
+/** The names of the tags of every page, in order. */
+const tagsOfPages = ["viewport", "color-scheme", "description", "twitter:card", "theme-color", "theme-color"];
+
+/** What the author adds to every page: scripts, tags and a style sheet. Pages have no other tags. */
+function addedPlaces(f: Facts): Places {
+  const { scripts = [], head = [], styles } = f.course.facts.site ?? {};
+  const own = scripts.map(
+    ({ url: src, integrity, attributes }): Record<string, string | undefined> => ({
+      ...{ src, integrity, crossorigin: integrity && "anonymous" },
+      ...attributes,
+    }),
+  );
+  const names = new Set(["src", "integrity", "crossorigin", ...own.flatMap((attributes) => Object.keys(attributes))]);
+  const valuesOf = (name: string): string[] => own.flatMap((attributes) => attributes[name] ?? []);
+  return {
+    ...Object.fromEntries([...names].map((name) => [`script[defer]@${name}`, valuesOf(name)])),
+    "meta[name]@name": [...tagsOfPages, ...head.map(({ name }) => name)],
+    ...Object.fromEntries(
+      head.map(({ name }) => [
+        `meta[name=${name}]@content`,
+        head.filter((tag) => tag.name === name).map(({ content }) => content),
+      ]),
+    ),
+    "link[rel=stylesheet][href^=/files/]@href": styles === undefined ? [] : (f.published(styles) ?? []),
   };
 }
 
@@ -98,7 +126,7 @@ const inInterface = ({ course, interfaceLanguage }: Facts, text: string): string
   interfaceLanguage === course.facts.language ? text : `⟦${interfaceLanguage}▸${text}⟧`;
 
 const logo = (f: Facts, figure: string | undefined): string => {
-  const path = f.picture(figure);
+  const path = f.published(figure);
   return path === undefined ? "" : `⟨${path}⟩`;
 };
 

@@ -235,8 +235,9 @@ export function factsOf(
     countryName,
     regionName,
     languageName,
-    picture: (figure: string | undefined) => {
-      const file = course.files?.find(({ name }) => figure === `files/${name}`);
+    /** The published path of a file, by its path in the course folder. */
+    published: (path: string | undefined) => {
+      const file = course.files?.find(({ name }) => path === `files/${name}`);
       return file === undefined ? undefined : filePath(file);
     },
     downloads: downloadsOf(course, made),

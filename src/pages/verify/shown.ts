@@ -107,7 +107,7 @@ export const breadcrumbs = (f: Facts, ...more: string[]): Places => ({
 
 /** The figure of a module or part, which the markdown has only if it is described. */
 export function figure(f: Facts, { figure, figureAlt = "" }: Figured): { only: Places; both: Places } {
-  const path = f.picture(figure);
+  const path = f.published(figure);
   const reading = { ".picture": path === undefined ? [] : f.a(figureAlt, path) };
   return figureAlt === "" ? { only: reading, both: {} } : { only: {}, both: reading };
 }

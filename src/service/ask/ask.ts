@@ -21,6 +21,7 @@ import { type ApiResponse, ok, optionsResponse, respond } from "../http/response
 import type { LoadedCourse } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
+import { type ReportQuestion, unansweredBy } from "../search/unanswered.ts";
 import {
   type AskAnswer,
   type AskFailure,
@@ -307,7 +308,12 @@ function hashOf(text: string): string {
 }
 
 /** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
-export async function answerAsk(request: Request, course: AskCourse, deadlines?: BodyDeadlines): Promise<Response> {
+export async function answerAsk(
+  request: Request,
+  course: AskCourse,
+  deadlines?: BodyDeadlines,
+  reportQuestion?: ReportQuestion,
+): Promise<Response> {
   const { method, url } = request;
   if (method === "OPTIONS") return optionsResponse(askMethods);
   if (!isRead(request) && method !== "POST")
@@ -317,7 +323,7 @@ export async function answerAsk(request: Request, course: AskCourse, deadlines?:
     : await parsePost(request, course.catalog, deadlines);
   if ("problem" in parsed) return respond(request, parsed.problem);
   const isStream = parsed.request.streaming ?? wantsEvents(readHeader(request, "Accept"));
-  const text = answerText(course, parsed.request, isStream);
+  const text = answerText(course, parsed.request, isStream, reportQuestion);
   const vary = { Vary: "Accept" };
   if (isStream) return new Response(method === "HEAD" ? null : text, { headers: { ...eventStreamHeaders, ...vary } });
   return respond(request, { ...ok(null, vary), json: text });
@@ -334,15 +340,19 @@ async function parsePost(request: Request, site: SiteUrl, deadlines?: BodyDeadli
 const maxCachedBytes = 2 * 1024 * 1024;
 const cachedTexts = textCachePer(maxCachedBytes);
 
-/** The answer to a question as JSON or as events. It is cached by everything that decides it. */
-function answerText(course: AskCourse, request: AskRequest, isStream: boolean): string {
+/** The answer to a question as JSON or as events. It is cached by everything that decides it, unless its question is reported each time. */
+function answerText(course: AskCourse, request: AskRequest, isStream: boolean, reportQuestion: ReportQuestion): string {
   const { text, alternatives, queryId } = request;
   const cache = cachedTexts(course);
   const key = JSON.stringify([isStream, text, alternatives, queryId]);
   const known = cache.texts.get(key);
   if (known !== undefined) return known;
   const answer = answerQuestion(course, request);
-  return cacheText(cache, key, isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer));
+  const answered = isStream ? eventsOf(answer).map(eventText).join("") : JSON.stringify(answer);
+  const unanswered = reportQuestion && unansweredBy(text, answer._meta.match);
+  if (!unanswered) return cacheText(cache, key, answered);
+  reportQuestion(unanswered);
+  return answered;
 }
 
 /** The response headers of an event stream. X-Accel-Buffering turns off response buffering in nginx. */

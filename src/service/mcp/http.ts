@@ -27,12 +27,16 @@ preloadSchemas();
 
 const allowedMethods = "POST, OPTIONS";
 
-/** What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. */
+/**
+ * What decides a response besides the request: the site, the client's country, and a new server, unless the response is cached. isCached
+ * says whether to keep a response once it is computed.
+ */
 type McpSite = {
   site: SiteUrl;
   newServer: () => SdkServer;
   country?: string | undefined;
   cache?: TextCache | undefined;
+  isCached?: () => boolean;
 };
 
 /** The response of an MCP server, from the cache or of a server that is created for this request. */
@@ -69,7 +73,7 @@ export async function answerMcp(request: Request, target: McpSite, deadlines?: B
 async function cachedOrComputed(
   request: Request,
   body: unknown,
-  { newServer, country, cache }: McpSite,
+  { newServer, country, cache, isCached = () => true }: McpSite,
 ): Promise<Response> {
   const { id, ...message } = typeof body === "object" && body !== null ? (body as { id?: unknown }) : {};
   if (!cache || (typeof id !== "string" && !Number.isSafeInteger(id))) return answerMessage(request, body, newServer);
@@ -81,7 +85,7 @@ async function cachedOrComputed(
   const response = await answerMessage(request, body, newServer);
   if (response.status !== 200 || response.headers.get("Content-Type") !== "application/json") return response;
   const text = await response.text();
-  if (isSuccess(text) && text.endsWith(end)) cacheText(cache, key, text.slice(0, -end.length));
+  if (isSuccess(text) && text.endsWith(end) && isCached()) cacheText(cache, key, text.slice(0, -end.length));
   return new Response(text, response);
 }
 

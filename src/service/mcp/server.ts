@@ -31,7 +31,7 @@ export type Report = (
 ) => void;
 
 /** What a server needs of one request. */
-export type ServerContext = Pick<ToolContext, "readMarkdown" | "readComputed" | "edgeCountry"> & { report: Report };
+export type ServerContext = Omit<ToolContext, keyof LoadedCourse> & { report: Report };
 
 /** A server of a course, with everything about it that is the same for all requests. */
 export type PreparedServer = {

@@ -5,6 +5,7 @@ import type { Plan } from "../../course/offer.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { isLongerThan, shortened } from "../../course/text/characters.ts";
 import type { LoadedCourse } from "../search/engine.ts";
+import type { ReportQuestion } from "../search/unanswered.ts";
 
 /** Returns the markdown of a page, or of a file, at a path. */
 export type ReadMarkdown = (path: string) => Promise<string>;
@@ -16,6 +17,7 @@ export type ToolContext = LoadedCourse & {
   readMarkdown: ReadMarkdown;
   readComputed: ReadComputed;
   edgeCountry?: string | undefined;
+  reportQuestion?: ReportQuestion;
 };
 
 /** An error message for arguments that match the schema but are not valid. */

@@ -35,13 +35,13 @@ const course = () => loadContent(folder).course;
 
 test("a new course is valid, and named after its folder", () => {
   expect(write("course", folder)).toEqual([
-    ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"],
+    ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md", "pages/privacy.md"],
     ...["course", "module", "page", "pricing", "questions", "interface"].map((kind) => `.schemas/${kind}.schema.json`),
   ]);
   const { facts, modules, pages } = course();
   expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
   expect(modules.map(({ slug, updated }) => [slug, updated])).toEqual([["01-first-module", "2026-11-23"]]);
-  expect(pages.map(({ title }) => title)).toEqual(["About"]);
+  expect(pages.map(({ title }) => title)).toEqual(["About", "Privacy"]);
 });
 
 describe("a module", () => {

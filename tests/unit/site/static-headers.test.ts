@@ -12,7 +12,7 @@ const policyOf = (files: Files): string | undefined =>
   headerRules(siteWith(files), [])[0]?.headers["Content-Security-Policy"];
 
 const version = { hash: "0123456789ab" };
-const noPlayers = { frame: [], file: [] };
+const noPlayers = { frame: [], file: [], scripts: [] };
 const scripts = ["/_astro/a.BAP6bVZo.js", "/_astro/b.T_4C5XrU.js"];
 
 /** Reads _headers as its host does: a path at the start of a line, then its indented headers. */
@@ -98,6 +98,7 @@ test("pages may play videos from the origins of the course's players only", () =
   const players = {
     frame: ["https://player.example", "https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
+    scripts: [],
   };
   const [pages] = staticHeaderRules(siteUrl, version, players, scripts, null);
   expect(pages?.headers["Content-Security-Policy"]).toContain(

@@ -4,9 +4,9 @@ import { apiPath, type Catalog, currentPath, siteAddress } from "../../../course
 import type { DocumentEntry } from "../../../course/published.ts";
 import { decodedPath } from "../../addresses.ts";
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
-import type { LoadedCourse } from "../../search/engine.ts";
 import { find } from "../../search/find.ts";
 import { exampleWord } from "../../search/keyword-filter.ts";
+import { unansweredBy } from "../../search/unanswered.ts";
 import { argumentsOf, bodyOf, type ToolContext, textUpTo, tool, truncated, withoutMode } from "../tool.ts";
 
 /** Maximum number of modules and pages together, as in /ask. */
@@ -58,7 +58,7 @@ export const search = {
  * transcript comes right after its module. If most of the question's words appear nowhere in the course, only those parts. Their URLs lead
  * to the section or moment that answers.
  */
-function foundDocuments({ catalog, engine, documents }: LoadedCourse, text: string) {
+function foundDocuments({ catalog, engine, documents, reportQuestion }: ToolContext, text: string) {
   const matched = find(engine, catalog.modules, { text }, maxFound);
   const named = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text));
   const modules = matched.modules.slice(0, maxFound - matched.pages.length).flatMap(({ module, reason }) => {
@@ -70,6 +70,8 @@ function foundDocuments({ catalog, engine, documents }: LoadedCourse, text: stri
   const nearPages = matched.nearPages.map(({ path }) => path);
   const answers = matched.isAboutCourse ? [...pages, ...nearPages, ...modules] : [...modules, ...pages, ...nearPages];
   const isAnswered = !matched.isMostlyUnmentioned || matched.unmentioned.length === 0;
+  const unanswered = unansweredBy(text, isAnswered ? matched.label : "none");
+  if (unanswered && named.length === 0) reportQuestion?.(unanswered);
   const byId = Map.groupBy([...named.map(({ path }) => path), ...(isAnswered ? answers : [])], (place) =>
     place.replace(/#.*/s, ""),
   );

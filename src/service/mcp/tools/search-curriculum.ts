@@ -6,6 +6,7 @@ import type { LoadedCourse } from "../../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
 import { exampleWord, maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
+import { unansweredBy } from "../../search/unanswered.ts";
 import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from "../tool.ts";
 
 const maxResults = 50;
@@ -116,7 +117,11 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       const text = query.toWellFormed();
       if (text === "" && alternatives.length === 0) return wholeCurriculum(course, offset);
       const question = { text, alternatives: alternatives.map((each) => each.toWellFormed()) };
-      return searchedCourse(course, question, { limit, offset });
+      const result = searchedCourse(course, question, { limit, offset });
+      // A cursor asks for the rest of an answer.
+      const unanswered = cursor === undefined ? unansweredBy(text, result.match) : null;
+      if (unanswered) course.reportQuestion?.(unanswered);
+      return result;
     },
   });
 

@@ -1,0 +1,42 @@
+/** Checks the style sheet that an author adds to every page. */
+import type { Content } from "../folder.ts";
+import { quote } from "../problem.ts";
+import { mebibytes } from "./read.ts";
+
+/** The maximum size of the style sheet. Pages wait for it. */
+export const maxStylesBytes = 128 * 1024;
+
+/** Reports what a style sheet would load: the policy of pages blocks other sites, and the published files have other names. path is "files/…". */
+export function checkStyles(content: Content, path: string): void {
+  const file = content.courseFiles.files.find(({ name }) => `files/${name}` === path);
+  if (file === undefined) return;
+  const problem = { field: "style sheet", line: 1 };
+  if (file.bytes > maxStylesBytes) {
+    const fix = "remove what pages do not need";
+    content.note(path, {
+      ...problem,
+      got: mebibytes(file.bytes),
+      expected: `at most ${mebibytes(maxStylesBytes)}`,
+      fix,
+    });
+    return;
+  }
+  const text = content.peek(path);
+  for (const { index, 0: rule, 1: target } of withoutComments(text).matchAll(loading)) {
+    if (target?.toLowerCase().startsWith("data:")) continue;
+    content.note(path, {
+      ...problem,
+      line: text.slice(0, index).split("\n").length,
+      got: quote(rule.trim()),
+      expected: "one style sheet that loads nothing",
+      fix: target === undefined ? "copy the rules into this file" : "write the picture as a data: URL, or leave it out",
+    });
+  }
+}
+
+/** A rule or function that loads a file. A url() has its target. */
+const loading = /@import\b[^;\n]{0,80}|url\(\s*["']?([^"')\s]{0,80})/gi;
+
+/** A style sheet with spaces in place of its comments. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, " "));
