@@ -62,7 +62,7 @@ export function loadContent(
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
   const tokens = readTokens(content, course?.fields?.look);
-  const wording = readInterface(content, course?.fields?.language);
+  const wording = readInterface(content, course?.raw.language);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
   if (course?.isParsed) checkPartAddresses(content, course);

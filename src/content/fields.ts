@@ -69,7 +69,9 @@ function problemsOf(
     const suggestion = nearest(key, validFields(issue));
     return {
       ...at([...issue.path, key]),
-      ...(validFields(issue).length > maxListed && { expected: "a name from the list in docs/front-matter/" }),
+      ...(validFields(issue).length > maxListed && {
+        expected: "one of the names in its JSON Schema (docs/front-matter/)",
+      }),
       got: `the unknown field ${quote(key)}`,
       fix:
         decimalsAdvice(valueAt(file.data, issue.path), key) ??

@@ -18,9 +18,9 @@ const maxLength = 500;
 const allCategories = ["zero", "one", "two", "few", "many", "other"];
 
 /** Returns the replaced texts of a course's interface; undefined without any, or if the file has errors, which are reported. */
-export function readInterface(content: Content, language: string | undefined): Wording | undefined {
+export function readInterface(content: Content, language: unknown): Wording | undefined {
   if (!content.exists(interfaceFile)) return undefined;
-  const { language: own } = textsFor({ language: language ?? "en" });
+  const { language: own } = textsFor({ language: typeof language === "string" ? language : "en" });
   const texts = content.readYaml(interfaceFile, interfaceRule(pluralsOf(own)))?.fields ?? {};
   return Object.keys(texts).length === 0 ? undefined : (texts as Wording);
 }

@@ -17,7 +17,9 @@ const [field = "", texts = "", address = "", page = "", verification = "", tool 
   "ts",
 );
 const [view = ""] = blocksOf(document, "astro");
-const [englishText = "", hebrewText = ""] = texts.split("\n").map((line) => line.replace(/ \/\/.*/, ""));
+const [englishText = "", hebrewText = "", argumentNames = ""] = texts
+  .split("\n")
+  .map((line) => line.replace(/ \/\/.*/, ""));
 
 /** The languages whose texts the page does not show. */
 const others = Object.keys(languages).filter((name) => name !== "en" && name !== "he");
@@ -28,6 +30,7 @@ const edits: [file: string, before: string, after: string][] = [
   ["src/course/module.ts", "  minutes: field({", `${field}  minutes: field({`],
   ["src/course/interface/en.ts", "  seats: (count", `${englishText}\n  seats: (count`],
   ["src/course/interface/he.ts", "  seats: (count", `${hebrewText}\n  seats: (count`],
+  ["src/course/interface/replaceable.ts", "  seats: [", `${argumentNames}\n  seats: [`],
   ...others.map((name): [string, string, string] => [
     `src/course/interface/${name}.ts`,
     "  inTotal: (",

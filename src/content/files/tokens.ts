@@ -83,7 +83,7 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
         at,
         quote(found.trim()),
         "only :root { … } and @font-face { … }",
-        "remove it: other styles cannot be added here",
+        "remove it, or move it to the style sheet that site.styles in course.md names",
       );
       const end = text.indexOf("}", at);
       if (end === -1) return blocks;
