@@ -20,6 +20,7 @@ import { fileNamed } from "./references.ts";
 export const tokensName = "tokens.css";
 const path = `files/${tokensName}`;
 const maxBytes = 64 * 1024;
+const maxValueLength = 300;
 
 type Problem = Omit<ContentProblem, "path">;
 type Declaration = { name: string; value: string; line: number };
@@ -68,7 +69,7 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
   }
   const blocks: Block[] = [];
   const opening = /\s*(?:(:root|@font-face)\s*\{)?/y;
-  const declaration = /\s*([^\s:;{}"']+)\s*:\s*((?:"[^"\n]*"|'[^'\n]*'|[^;{}"'])*?)\s*(?:;|(?=\}))/y;
+  const declaration = /\s*([^\s:;{}"']+)\s*:((?:"[^"\n]*"|'[^'\n]*'|[^;{}"'])*)(?:;|(?=\}))/y;
   const take = (pattern: RegExp, from: number): RegExpExecArray | null => {
     pattern.lastIndex = from;
     return pattern.exec(text);
@@ -85,16 +86,14 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
         "only :root { … } and @font-face { … }",
         "remove it, or move it to the style sheet that site.styles in course.md names",
       );
-      const end = text.indexOf("}", at);
-      if (end === -1) return blocks;
-      at = end + 1;
+      at = found.endsWith("{") ? endOfBlock(text, at + found.length) : at + Math.max(found.length, 1);
       continue;
     }
     const block: Block = { isFont: start[1] === "@font-face", line: lineAt(at - 1), declarations: [] };
     for (let next = take(declaration, at); next !== null; next = take(declaration, at)) {
       const [whole, name = "", value = ""] = next;
       const line = lineAt(at + whole.search(/\S/));
-      block.declarations.push({ name, value: value.replace(/\s+/g, " "), line });
+      block.declarations.push({ name, value: value.replace(/\s+/g, " ").trim(), line });
       at += whole.length;
     }
     const rest = text.slice(at).trimStart();
@@ -110,6 +109,16 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
     at = end === -1 ? text.length : end + 1;
   }
   return blocks;
+}
+
+/** The offset after the closing brace of a block whose contents start at an offset. */
+function endOfBlock(text: string, start: number): number {
+  let depth = 1;
+  for (const { 0: brace, index } of text.slice(start).matchAll(/[{}]/g)) {
+    depth += brace === "{" ? 1 : -1;
+    if (depth === 0) return start + index + 1;
+  }
+  return text.length;
 }
 
 const isColorToken = (name: string): name is ColorToken => Object.hasOwn(colorTokens, name);
@@ -140,6 +149,8 @@ function declarationProblem(
     return { got: quote(value), expected: "one accent color", fix };
   }
   const got = value === "" ? "nothing" : quote(value);
+  if (value.length > maxValueLength)
+    return { got, expected: `a value of at most ${maxValueLength} characters`, fix: "shorten it" };
   if (isColorToken(token))
     return bothThemes(value).every((color) => colorOf(color) !== null)
       ? null

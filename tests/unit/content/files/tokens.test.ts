@@ -101,11 +101,12 @@ describe("a declaration", () => {
     ["--inset: clamp(1rem, 2rem)", '"clamp(1rem, 2rem)"', "a length"],
     ["--inset: -1rem", '"-1rem"', "a length"],
     ["--text-3: 16px", '"16px"', "write it in rem"],
+    [`--inset: ${"calc(".repeat(99)}1rem${")".repeat(99)}`, '"calc(calc(', "shorten it"],
     ["--inset: 1rem; --inset: 2rem", "a duplicate of line 2", "remove one of the two"],
   ])("is an error with its line and fix", (declaration, got, fix) => {
     const problems = problemsWith(root(`${declaration};`));
     expect(problems).toMatch(/^files\/tokens\.css:2: /);
-    expect(problems).toContain(`got ${got}; expected`);
+    expect(problems).toContain(`got ${got}`);
     expect(problems).toContain(fix);
     expect(problems.split("\n")).toHaveLength(1);
   });
