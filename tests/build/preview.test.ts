@@ -180,6 +180,19 @@ describe("after a change is saved", () => {
     await expect.poll(picture).toBe(before);
   });
 
+  test("other texts of the interface and other colors are on every page", async () => {
+    const styles = "/src/pages/frame/style.css";
+    await untilHas("/", styles);
+    writeFiles(content, {
+      "interface.yaml": "curriculum: Syllabus\n",
+      "files/tokens.css": ":root { --radius-1: 7px }\n",
+    });
+    await untilHas("/", ">Syllabus<");
+    await untilHas(styles, "--radius-1:7px");
+    writeFiles(content, { "files/tokens.css": ":root { --radius-1: 8px }\n" });
+    await untilHas(styles, "--radius-1:8px");
+  });
+
   test("a new warning is printed once, and stands out if the course has lost its prices", async () => {
     output = "";
     renameSync(file("pricing.md"), file("prices.md"));
