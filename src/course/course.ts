@@ -26,6 +26,7 @@ import {
   yesNo,
 } from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
+import { translations } from "./translation.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -112,6 +113,12 @@ export const courseFields = {
     json: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
     schemaOrg: { property: "url" },
     display: omitted("pages have their own URLs"),
+  }),
+  translations: field({
+    schema: translations,
+    json: notInApi,
+    schemaOrg: omitted("the translations of the course and of its modules (structured-data.ts)"),
+    display: omitted("the header of every page links to the same page there (pages/frame/)"),
   }),
   player: field({
     schema: () => player().optional(),

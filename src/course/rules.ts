@@ -245,6 +245,18 @@ export const url = (what: string, example: string) => {
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
+/** The origin of a website, without a trailing slash and with its host in ASCII. */
+export const origin = (what: string, example: string) => {
+  const message = rule("the URL of a site without a path: https:// or http:// and a host", `for example ${example}`);
+  const checked = trimmed((text) => originIn(text) !== null, message).transform((text) => originIn(text) ?? text);
+  return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
+};
+
+function originIn(text: string): string | null {
+  const url = normalizedUrl(text) === null ? null : new URL(text);
+  return url !== null && url.href === `${url.origin}/` ? url.origin : null;
+}
+
 /** A path of the course's own site, or an absolute URL. */
 export const pathOrUrl = (what: string, example: string) => {
   const message = rule(
