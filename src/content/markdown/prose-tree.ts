@@ -7,7 +7,7 @@ import { isSafeUrl, isShown, withoutSite } from "./urls.ts";
 const pageIds = [
   ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
   ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],
-  ...["region-il", "region-il-name", "region-intl", "region-intl-name", "source"],
+  ...["region-il", "region-il-name", "region-intl", "region-intl-name", "site-languages", "source"],
 ];
 
 /** Gives each heading a unique id. taken has the ids of other texts on the page. Headings without letters, such as emoji, get none. */
