@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageOf } from "../../src/build/verify/finding.ts";
 import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
+import { openBrowser } from "../site/browser.ts";
 import { type BuiltSite, openBuilt, sharedUrl } from "./built-site.ts";
 import { smallCourse, writeFiles } from "./course-folder.ts";
 
@@ -123,6 +124,25 @@ describe("the language switch", () => {
       expect(headOf(english.textOf(path))).toEqual([]);
     },
   );
+});
+
+test.each([
+  [320, { javaScriptEnabled: false }],
+  [1440, { javaScriptEnabled: false, colorScheme: "dark" as const }],
+])("at %i px, the keyboard opens the languages without a script, within the window", async (width, options) => {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width, height: 700 }, ...options });
+  await page.goto(`${server.url}/modules/1-module-number-1`);
+  const german = page.getByRole("link", { name: "Deutsch" });
+  expect(await german.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Languages" }).press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await german.evaluate((link) => link.matches(":focus"))).toBe(true);
+  const box = await page.locator("#site-languages").boundingBox();
+  expect(box?.x).toBeGreaterThan(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await browser.close();
 });
 
 test("a page with a query keeps the switch, and names no pages in other languages", async () => {
