@@ -1,4 +1,4 @@
-/** Translations of a course: sites of their own, which list each other. docs/languages.md, "Publish a course in several languages". */
+/** Translations of a course: sites of their own, which list each other. docs/specification.md, "Translations". */
 import * as z from "zod";
 import { directionOf, nativeName } from "./interface/forms.ts";
 import { moduleSlug } from "./module.ts";

@@ -316,7 +316,7 @@ const downloadsOf = ({ facts: { exports = [] } }: CourseRecord, made: ReadonlyMa
 
 type Translation = NonNullable<CourseRecord["facts"]["translations"]>[number];
 
-/** The path of a page on the site of a translation; undefined if it has none. docs/languages.md has the rules. */
+/** The path of a page on the site of a translation; undefined if it has none. docs/specification.md, "Translations", rule 2. */
 export function pathThere({ modules, parts, pages }: Translation, path: string): string | undefined {
   if (["/", "/curriculum", "/plan", "/progress"].includes(path)) return path;
   const [first = "", second] = path.slice(1).split("/").map(decodeURIComponent);
