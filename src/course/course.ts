@@ -61,7 +61,7 @@ export const courseFields = {
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence about the part", "description: How answers stay true."),
-          slug: partSlug().optional(),
+          slug: partSlug("the last segment of the part's URL", "slug: c-plus-plus").optional(),
           figure: figurePath("part"),
           figureAlt: figureAlt(),
         }),

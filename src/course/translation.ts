@@ -28,7 +28,10 @@ export const translations = () =>
         "modules that have another slug on that site, or null if it lacks them",
         moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
       ),
-      parts: slugs("parts that the site has, with their slugs there", partSlug()),
+      parts: slugs(
+        "parts that the site has, with their slugs there",
+        partSlug("a part's slug there", "caching: zwischenspeicher"),
+      ),
       pages: slugs(
         "pages that the site has, with their names there",
         matching(

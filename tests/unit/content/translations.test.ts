@@ -92,7 +92,7 @@ describe("names of pages", () => {
     const lines = one("modules: { 1-green: gruen }\nparts: { leaves: Blätter }\npages: { about: Über uns }");
     expect(problems(lines)).toMatchInlineSnapshot(`
       "course.md:9: translations[1].modules.1-green: got "gruen"; expected a module's slug there, or null: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example 13-freshness: 13-frische
-      course.md:10: translations[1].parts.leaves: got "Blätter"; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus
+      course.md:10: translations[1].parts.leaves: got "Blätter"; expected lower-case words of letters and digits joined by hyphens; for example caching: zwischenspeicher
       course.md:11: translations[1].pages.about: got "Über uns"; expected lower-case words (a-z, 0-9) joined by hyphens; for example about: ueber-uns"
     `);
   });
