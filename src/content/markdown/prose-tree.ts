@@ -5,7 +5,7 @@ import { isSafeUrl, isShown, withoutSite } from "./urls.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and requests (request.ts) use them. */
 const pageIds = [
-  ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
+  ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q", "menu", "view-for-agents"],
   ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],
   ...["region-il", "region-il-name", "region-intl", "region-intl-name", "site-languages", "source"],
 ];
