@@ -71,7 +71,7 @@ export function loadContent(
     checkNumbers(content, modules);
     checkReferences(content, modules, includeDrafts);
   }
-  if (course && modules) {
+  if (course?.isParsed && modules) {
     checkTranslations(content, course, {
       modules,
       pages: content.files.flatMap(({ name }) => /^pages\/(.*)\.md$/.exec(name)?.[1] ?? []),

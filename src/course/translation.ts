@@ -86,7 +86,10 @@ export function alternatesOf(
   return fallback ? [...all, { language: "x-default", url: fallback.url }] : all;
 }
 
-/** The languages of a course in the order of their tags, with their own names. url is absent for the course's own language, and that of the home page where a site lacks the page. */
+/**
+ * The languages of a course in the order of their tags, with their own names. url is that of a page there, or of the home page if the
+ * site lacks it; undefined for the course's own language.
+ */
 export const languagesOf = ({ language, translations = [] }: Translated, path: string) =>
   [
     { language, url: undefined },

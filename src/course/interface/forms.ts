@@ -87,8 +87,9 @@ export function languageName(tag: string, inLanguage: string): string {
 
 /** The name of a language in itself, as lists of languages have it: Français for fr. The tag if it is not known. */
 export function nativeName(tag: string): string {
-  if (Intl.DisplayNames.supportedLocalesOf(tag).length === 0) return tag;
-  const [first = "", ...rest] = languageName(tag, tag);
+  const name = Intl.DisplayNames.supportedLocalesOf(tag).length === 0 ? tag : languageName(tag, tag);
+  if (name === tag) return tag;
+  const [first = "", ...rest] = name;
   return first.toLocaleUpperCase(tag) + rest.join("");
 }
 

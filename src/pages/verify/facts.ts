@@ -330,11 +330,12 @@ export function pathThere({ modules, parts, pages }: Translation, path: string):
   return first !== "modules" || slug === null ? undefined : `/modules/${slug ?? second}`;
 }
 
-/** The name of a language in itself, which begins with a capital letter. */
+/** The name of a language in itself, which begins with a capital letter; its tag if it has no name. */
 export function ownName(tag: string): string {
   const names = new Intl.DisplayNames(tag, { type: "language" });
-  const name = names.resolvedOptions().locale.split("-")[0] === tag.split("-")[0] ? (names.of(tag) ?? tag) : tag;
-  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+  const isKnown = names.resolvedOptions().locale.split("-")[0] === tag.split("-")[0] && !/-[xu]-/.test(tag);
+  const name = isKnown ? names.of(tag) : tag;
+  return name === undefined || name === tag ? tag : name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
 }
 
 /** The languages of a page with its URLs in them, as search engines read them; none if no other site has it. */

@@ -107,6 +107,7 @@ test.each([
   ["tr", "Türkçe"],
   // No one says it in that language.
   ["tlh", "tlh"],
+  ["de-x-formal", "de-x-formal"],
 ])("%s calls itself %s", (tag, name) => {
   expect(nativeName(tag)).toBe(name);
 });
