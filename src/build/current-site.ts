@@ -2,9 +2,13 @@
 import { startGeneration } from "../content/markdown/cache.ts";
 import type { Document } from "../content/markdown/document.ts";
 import { renderMarkdownVersion } from "../content/markdown/render.ts";
+import { nativeName } from "../course/interface/forms.ts";
+import { link } from "../course/text/markdown.ts";
+import { translatedPath } from "../course/translation.ts";
 import { pictureOfPage, picturesOf } from "../pages/frame/social-picture.ts";
 import { interfaceFor, type PageLocals } from "../pages/locals.ts";
 import type { Site } from "../pages/site.ts";
+import { markdownPath } from "../service/addresses.ts";
 
 const key = Symbol.for("course-reference-service.site");
 const onPage = Symbol.for("course-reference-service.on-page");
@@ -50,12 +54,19 @@ export function pageLocals(): PageLocals {
 const versions = new WeakMap<Document, string>();
 
 /** Returns a page's markdown version, cached, since both the page and the file need it. */
-export function markdownVersionOf({ catalog, version }: Pick<Site, "catalog" | "version">, document: Document): string {
+export function markdownVersionOf(
+  { course, catalog, version }: Pick<Site, "course" | "catalog" | "version">,
+  document: Document,
+): string {
   let text = versions.get(document);
   if (text === undefined) {
     // A page without a date gets the date of the content.
     const dated = { ...document, updated: document.updated ?? version.updated };
-    text = renderMarkdownVersion(dated, catalog.siteUrl, version.hash);
+    const translations = (course.facts.translations ?? []).flatMap((translation) => {
+      const path = translatedPath(translation, document.path);
+      return path === null ? [] : link(nativeName(translation.language), translation.url + markdownPath(path));
+    });
+    text = renderMarkdownVersion(dated, catalog.siteUrl, version.hash, translations);
     versions.set(document, text);
   }
   return text;

@@ -6,7 +6,7 @@ import { assetFolders, courseFiles, decodedPath, htmlPath, isErrorPage, markdown
 import { previewPaths } from "./preview-files.ts";
 import { linkProblem, linkTargets } from "./verify/links.ts";
 
-const idsOfEveryPage = ["content", "copied", "finder", "finder-form", "finder-q", "finder-found"];
+const idsOfEveryPage = ["content", "copied", "finder", "finder-form", "finder-q", "finder-found", "site-languages"];
 
 /** Folders with files whose names are not known yet: those of the bundler, and the pictures for shared links. */
 const uncheckedFolders = Object.keys(assetFolders).filter((folder) => folder !== courseFiles);

@@ -5,7 +5,7 @@ import { courseFields, courseRule, type SearchThreshold } from "../course/course
 import { recordOf } from "../course/field.ts";
 import { stylesPath } from "../course/file.ts";
 import { regionKeys } from "../course/offer.ts";
-import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
+import { type PageRecord, pageFields, pageNamePattern, pageRule } from "../course/page.ts";
 import { pricingFields } from "../course/pricing.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { reservedNames } from "../service/addresses.ts";
@@ -25,6 +25,7 @@ import { type CourseFields, draftFields, type ModuleFile, readModules } from "./
 import { type ContentProblem, quote } from "./problem.ts";
 import { type ExpectedQuestion, type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { selfContained } from "./self-contained.ts";
+import { checkTranslationSites, checkTranslations } from "./translations.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** A course, its drafts, questions and warnings. checkLinks throws ContentError for targets that do not exist. */
@@ -78,6 +79,17 @@ export function loadContent(
     checkNumbers(content, modules);
     checkReferences(content, modules, includeDrafts);
   }
+  if (course?.isParsed && modules) {
+    checkTranslations(content, course, {
+      modules,
+      pages: content.files.flatMap(({ name }) => /^pages\/(.*)\.md$/.exec(name)?.[1] ?? []),
+      sitePages: [
+        ...(hasPricing ? ["pricing", "quote"] : []),
+        ...(changes === null ? [] : ["changes"]),
+        ...(course.raw.exports === undefined ? [] : ["downloads"]),
+      ],
+    });
+  }
   const known = modulesIn(modules ?? []);
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   const bodies = {
@@ -116,6 +128,7 @@ export function loadContent(
     quality: { questions, threshold: fields.search ?? {}, modules: known },
     warnings: warningsOf(content, today),
     checkLinks(targets) {
+      checkTranslationSites(content, course, targets.siteUrl);
       checkLinks(content, targets, known.aliases, includeDrafts);
       if (content.problems.length > 0) throw content.error();
     },
@@ -172,14 +185,12 @@ const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile
 
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));
 
-const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 function readPages(content: Content, language: string | undefined, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
   return content.filesIn("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
-    if (!pagePattern.test(slug) || reservedNames.has(slug)) {
+    if (!pageNamePattern.test(slug) || reservedNames.has(slug)) {
       content.note(`pages/${name}`, {
         line: 1,
         field: "file name",

@@ -28,6 +28,7 @@ import {
   yesNo,
 } from "./rules.ts";
 import { link, plain } from "./text/markdown.ts";
+import { translations } from "./translation.ts";
 
 /** The body of course.md, a function that adjusts other markdown for its page, and the replaced texts of the interface. */
 type CourseFile = { body: string; prose: (markdown: string) => string; wording?: Wording | undefined };
@@ -62,7 +63,7 @@ export const courseFields = {
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence about the part", "description: How answers stay true."),
-          slug: partSlug().optional(),
+          slug: partSlug("the last segment of the part's URL", "slug: c-plus-plus").optional(),
           figure: figurePath("part"),
           figureAlt: figureAlt(),
         }),
@@ -114,6 +115,12 @@ export const courseFields = {
     json: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
     schemaOrg: { property: "url" },
     display: omitted("pages have their own URLs"),
+  }),
+  translations: field({
+    schema: translations,
+    json: notInApi,
+    schemaOrg: omitted("the translations of the course and of its modules (structured-data.ts)"),
+    display: omitted("the header of every page links to the same page there (pages/frame/)"),
   }),
   player: field({
     schema: () => player().optional(),

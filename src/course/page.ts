@@ -4,6 +4,9 @@ import { fieldsFrom, frontMatterShape, omitted, type RecordOf, textOfFile } from
 import { fileFields, group, isoDate, line } from "./rules.ts";
 import { plain } from "./text/markdown.ts";
 
+/** The pattern of an author page's name: lower-case words, joined by hyphens. */
+export const pageNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** The parts of a page's file that are not fields: its name, its title (from the field or the first heading), and its body without the title. */
 type PageFile = { slug: string; title: string; body: string };
 const field = fieldsFrom<{ file: PageFile; whole: undefined; thing: WebPageLeaf }>();

@@ -30,7 +30,7 @@ export const described = <Schema extends z.ZodType>(
 const sentence = (what: string): string => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.`;
 
 function valueIn(example: string): unknown {
-  const [, text = ""] = /^(?:- )?(?:[a-z][\w-]*: )?(.*)$/i.exec(example) ?? [];
+  const [, text = ""] = /^(?:- )?(?:[\w-]+: )?(.*)$/.exec(example) ?? [];
   if (text === "true" || text === "false") return text === "true";
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }
@@ -245,6 +245,18 @@ export const url = (what: string, example: string) => {
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
+/** The origin of a website, without a trailing slash and with its host in ASCII. */
+export const origin = (what: string, example: string) => {
+  const message = rule("the URL of a site without a path: https:// or http:// and a host", `for example ${example}`);
+  const checked = trimmed((text) => originIn(text) !== null, message).transform((text) => originIn(text) ?? text);
+  return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
+};
+
+function originIn(text: string): string | null {
+  const url = normalizedUrl(text) === null ? null : new URL(text);
+  return url !== null && url.href === `${url.origin}/` ? url.origin : null;
+}
+
 /** A path of the course's own site, or an absolute URL. */
 export const pathOrUrl = (what: string, example: string) => {
   const message = rule(
@@ -262,9 +274,9 @@ const isSitePath = (text: string): boolean =>
   /^\/(?!\/)(?:[A-Za-z0-9\-._~:/@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
 
 /** The slug of a part, in any script. */
-export const partSlug = () => {
-  const message = rule("lower-case words of letters and digits joined by hyphens", "for example slug: c-plus-plus");
-  return described(trimmed(isPartSlug, message), "the last segment of the part's URL", "slug: c-plus-plus");
+export const partSlug = (what: string, example: string) => {
+  const message = rule("lower-case words of letters and digits joined by hyphens", `for example ${example}`);
+  return described(trimmed(isPartSlug, message), what, example);
 };
 
 /** The URL of the course's video player, with a {slug} placeholder. */

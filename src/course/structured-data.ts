@@ -37,6 +37,7 @@ import { amountsOf, englishNames, planName, purchaseUrl, regionAt, regionKeys, v
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
+import { translatedPath } from "./translation.ts";
 import { chapterId, durationOf, playerOf, videoOf } from "./video.ts";
 
 /** The length of the course and its parts in minutes; undefined if a module has no minutes. */
@@ -130,6 +131,7 @@ export function courseOf(
     ...(downloads.length === 0 ? {} : { encoding: downloads.map((download) => mediaOf(siteUrl, download)) }),
     ...dated(version.updated),
     version: version.hash,
+    ...translatedInto(source, "Course", "/", "course"),
   };
 }
 
@@ -356,7 +358,11 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
 };
 
 /** The data that all structured data includes. */
-export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
+export type StructuredSource = {
+  facts: PublishedFacts & Pick<CourseFacts, "translations">;
+  siteUrl: string;
+  version: ContentVersion;
+};
 
 /** A reference to the provider of the course. */
 const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
@@ -394,6 +400,7 @@ export function learningResource(
     provider: providerOf(source),
     version: version.hash,
     ...videoWithTranscript(source, module),
+    ...translatedInto(source, "LearningResource", modulePath(module), "module"),
   } satisfies WithContext<LearningResourceLeaf>);
 }
 
@@ -419,6 +426,22 @@ export function feedLine(source: StructuredSource, module: ModuleRecord, positio
     ...(chapters.length === 0 ? {} : { hasPart: chapters }),
   } satisfies WithContext<LearningResourceLeaf>;
   return free === undefined ? line : { ...line, freeMinutes: free };
+}
+
+/** The thing that a page is about, on the sites of other languages. id is the fragment of its identifier. */
+function translatedInto<Type extends "Course" | "LearningResource">(
+  { facts: { translations = [] } }: StructuredSource,
+  type: Type,
+  path: string,
+  id: string,
+) {
+  const works = translations.flatMap((translation) => {
+    const there = translatedPath(translation, path);
+    if (there === null) return [];
+    const url = siteAddress({ siteUrl: translation.url }, there);
+    return { "@type": type, "@id": `${url}#${id}`, url, inLanguage: translation.language };
+  });
+  return works.length === 0 ? {} : { workTranslation: works };
 }
 
 /** The video of a module with the URL of its transcript, if it has one in the language of the course. */

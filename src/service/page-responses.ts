@@ -51,9 +51,15 @@ async function computedPage(context: Context, page: DocumentEntry): Promise<Resp
   const markdownPath = query ? `${page.markdownPath}?${query}` : page.markdownPath;
   const linked = html.replaceAll(`href="${page.markdownPath}"`, () => `href="${htmlText(markdownPath)}"`);
   const text = query
-    ? withPanelFor(siteAddress(service.course.catalog, page.markdownPath), `${query}`, linked)
+    ? withoutAlternates(withPanelFor(siteAddress(service.course.catalog, page.markdownPath), `${query}`, linked))
     : linked;
   return asHtml(service.publication, { markdownPath }, await computedResponse(text, template.headers, headers));
+}
+
+/** The HTML without the URLs of the page in other languages in its head, which have the page without the query. */
+function withoutAlternates(html: string): string {
+  const end = html.indexOf("</head>");
+  return html.slice(0, end).replace(/<link rel="alternate" hreflang="[^>]*>/g, "") + html.slice(end);
 }
 
 /** The HTML whose agent panel names computed markdown instead of that at a URL, without the size of the latter. */

@@ -8,6 +8,7 @@ import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime
 import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
 import { maxSeats } from "../../src/course/quote.ts";
+import { maxTranslations } from "../../src/course/translation.ts";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/service/api/batch.ts";
 import { limits } from "../../src/service/api/modules.ts";
 import { maxErrors } from "../../src/service/api/problems.ts";
@@ -105,6 +106,7 @@ const values: Record<string, string> = {
   "Picture in SVG": mebibytes(maxFileBytes.svg),
   "Width and height of a picture": count(maxPicturePixels, "pixels"),
   "Other file": mebibytes(maxFileBytes.other),
+  "Translations of a course": count(maxTranslations, "translations"),
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),
   "Largest cached response": kibibytes(maxResponseBytes),

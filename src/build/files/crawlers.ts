@@ -4,6 +4,7 @@ import { aiUseOf } from "../../course/license.ts";
 import type { CourseFacts } from "../../course/record.ts";
 import { xmlText } from "../../course/text/encodings.ts";
 import { link, plain } from "../../course/text/markdown.ts";
+import { alternatesOf } from "../../course/translation.ts";
 import type { Site } from "../../pages/site.ts";
 import { isErrorPage, markdownPath } from "../../service/addresses.ts";
 
@@ -40,20 +41,24 @@ function contentSignal(facts: CourseFacts): string {
   return `Content-Signal: ${signals.flatMap(([name, is]) => (is === undefined ? [] : `${name}=${is ? "yes" : "no"}`)).join(", ")}`;
 }
 
-/** The canonical URL of every page, with the date of its content if it has one. */
-export const sitemapXml = ({ catalog, documents }: Site): string =>
-  [
+/** The canonical URL of every page, with the date of its content if it has one, and its URLs in all languages. */
+export function sitemapXml({ course: { facts }, catalog, documents }: Site): string {
+  const linked = facts.translations ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${linked}>`,
     ...documents
       .filter(({ path }) => !isErrorPage(path))
-      .map(
-        ({ path, updated }) =>
-          `<url><loc>${xmlText(siteAddress(catalog, path))}</loc>${updated ? `<lastmod>${xmlText(updated)}</lastmod>` : ""}</url>`,
-      ),
+      .map(({ path, updated }) => {
+        const alternates = alternatesOf(facts, catalog.siteUrl, path).map(
+          ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`,
+        );
+        return `<url><loc>${xmlText(siteAddress(catalog, path))}</loc>${updated ? `<lastmod>${xmlText(updated)}</lastmod>` : ""}${alternates.join("")}</url>`;
+      }),
     "</urlset>",
     "",
   ].join("\n");
+}
 
 /** A markdown list of links to the markdown version of every page. */
 export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>

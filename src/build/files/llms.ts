@@ -4,6 +4,7 @@ import { absoluteMarkdown } from "../../content/markdown/render.ts";
 import { apiAddress, modulePath, partPath, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import { en } from "../../course/interface/en.ts";
+import { languageName } from "../../course/interface/forms.ts";
 import { aiUseOf } from "../../course/license.ts";
 import { plansOf } from "../../course/offer.ts";
 import { outline } from "../../course/outline.ts";
@@ -37,6 +38,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   // Not links: readers expect that links of llms.txt lead to markdown.
   const downloads = (catalog.downloads ?? []).map(
     ({ format, path }) => `- ${en[format]}: \`${siteAddress(catalog, path)}\`. ${purposeOf(en, format, facts)}`,
+  );
+  const translations = (facts.translations ?? []).map(
+    ({ language, url }) => `- ${languageName(language, "en")} (\`${language}\`): \`${url}/llms.txt\``,
   );
   const changes =
     course.changes === undefined
@@ -72,6 +76,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
       `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       aiUseIn(course, catalog),
+      ...(translations.length === 0
+        ? []
+        : [`The same course in other languages, each on a site of its own:\n\n${translations.join("\n")}`]),
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
         isPriced &&

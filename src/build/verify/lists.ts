@@ -1,7 +1,7 @@
 /** Feeds, sitemaps, llms files and other lists of pages and modules, each against the record. */
 import type { ModuleRecord, Transcript } from "../../course/record.ts";
 import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
-import type { Facts } from "../../pages/verify/facts.ts";
+import { alternates, type Facts } from "../../pages/verify/facts.ts";
 import { moduleLine } from "../../pages/verify/structured-data.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import type { Compare } from "./finding.ts";
@@ -32,9 +32,14 @@ export function listChecks(
     "/feeds/modules.atom": (text, compare) => moduleFeed(f, text, compare),
     ...(changes && { "/feeds/changes.atom": (text, compare) => changesFeed(f, text, compare) }),
     "/sitemap.xml": lines(
-      () => listed.flatMap(({ path, updated }) => [`loc ${at(path)}`, ...(updated ? [`lastmod ${updated}`] : [])]),
+      () =>
+        listed.flatMap(({ path, updated }) => [
+          `loc ${at(path)}`,
+          ...(updated ? [`lastmod ${updated}`] : []),
+          ...alternates(f, path).map(([tag, url]) => `xhtml:link rel="alternate" hreflang="${tag}" href="${url}"`),
+        ]),
       f.folder,
-      (text) => xmlFacts(text).filter((fact) => /^(?:loc|lastmod) /.test(fact)),
+      (text) => xmlFacts(text).filter((fact) => /^(?:loc|lastmod|xhtml:link) /.test(fact)),
     ),
     "/schemamap.xml": lines(
       () => [`loc ${at("/feeds/modules.jsonl")}`, ...[updated].flat().map((date) => `lastmod ${date}`)],
@@ -51,11 +56,13 @@ export function listChecks(
       f.file("course.md"),
       (text) => text.split("\n").filter((line) => /^(?:Content-Signal|Sitemap|Schemamap):/.test(line)),
     ),
-    "/llms.txt": lines(
-      () => llmsLines(f, listed).map(quickEssence),
-      f.folder,
-      (text) => linesOf(f, text).filter((block) => /⟨[^⟩]*\.md⟩/.test(block) && !block.includes("/SKILL.md⟩")),
-    ),
+    "/llms.txt": (text, compare) => {
+      const pages = linesOf(f, text).filter((block) => /⟨[^⟩]*\.md⟩/.test(block) && !block.includes("/SKILL.md⟩"));
+      compareItems(pages, llmsLines(f, listed).map(quickEssence), f.folder, compare);
+      const sites = [...text.matchAll(/\(`([\w-]+)`\): `(\S+\/llms\.txt)`/g)].map(([, tag, url]) => `${tag} ${url}`);
+      const translations = (facts.translations ?? []).map(({ language, url }) => `${language} ${url}/llms.txt`);
+      compareItems(sites, translations, f.file("course.md"), compare);
+    },
     "/llms-full.txt": (text, compare) =>
       compareItems(text.split("\n"), wholeText(f, listed, textOf), f.folder, compare),
     "/.well-known/security.txt": lines(() => securityLines(f, listed, textOf, now), f.file("course.md")),

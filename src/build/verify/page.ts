@@ -4,7 +4,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { playerOfLink } from "../../course/video.ts";
 import { framePlaces } from "../../pages/frame/verify.ts";
 import type { ExpectedPage, Places, Shown } from "../../pages/verify/expected-page.ts";
-import { type Facts, targetOf } from "../../pages/verify/facts.ts";
+import { type Facts, ownName, pathThere, targetOf } from "../../pages/verify/facts.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import { type Compare, parsed as parsedJson } from "./finding.ts";
 import {
@@ -190,10 +190,17 @@ function bodyOf(f: Facts, page: ExpectedPage, file: string, compare: Compare): s
     if (key === undefined || key !== name || written !== value)
       compare("front matter", lines[index], name && `${name}: ${value}`, from);
   }
-  const link = `\n> [llms.txt](${f.at("/llms.txt")})\n`;
+  const link = `\n> ${[`[llms.txt](${f.at("/llms.txt")})`, ...translatedMarkdown(f, path)].join(" · ")}\n`;
   if (!body.startsWith(link)) compare("the line after the front matter", body.slice(0, link.length), link, from);
   return body.slice(link.length);
 }
+
+/** The links of a page's markdown to the same page in other languages. */
+const translatedMarkdown = ({ course: { facts } }: Facts, path: string): string[] =>
+  (facts.translations ?? []).flatMap((each) => {
+    const there = pathThere(each, path);
+    return there === undefined ? [] : `[${ownName(each.language)}](${each.url}${there === "/" ? "/index" : there}.md)`;
+  });
 
 /**
  * The differences between the sections of a page and the blocks of its markdown: what differs, and both readings. own are the blocks
@@ -321,7 +328,14 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
   const texts = f.interfaceTexts;
   const rule = "the rules of every page";
   const { language: textsLanguage } = textsFor({ language });
-  const known = new Set([f.course.facts.language, language, f.interfaceLanguage, textsLanguage, ...f.translations]);
+  const known = new Set([
+    f.course.facts.language,
+    language,
+    f.interfaceLanguage,
+    textsLanguage,
+    ...f.transcribedIn,
+    ...f.translatedInto,
+  ]);
   const added = new Set(f.course.facts.site?.scripts?.map(({ url }) => url));
   const visit = (element: Element, own: string): void => {
     const { name, attributes, children } = element;

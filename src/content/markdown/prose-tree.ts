@@ -5,9 +5,9 @@ import { isSafeUrl, isShown, withoutSite } from "./urls.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and requests (request.ts) use them. */
 const pageIds = [
-  ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q"],
+  ...["content", "copied", "finder", "finder-form", "finder-found", "finder-q", "menu", "view-for-agents"],
   ...["chapters", "citation", "footnote-label", "offer", "outline", "overview", "parts", "price"],
-  ...["region-il", "region-il-name", "region-intl", "region-intl-name", "source"],
+  ...["region-il", "region-il-name", "region-intl", "region-intl-name", "site-languages", "source"],
 ];
 
 /** Gives each heading a unique id. taken has the ids of other texts on the page. Headings without letters, such as emoji, get none. */

@@ -216,9 +216,14 @@ const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 
 /**
  * A page's markdown version: front matter, a link to llms.txt, and the document with absolute links. URL and date have two keys
- * each, since tools look for either. version is the hash of the content.
+ * each, since tools look for either. version is the hash of the content; translations are links to the page in other languages.
  */
-export function renderMarkdownVersion(document: Document, siteUrl: string, version: string): string {
+export function renderMarkdownVersion(
+  document: Document,
+  siteUrl: string,
+  version: string,
+  translations: readonly string[] = [],
+): string {
   const { title, description, path, updated } = document;
   const url = siteUrl + path;
   const fields = {
@@ -230,7 +235,7 @@ export function renderMarkdownVersion(document: Document, siteUrl: string, versi
     version,
   };
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${yamlText(value)}`);
-  const index = `> [llms.txt](${siteUrl}/llms.txt)`;
+  const index = `> ${[`[llms.txt](${siteUrl}/llms.txt)`, ...translations].join(" · ")}`;
   return `---\n${frontMatter.join("\n")}\n---\n\n${index}\n\n${absoluteMarkdown(document, siteUrl)}\n`;
 }
 

@@ -41,6 +41,7 @@ export const ar: Texts = {
   callouts: { note: "ملاحظة", tip: "نصيحة", important: "مهم", warning: "تحذير", caution: "تنبيه" },
   mainNavigation: "الرئيسية",
   menu: "القائمة",
+  languages: "اللغات",
   viewAs: "عرض هذه الصفحة كما يراها",
   viewForPeople: "الأشخاص",
   viewForAgents: "وكلاء الذكاء الاصطناعي",

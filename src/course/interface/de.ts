@@ -19,6 +19,7 @@ export const de: Texts = {
   callouts: { note: "Hinweis", tip: "Tipp", important: "Wichtig", warning: "Warnung", caution: "Vorsicht" },
   mainNavigation: "Hauptnavigation",
   menu: "Menü",
+  languages: "Sprachen",
   viewAs: "Ansicht dieser Seite",
   viewForPeople: "Menschen",
   viewForAgents: "KI-Agenten",

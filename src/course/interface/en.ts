@@ -29,6 +29,8 @@ export const en = {
   callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
   mainNavigation: "Main",
   menu: "Menu",
+  /** The button that lists the languages of the course, each with a site of its own. */
+  languages: "Languages",
   /** The label of a switch between the two views that follow. */
   viewAs: "View this page as",
   viewForPeople: "People",

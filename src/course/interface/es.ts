@@ -18,6 +18,7 @@ export const es: Texts = {
   callouts: { note: "Nota", tip: "Consejo", important: "Importante", warning: "Advertencia", caution: "Precaución" },
   mainNavigation: "Principal",
   menu: "Menú",
+  languages: "Idiomas",
   viewAs: "Ver esta página como",
   viewForPeople: "Personas",
   viewForAgents: "Agentes de IA",

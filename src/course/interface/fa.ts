@@ -28,6 +28,7 @@ export const fa: Texts = {
   callouts: { note: "نکته", tip: "راهنمایی", important: "مهم", warning: "هشدار", caution: "احتیاط" },
   mainNavigation: "اصلی",
   menu: "منو",
+  languages: "زبان‌ها",
   viewAs: "نمایش این صفحه برای",
   viewForPeople: "انسان‌ها",
   viewForAgents: "عامل‌های هوش مصنوعی",

@@ -85,6 +85,14 @@ export function languageName(tag: string, inLanguage: string): string {
   }
 }
 
+/** The name of a language in itself, as lists of languages have it: Français for fr. The tag if it is not known. */
+export function nativeName(tag: string): string {
+  const name = Intl.DisplayNames.supportedLocalesOf(tag).length === 0 ? tag : languageName(tag, tag);
+  if (name === tag) return tag;
+  const [first = "", ...rest] = name;
+  return first.toLocaleUpperCase(tag) + rest.join("");
+}
+
 const rightToLeftScripts = new Set(["Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
 
 /** rtl or ltr for a BCP 47 tag, from the script that the tag names or implies. */

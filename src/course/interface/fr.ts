@@ -30,6 +30,7 @@ export const fr: Texts = {
   },
   mainNavigation: "Navigation principale",
   menu: "Menu",
+  languages: "Langues",
   viewAs: "Voir cette page comme",
   viewForPeople: "Humains",
   viewForAgents: "Agents IA",

@@ -24,6 +24,7 @@ export const he: Texts = {
   callouts: { note: "הערה", tip: "טיפ", important: "חשוב", warning: "אזהרה", caution: "זהירות" },
   mainNavigation: "ראשי",
   menu: "תפריט",
+  languages: "שפות",
   viewAs: "הצגת הדף עבור",
   viewForPeople: "אנשים",
   viewForAgents: "סוכנים",

@@ -21,6 +21,7 @@ export const it: Texts = {
   callouts: { note: "Nota", tip: "Suggerimento", important: "Importante", warning: "Avviso", caution: "Attenzione" },
   mainNavigation: "Principale",
   menu: "Menu",
+  languages: "Lingue",
   viewAs: "Vedi questa pagina come",
   viewForPeople: "Persone",
   viewForAgents: "Agenti AI",

@@ -18,6 +18,7 @@ export const ja: Texts = {
   callouts: { note: "注", tip: "ヒント", important: "重要", warning: "警告", caution: "注意" },
   mainNavigation: "メイン",
   menu: "メニュー",
+  languages: "言語",
   viewAs: "このページの表示",
   viewForPeople: "人向け",
   viewForAgents: "AIエージェント向け",

@@ -17,6 +17,7 @@ export const nl: Texts = {
   callouts: { note: "Opmerking", tip: "Tip", important: "Belangrijk", warning: "Waarschuwing", caution: "Let op" },
   mainNavigation: "Hoofdnavigatie",
   menu: "Menu",
+  languages: "Talen",
   viewAs: "Weergave van deze pagina",
   viewForPeople: "Mensen",
   viewForAgents: "AI-agents",

@@ -18,6 +18,7 @@ export const pt: Texts = {
   callouts: { note: "Nota", tip: "Dica", important: "Importante", warning: "Aviso", caution: "Cuidado" },
   mainNavigation: "Principal",
   menu: "Menu",
+  languages: "Idiomas",
   viewAs: "Ver esta página como",
   viewForPeople: "Pessoas",
   viewForAgents: "Agentes de IA",

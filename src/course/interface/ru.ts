@@ -36,6 +36,7 @@ export const ru: Texts = {
   callouts: { note: "Примечание", tip: "Совет", important: "Важно", warning: "Внимание", caution: "Осторожно" },
   mainNavigation: "Основная",
   menu: "Меню",
+  languages: "Языки",
   viewAs: "Вид страницы",
   viewForPeople: "Для людей",
   viewForAgents: "Для ИИ-агентов",

@@ -24,6 +24,7 @@ export const tr: Texts = {
   callouts: { note: "Not", tip: "İpucu", important: "Önemli", warning: "Uyarı", caution: "Dikkat" },
   mainNavigation: "Ana menü",
   menu: "Menü",
+  languages: "Diller",
   viewAs: "Sayfanın görünümü",
   viewForPeople: "İnsanlar",
   viewForAgents: "Yapay zekâ ajanları",

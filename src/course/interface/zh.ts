@@ -23,6 +23,7 @@ export const zh: Texts = {
   callouts: { note: "注意", tip: "提示", important: "重要", warning: "警告", caution: "当心" },
   mainNavigation: "主导航",
   menu: "菜单",
+  languages: "语言",
   viewAs: "此页面的视图",
   viewForPeople: "用户",
   viewForAgents: "AI 智能体",

@@ -3,7 +3,7 @@ import { colorOf, hexOf } from "../../course/color.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import type { ExpectedPage, Places } from "../verify/expected-page.ts";
-import type { Facts } from "../verify/facts.ts";
+import { alternates, type Facts, ownName, pathThere } from "../verify/facts.ts";
 
 /** markdownBytes is the size of the page's markdown, prose what authors wrote of it. */
 export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number, prose: readonly string[]): Places {
@@ -21,6 +21,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     "developers",
     "progress",
   ] as const;
+  const languages = languageLinks(f, path);
   const feeds = ["/feeds/modules.atom", ...(path === "/changes" ? ["/feeds/changes.atom"] : [])];
   const more = [
     ...pages.map(({ slug, title }) => f.a(title, `/${slug}`)),
@@ -50,6 +51,8 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     "meta[name=twitter:card]@content": "summary_large_image",
     "meta[name=description]@content": description,
     "link[rel=canonical]@href": listed(f.at(path)),
+    "link[hreflang]@hreflang": alternates(f, path).map(([language]) => language),
+    "link[hreflang]@href": alternates(f, path).map(([, url]) => url),
     "link[type=text/markdown]@href": listed(markdown),
     "link[rel=describedby]@href": "/llms.txt",
     "link[rel=ard]@href": "/.well-known/ard.json",
@@ -77,9 +80,13 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     ".page-header": [
       `${logo(f, facts.look?.logo)}${f.a(facts.name, "/")}`,
       f.a(f.ui(`${t.search}/`), "/curriculum#q"),
+      ...languages.map(({ name, tag, url }) => (url === undefined ? name : `⟦${tag}▸${f.a(name, url)}⟧`)),
       ...navigation.map((name) => f.a(f.ui(t[name]), `/${name}`)),
       ...listed(f.ui(`${t.viewForPeople} ${t.viewForAgents}`)),
     ].join(" "),
+    ".open-languages@aria-label": languages.length > 0 ? t.languages : [],
+    ".sites a@hreflang": languages.flatMap(({ tag, url }) => (url === undefined ? [] : tag)),
+    ".sites [aria-current]@lang": languages.length > 0 ? facts.language : [],
     ".view-as@aria-label": listed(t.viewAs),
     ".view-as@data-about": listed(t.viewForAgentsText),
     ".page-header [aria-current]@href": navigation.map((name) => `/${name}`).filter((each) => each === path),
@@ -119,6 +126,18 @@ function addedPlaces(f: Facts): Places {
     ),
     "link[rel=stylesheet][href^=/files/]@href": styles === undefined ? [] : (f.published(styles) ?? []),
   };
+}
+
+/** The languages of a course with translations, with the URL of the page in the others: its own there, or the home page. */
+function languageLinks({ course: { facts } }: Facts, path: string): { tag: string; name: string; url?: string }[] {
+  const { language, translations } = facts;
+  if (translations === undefined) return [];
+  const own = { tag: language, name: ownName(language) };
+  const others = translations.map((each) => ({
+    ...{ tag: each.language, name: ownName(each.language) },
+    url: each.url + (pathThere(each, path) ?? "/"),
+  }));
+  return [own, ...others].sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
 /** A text of the interface on a page in another language. A course in "fr-CA" has its texts in "fr", which is not its own language. */

@@ -204,7 +204,9 @@ export function factsOf(
     },
     ...{ newestOf, newest: newestOf(modules), transcriptsOf },
     /** The languages of transcripts other than the course's. */
-    translations: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
+    transcribedIn: modules.flatMap(({ transcripts = [] }) => transcripts.flatMap(({ language }) => language ?? [])),
+    /** The languages of the course's other sites. */
+    translatedInto: (facts.translations ?? []).map(({ language }) => language),
     ...{ regions, plans, amounts, planName },
     uiPlan: (plan: Plan): string => (ownName(plan) === undefined ? ui(planName(plan)) : planName(plan)),
     uiRegion: (key: RegionKey): string =>
@@ -312,3 +314,47 @@ const downloadsOf = ({ facts: { exports = [] } }: CourseRecord, made: ReadonlyMa
       const { at: path, type } = downloads[format];
       return { format, path, type, bytes: made.get(path)?.length ?? 0 };
     });
+
+type Translation = NonNullable<CourseRecord["facts"]["translations"]>[number];
+
+/** The path of a page on the site of a translation; undefined if it has none. docs/specification.md, "Translations", rule 2. */
+export function pathThere({ modules, parts, pages }: Translation, path: string): string | undefined {
+  if (["/", "/curriculum", "/plan", "/progress"].includes(path)) return path;
+  const [first = "", second] = path.slice(1).split("/").map(decodeURIComponent);
+  const named = (names: Translation["modules"], name: string): string | null | undefined =>
+    new Map(Object.entries(names ?? {})).get(name);
+  if (second === undefined) return named(pages, first) ? `/${named(pages, first)}` : undefined;
+  if (path !== `/${first}/${encodeURIComponent(second)}`) return undefined;
+  if (first === "parts")
+    return named(parts, second) ? `/parts/${encodeURIComponent(named(parts, second) ?? "")}` : undefined;
+  const slug = named(modules, second);
+  return first !== "modules" || slug === null ? undefined : `/modules/${slug ?? second}`;
+}
+
+/** The name of a language in itself, which begins with a capital letter; its tag if it has no name. */
+export function ownName(tag: string): string {
+  const names = new Intl.DisplayNames(tag, { type: "language" });
+  const isKnown = names.resolvedOptions().locale.split("-")[0] === tag.split("-")[0] && !/-[xu]-/.test(tag);
+  const name = isKnown ? names.of(tag) : tag;
+  return name === undefined || name === tag ? tag : name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+}
+
+/** The languages of a page with its URLs in them, as search engines read them; none if no other site has it. */
+export function alternates(
+  { course: { facts }, siteUrl }: Pick<Facts, "course" | "siteUrl">,
+  path: string,
+): [string, string][] {
+  const sites = (facts.translations ?? []).map((each) => ({
+    tag: each.language,
+    site: each.url,
+    there: pathThere(each, path),
+  }));
+  const all = [{ tag: facts.language, site: siteUrl, there: path }, ...sites];
+  const pairs = all.flatMap(({ tag, site, there }): [string, string][] =>
+    there === undefined ? [] : [[tag, site + there]],
+  );
+  if (pairs.length < 2) return [];
+  const english = all.filter(({ tag }) => tag.split("-")[0] === "en");
+  const [only] = english.length === 1 ? english : [];
+  return only?.there === undefined ? pairs : [...pairs, ["x-default", only.site + only.there]];
+}

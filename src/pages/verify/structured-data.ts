@@ -6,7 +6,7 @@ import { licenseOf } from "../../course/license.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord, RegionKey, Transcript } from "../../course/record.ts";
 import { playerOf } from "../../course/video.ts";
-import type { Facts, PartFacts, TranscriptFacts } from "./facts.ts";
+import { type Facts, type PartFacts, pathThere, type TranscriptFacts } from "./facts.ts";
 
 export type Thing = Record<string, unknown>;
 
@@ -58,6 +58,9 @@ export function wholeCourse(f: Facts): Thing {
   const { chapters, minutes } = f.totals(modules);
   const license = facts.license && licenseOf(facts.license).url;
   const audience = facts.audience && { "@type": "Audience", audienceType: facts.audience };
+  const workTranslation = facts.translations?.map(({ language, url }) =>
+    translatedWork("Course", language, `${url}/`, "course"),
+  );
   const own = members(courseFields, "schemaOrg", facts, { license, audience });
   const { name, alternateName, description, url = at("/"), ...others } = own;
   const instructors = (facts.teachers ?? []).map(({ name, about, url }) => {
@@ -88,8 +91,14 @@ export function wholeCourse(f: Facts): Thing {
     encoding: f.downloads.length > 0 ? f.downloads.map((download) => encoding(f, download)) : undefined,
     dateModified: version.updated,
     version: version.hash,
+    workTranslation,
   };
 }
+
+/** The same thing on the site of another language. */
+const translatedWork = (type: string, inLanguage: string, url: string, id: string): Thing => ({
+  ...{ "@type": type, "@id": `${url}#${id}`, url, inLanguage },
+});
 
 const encoding = ({ at }: Facts, { path, type, bytes }: Facts["downloads"][number]): Thing => ({
   "@type": "MediaObject",
@@ -213,7 +222,16 @@ export function moduleThing(f: Facts, module: ModuleRecord): Thing {
     version: version.hash,
     ...last,
     video: isTranscribed && module.url !== undefined ? video : undefined,
+    workTranslation: translatedModules(f, module),
   };
+}
+
+function translatedModules({ course: { facts } }: Facts, { slug }: ModuleRecord): Thing[] | undefined {
+  const works = (facts.translations ?? []).flatMap((each): Thing[] => {
+    const there = pathThere(each, `/modules/${slug}`);
+    return there === undefined ? [] : [translatedWork("LearningResource", each.language, each.url + there, "module")];
+  });
+  return works.length > 0 ? works : undefined;
 }
 
 /** A module, as its line of the feed has it. */

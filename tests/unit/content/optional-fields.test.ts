@@ -21,7 +21,7 @@ test("an unknown field is reported with every valid one", () => {
     "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, figureAlt, draft, derived; remove or rename it",
   );
   expect(messagesWith(more("course.md", "author: me\n"))).toContain(
-    "expected one of name, title, description, parts, language, subtitles, url, player, editUrl, provider, hero, outcomes, audience, sample, teachers, license, aiUse, look, site, exports, search, draft, derived; remove or rename it",
+    "expected one of name, title, description, parts, language, subtitles, url, translations, player, editUrl, provider, hero, outcomes, audience, sample, teachers, license, aiUse, look, site, exports, search, draft, derived; remove or rename it",
   );
 });
 

@@ -94,6 +94,7 @@ function kindOf(declared: Schema): { schema: Schema; value: string } {
   if (type === "array")
     return { schema: declared, value: items?.enum ? `list of ${items.enum.map(code).join(", ")}` : "list" };
   if (declared.enum) return { schema: declared, value: declared.enum.map(code).join(", ") };
+  if (type === "object") return { schema: declared, value: "mapping" };
   if (type === "boolean") return { schema: declared, value: "`true`, `false`" };
   if (type === "integer") return { schema: declared, value: `whole number${bound}` };
   if (type === "number" && declared.maximum === 0) return { schema: declared, value: "`0`" };

@@ -83,6 +83,7 @@ describe("prose on a page", () => {
       "overview-2",
       "tea",
     ]);
+    expect(ids("## Menu\n\n## Site languages")).toEqual(["menu-1", "site-languages-1"]);
     expect(ids("## Tea\n\n## Water", ["tea"])).toEqual(["tea-1", "water"]);
     expect(ids("## Footnote label\n\na[^1]\n\n[^1]: b").filter((id) => id === "footnote-label")).toHaveLength(1);
   });

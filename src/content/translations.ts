@@ -1,0 +1,116 @@
+/** Checks the translations in course.md against the rest of the course. */
+import type * as z from "zod";
+import type { courseRule } from "../course/course.ts";
+import { partSlug } from "../course/part.ts";
+import { canonicalTag } from "../course/rules.ts";
+import { type Translation, translations } from "../course/translation.ts";
+import { reservedNames } from "../service/addresses.ts";
+import { asRecord, type Content, type ReadFile } from "./folder.ts";
+import type { ModuleFile } from "./modules.ts";
+import { fieldName, nearest, quote } from "./problem.ts";
+
+type CourseFile = ReadFile<z.output<ReturnType<typeof courseRule>>>;
+
+/** What a translation can name, drafts included. pages are the author's; sitePages those of the site that not every course has. */
+type Mapped = { modules: readonly ModuleFile[]; pages: readonly string[]; sitePages: readonly string[] };
+
+/** Reports languages and sites that are there twice, and slugs that this course does not have or that two pages would share. */
+export function checkTranslations(content: Content, course: CourseFile, mapped: Mapped): void {
+  const all = readable(course);
+  const own = typeof course.raw.language === "string" ? canonicalTag(course.raw.language.trim()) : null;
+  const ownUrl = typeof course.raw.url === "string" && URL.canParse(course.raw.url) ? new URL(course.raw.url) : null;
+  const languages = new Map(own === null ? [] : [[own, "the language of this course"]]);
+  const sites = new Map(ownUrl === null ? [] : [[ownUrl.origin, "the site of this course (url)"]]);
+  for (const [index, { language, url }] of all.entries()) {
+    const name = `translations[${index + 1}]`;
+    if (languages.has(language)) {
+      noteAt(content, course, [index, "language"], {
+        got: `${quote(language)}, ${languages.get(language)}`,
+        expected: "each language once, and the other languages only",
+        fix: "correct the language or remove the translation",
+      });
+    } else languages.set(language, `the language of ${name}, too`);
+    if (sites.has(url)) noteSite(content, course, index, url, sites.get(url) ?? "");
+    else sites.set(url, `the site of ${name}, too`);
+  }
+  for (const [index, translation] of all.entries()) checkSlugs(content, course, index, translation, mapped);
+}
+
+/** Reports a translation that is at the URL of the site itself. */
+export function checkTranslationSites(content: Content, course: CourseFile, siteUrl: string): void {
+  for (const [index, { url }] of readable(course).entries())
+    if (url === siteUrl) noteSite(content, course, index, url, "the site that is built (SITE_URL)");
+}
+
+/** The translations of a file; none if one of them is invalid, which has already been reported. */
+const readable = ({ raw }: CourseFile): readonly Translation[] => translations().safeParse(raw.translations).data ?? [];
+
+const noteSite = (content: Content, course: CourseFile, index: number, url: string, owner: string): void =>
+  noteAt(content, course, [index, "url"], {
+    got: `${quote(url)}, ${owner}`,
+    expected: "the URL of another site, since every language has a site of its own",
+    fix: "correct the URL or remove the translation",
+  });
+
+function noteAt(
+  content: Content,
+  { file }: CourseFile,
+  at: (string | number)[],
+  problem: { got: string; expected: string; fix: string },
+): void {
+  const field = ["translations", ...at];
+  content.note("course.md", { line: file.lineOf(field), field: fieldName(field), ...problem });
+}
+
+function checkSlugs(content: Content, course: CourseFile, index: number, own: Translation, mapped: Mapped): void {
+  const { modules, pages, sitePages } = mapped;
+  const aliases = new Map(modules.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug] as const)));
+  const slugs = modules.map(({ slug }) => slug);
+  const known = { modules: slugs, parts: partSlugs(course), pages: [...pages, ...sitePages] };
+  // A module that is not listed has the same slug there.
+  const unlisted = slugs.filter((slug) => !Object.hasOwn(own.modules ?? {}, slug)).map((slug) => [slug, slug] as const);
+  for (const folder of ["modules", "parts", "pages"] as const) {
+    const listed = Object.entries(own[folder] ?? {});
+    const owners = new Map<string, string>(folder === "modules" ? unlisted : []);
+    for (const [slug, target] of listed) {
+      const note = (problem: { got: string; expected: string; fix: string }) =>
+        noteAt(content, course, [index, folder, slug], problem);
+      const what = folder.slice(0, -1);
+      const owner = owners.get(target ?? "");
+      if (!known[folder].includes(slug)) {
+        const suggestion = aliases.get(slug) ?? nearest(slug, known[folder]);
+        note({
+          got: `${quote(slug)}, which is not a ${what} of this course`,
+          expected: `the name of a ${what} here, a colon, and its name there`,
+          fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove the line",
+        });
+      } else if (owner !== undefined) {
+        note({
+          got: `${quote(target ?? "")}, which ${owner} has there, too`,
+          expected: `a different ${what} there for each ${what} of this course`,
+          fix: listed.some(([each]) => each === owner)
+            ? "correct one of the two"
+            : `correct it, or write ${owner}: null if the other site lacks that ${what}`,
+        });
+      } else if (folder === "pages" && sitePages.includes(slug) && slug !== target) {
+        note({
+          got: quote(target ?? ""),
+          expected: "the same name, which this page has on every site",
+          fix: `write ${slug}: ${slug}`,
+        });
+      } else if (folder === "pages" && !sitePages.includes(slug) && reservedNames.has(target ?? "")) {
+        note({
+          got: `${quote(target ?? "")}, a page of the site itself`,
+          expected: "a page that the author of the other site has written",
+          fix: "correct it or remove the line",
+        });
+      }
+      if (target !== null) owners.set(target, slug);
+    }
+  }
+}
+
+const partSlugs = ({ raw }: CourseFile): string[] =>
+  (Array.isArray(raw.parts) ? raw.parts.map(asRecord) : []).flatMap(({ name, slug }) =>
+    typeof name === "string" ? partSlug({ name, ...(typeof slug === "string" && { slug: slug.trim() }) }) : [],
+  );
