@@ -35,7 +35,7 @@ export function interfaceFor(course: CourseInterface): Pick<PageLocals, "texts" 
 }
 
 /**
- * What decides the texts inside a page: its course or, if the page is in another language, that language only. Pages for developers are
+ * Returns what decides the texts inside a page: its course or, if the page is in another language, that language only. Pages for developers are
  * in English in every course, and keep its texts.
  */
 export const interfaceOf = (
