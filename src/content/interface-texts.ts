@@ -14,7 +14,7 @@ import { asRecord, type Content } from "./folder.ts";
 export const interfaceFile = "interface.yaml";
 
 /** The maximum length of a text, in characters. The longest of the interface has about half as many. */
-const maxLength = 500;
+export const maxTextCharacters = 500;
 const allCategories = ["zero", "one", "two", "few", "many", "other"];
 
 /** Returns the replaced texts of a course's interface; undefined without any, or if the file has errors, which are reported. */
@@ -62,7 +62,7 @@ const notReplaceable = z
 /** The schema of a text: a string, or one for each plural category if the text has a count. */
 function replacement(name: keyof Texts, values: readonly Placeholder[], { categories, single }: Plurals) {
   const example = exampleOf(name, values);
-  const text = { type: "string", pattern: "\\S", maxLength };
+  const text = { type: "string", pattern: "\\S", maxLength: maxTextCharacters };
   const counted = values.find((value) => "count" in value);
   const forms = Object.fromEntries(categories.map((category) => [category, text]));
   return z
@@ -120,7 +120,8 @@ function checkedText(
   const listed = `${names.map((name) => `{${name}}`).join(" and ")} once`;
   const expected = names.length === 0 ? "a text without placeholders" : `a text with ${listed}`;
   const wrong = (expected: string, fix: string) => ({ text, problem: ruleText(expected, fix) });
-  if (isLongerThan(text, maxLength)) return wrong(`a text of at most ${maxLength} characters`, "shorten it");
+  if (isLongerThan(text, maxTextCharacters))
+    return wrong(`a text of at most ${maxTextCharacters} characters`, "shorten it");
   const unknown = written.find((name) => !names.includes(name));
   if (unknown !== undefined || /[{}]/.test(text.replace(/\{[^{}]*\}/g, "")))
     return wrong(expected, unknown === undefined ? "remove the brace" : `remove {${unknown}}`);

@@ -7,6 +7,8 @@ import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime.ts";
 import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
+import { maxTokensBytes } from "../../src/content/files/tokens.ts";
+import { maxTextCharacters } from "../../src/content/interface-texts.ts";
 import { maxSeats } from "../../src/course/quote.ts";
 import { maxTranslations } from "../../src/course/translation.ts";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/service/api/batch.ts";
@@ -106,6 +108,8 @@ const values: Record<string, string> = {
   "Picture in SVG": mebibytes(maxFileBytes.svg),
   "Width and height of a picture": count(maxPicturePixels, "pixels"),
   "Other file": mebibytes(maxFileBytes.other),
+  "`files/tokens.css`": kibibytes(maxTokensBytes),
+  "Text in `interface.yaml`": count(maxTextCharacters, "characters"),
   "Translations of a course": count(maxTranslations, "translations"),
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),

@@ -19,7 +19,8 @@ import { fileNamed } from "./references.ts";
 /** The file below files/, which no page links to. */
 export const tokensName = "tokens.css";
 const path = `files/${tokensName}`;
-const maxBytes = 64 * 1024;
+/** The maximum size of the file. */
+export const maxTokensBytes = 64 * 1024;
 const maxValueLength = 300;
 
 type Problem = Omit<ContentProblem, "path">;
@@ -29,7 +30,7 @@ type Block = { isFont: boolean; line: number; declarations: Declaration[] };
 /** Returns what files/tokens.css declares; undefined without the file, without declarations, or after reporting its errors. */
 export function readTokens(content: Content, look: CourseFacts["look"]): Tokens | undefined {
   if (!content.exists(path)) return undefined;
-  const text = content.readText(path, "style sheet", maxBytes);
+  const text = content.readText(path, "style sheet", maxTokensBytes);
   if (text === null) return undefined;
   // Used, but not published by itself: its contents become part of the pages' own styles.
   content.uses.push({ from: path, name: tokensName });
