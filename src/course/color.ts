@@ -3,8 +3,8 @@
 /** A color in sRGB, each channel from 0 to 1. */
 export type Rgb = [red: number, green: number, blue: number];
 
-const number = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
-const angle = `${number}(?:deg)?`;
+const number = String.raw`((?:\d*\.)?\d+)`;
+const angle = String.raw`([+-]?(?:\d*\.)?\d+)(?:deg)?`;
 const percent = `${number}%`;
 const functions: [pattern: RegExp, toRgb: (values: number[]) => Rgb][] = [
   [form("rgb", number, number, number), ([r = 0, g = 0, b = 0]) => [r / 255, g / 255, b / 255]],
@@ -13,9 +13,10 @@ const functions: [pattern: RegExp, toRgb: (values: number[]) => Rgb][] = [
   [form("oklch", number, number, angle), ([l = 0, c = 0, h = 0]) => rgbOfOklch(l, c, h)],
 ];
 
-/** A function with three values, between spaces or commas. One with a fourth is not opaque. */
+/** A function with three values between spaces; the older ones also between commas. One with a fourth value is not opaque. */
 function form(name: string, ...values: string[]): RegExp {
-  return new RegExp(String.raw`^${name}\(\s*${values.join(String.raw`(?:\s*,\s*|\s+)`)}\s*\)$`, "i");
+  const commas = name === "oklch" ? "[^,]*" : "[^,]*(?:,[^,]*,[^,]*)?";
+  return new RegExp(String.raw`^(?=${commas}$)${name}\(\s*${values.join(String.raw`(?:\s*,\s*|\s+)`)}\s*\)$`, "i");
 }
 
 /** Returns an opaque color written as #1b589e, #15a, rgb(), hsl() or oklch(); null for anything else. */

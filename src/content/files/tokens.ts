@@ -167,10 +167,10 @@ function declarationProblem(
   if (!isLength(value))
     return {
       got,
-      expected: "a length in rem, em, ch, px or vw, or calc(), min(), max() or clamp() of them",
+      expected: "a length with its unit (rem, em, ch, px, vw), or calc(), min(), max() or clamp() of lengths",
       fix: `for example ${name}: 1.25rem`,
     };
-  if (has(otherTokens.texts, token) && !/\d(?:rem|em)\b/.test(value))
+  if (has(otherTokens.texts, token) && !/[1-9][\d.]*r?em\b/.test(value))
     return {
       got,
       expected: "a size that grows with that of the reader",
@@ -180,19 +180,31 @@ function declarationProblem(
 }
 
 const familyName =
-  /^(?:"[\p{L}\p{N}][\p{L}\p{N} ._-]*"|'[\p{L}\p{N}][\p{L}\p{N} ._-]*'|-?[\p{L}][\p{L}\p{N}-]*(?: [\p{L}][\p{L}\p{N}-]*)*)$/u;
+  /^(?:"[\p{L}\p{N}][\p{L}\p{N} ._-]*"|'[\p{L}\p{N}][\p{L}\p{N} ._-]*'|(?!(?:inherit|initial|unset|default|revert|revert-layer)$)-?[\p{L}][\p{L}\p{N}-]*(?: [\p{L}][\p{L}\p{N}-]*)*)$/iu;
 
-/** Whether a value is a length, or math of lengths. Functions are replaced from the inside by a length each. */
+const number = String.raw`(?:\d*\.)?\d+`;
+const times = String.raw`\s*\*\s*`;
+const factors = String.raw`(?:\s*[*/]\s*${number})*`;
+const length = `${number}(?:rem|em|ch|ex|px|vw|vi|%)`;
+/** The products that are a number, and those that are a length. */
+const isNumber = new RegExp(`^${number}${factors}$`);
+const isLengthProduct = new RegExp(`^(?:${number}${factors}${times})?${length}${factors}$`);
+
+/** Whether a value is a length, or math of lengths. Functions and parentheses are replaced from the inside by a length or a number each. */
 function isLength(value: string): boolean {
-  const size = String.raw`(?:\d+\.?\d*|\.\d+)(?:rem|em|ch|ex|px|vw|vi|%)?`;
-  const sum = String.raw`${size}(?:(?:\s+[-+]\s+|\s*[*/]\s*)${size})*`;
-  const inner = new RegExp(
-    String.raw`(?:calc\(\s*${sum}|(?:min|max)\(\s*${sum}(?:\s*,\s*${sum})*|clamp\(\s*${sum}\s*,\s*${sum}\s*,\s*${sum})\s*\)`,
-    "g",
-  );
   let [before, after] = ["", value];
-  while (before !== after) [before, after] = [after, after.replace(inner, "1rem")];
-  return new RegExp(`^(?:0|${size.replace(/\?$/, "")})$`).test(after);
+  while (before !== after)
+    [before, after] = [after, after.replace(/(\b(?:calc|min|max|clamp)|(?<=[(,*/\s]))\(([^()]*)\)/, resultOf)];
+  return after === "0" || new RegExp(`^${length}$`).test(after);
+}
+
+/** What a function of numbers or of lengths results in; the function itself if it is invalid. */
+function resultOf(written: string, name: string, inside: string): string {
+  const values = inside.split(",").length;
+  if (name === "clamp" ? values !== 3 : values > 1 && !/^m/.test(name)) return written;
+  const terms = inside.split(/,| [-+] /).map((term) => term.trim());
+  if (terms.every((term) => isLengthProduct.test(term))) return "1rem";
+  return terms.every((term) => isNumber.test(term)) ? "1" : written;
 }
 
 /** What a font's descriptors may be. */
