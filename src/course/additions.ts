@@ -4,8 +4,8 @@ import { styles } from "./file.ts";
 import { described, group, line, matching, optionalList, rule, ruleText, url } from "./rules.ts";
 
 /** Maximum number of scripts, and of verification tags. */
-const maxScripts = 5;
-const maxTags = 10;
+export const maxScripts = 5;
+export const maxTags = 10;
 
 /** The attributes that a script may have: those of common visitor counters. */
 const attributeNames = [

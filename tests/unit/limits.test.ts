@@ -7,8 +7,10 @@ import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime.ts";
 import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
+import { maxStylesBytes } from "../../src/content/files/styles.ts";
 import { maxTokensBytes } from "../../src/content/files/tokens.ts";
 import { maxTextCharacters } from "../../src/content/interface-texts.ts";
+import { maxScripts, maxTags } from "../../src/course/additions.ts";
 import { maxSeats } from "../../src/course/quote.ts";
 import { maxTranslations } from "../../src/course/translation.ts";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/service/api/batch.ts";
@@ -108,6 +110,9 @@ const values: Record<string, string> = {
   "Picture in SVG": mebibytes(maxFileBytes.svg),
   "Width and height of a picture": count(maxPicturePixels, "pixels"),
   "Other file": mebibytes(maxFileBytes.other),
+  "Scripts of other sites (`site.scripts`)": count(maxScripts, "scripts"),
+  "Verification tags (`site.head`)": count(maxTags, "tags"),
+  "Style sheet (`site.styles`)": kibibytes(maxStylesBytes),
   "`files/tokens.css`": kibibytes(maxTokensBytes),
   "Text in `interface.yaml`": count(maxTextCharacters, "characters"),
   "Translations of a course": count(maxTranslations, "translations"),

@@ -1,7 +1,6 @@
 /** Checks the style sheet that an author adds to every page. */
 import type { Content } from "../folder.ts";
 import { quote } from "../problem.ts";
-import { mebibytes } from "./read.ts";
 
 /** The maximum size of the style sheet. Pages wait for it. */
 export const maxStylesBytes = 128 * 1024;
@@ -12,30 +11,28 @@ export function checkStyles(content: Content, path: string): void {
   if (file === undefined) return;
   const problem = { field: "style sheet", line: 1 };
   if (file.bytes > maxStylesBytes) {
-    const fix = "remove what pages do not need";
-    content.note(path, {
-      ...problem,
-      got: mebibytes(file.bytes),
-      expected: `at most ${mebibytes(maxStylesBytes)}`,
-      fix,
-    });
+    const [got, expected] = [`${file.bytes} bytes`, `at most ${maxStylesBytes} bytes`];
+    content.note(path, { ...problem, got, expected, fix: "remove what pages do not need" });
     return;
   }
   const text = content.peek(path);
   for (const { index, 0: rule, 1: target } of withoutComments(text).matchAll(loading)) {
-    if (target?.toLowerCase().startsWith("data:")) continue;
+    if (/^(?:#|data:image\/)/i.test(target ?? "")) continue;
     content.note(path, {
       ...problem,
       line: text.slice(0, index).split("\n").length,
       got: quote(rule.trim()),
       expected: "one style sheet that loads nothing",
-      fix: target === undefined ? "copy the rules into this file" : "write the picture as a data: URL, or leave it out",
+      fix:
+        target === undefined
+          ? "copy the rules into this file"
+          : "write a picture as a data: URL, declare a font in files/tokens.css, or leave it out",
     });
   }
 }
 
-/** A rule or function that loads a file. A url() has its target. */
-const loading = /@import\b[^;\n]{0,80}|url\(\s*["']?([^"')\s]{0,80})/gi;
+/** A rule or function that loads a file. A function has its target. */
+const loading = /@import\b[^;\n]{0,80}|(?:url\(\s*["']?|image-set\(\s*["'])([^"')\s]{0,80})/gi;
 
 /** A style sheet with spaces in place of its comments. */
 const withoutComments = (text: string): string =>

@@ -93,8 +93,11 @@ testEach([
   ["a picture as data", '.a { background: url("data:image/png;base64,AA") } /* url(b.png) */', ""],
   ["an import", '@import url("b.css");', 'own.css:1: style sheet: got "@import url'],
   ["a file", "\n.a { background: url( b.png ) }", 'own.css:2: style sheet: got "url( b.png"'],
+  ["a set of pictures", '.a { background: image-set("b.png" 1x) }', 'own.css:1: style sheet: got "image-set(\\"b.png"'],
+  ["a font as data, which the policy blocks", "@font-face { src: url(data:font/woff2,) }", "files/tokens.css"],
+  ["an element of the page", ".a { filter: url(#b) }", ""],
   ["128 KiB", " ".repeat(128 * 1024), ""],
-  ["a byte more", " ".repeat(128 * 1024 + 1), "at most 0.13 MiB"],
+  ["a byte more", " ".repeat(128 * 1024 + 1), "got 131073 bytes; expected at most 131072 bytes"],
 ])("a style sheet with %s", (_, styles, problem) => {
   const problems = problemsWith({ ...withSite("styles: files/own.css"), "files/own.css": styles });
   if (problem === "") expect(problems).toBe("");
