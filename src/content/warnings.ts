@@ -1,4 +1,5 @@
 /** Warnings about valid content: unknown names, placeholders, copied titles, domains reserved for examples. */
+import { domainToUnicode } from "node:url";
 import { isSampleCourse, reservedDomain } from "../course/reserved.ts";
 import { type Derivable, oneLine } from "../course/rules.ts";
 import { asciiWords } from "./file-name.ts";
@@ -73,8 +74,9 @@ function unnamedScripts(published: readonly NamedFile[]): ContentProblem[] {
   return scripts.flatMap((script: unknown, index) => {
     const at = ["site", "scripts", index, "url"];
     const url = String(Object(script).url).trim();
-    const host = URL.canParse(url) ? new URL(url).host : "";
-    if (host === "" || texts.some((text) => text.includes(host))) return [];
+    const ascii = URL.canParse(url) ? new URL(url).hostname : "";
+    const host = domainToUnicode(ascii);
+    if (ascii === "" || texts.some((text) => text.includes(ascii) || text.includes(host))) return [];
     return {
       ...{ path: course.path, line: course.file.lineOf(at), field: fieldName(at) },
       got: `a script from ${quote(host)}, which no page names`,

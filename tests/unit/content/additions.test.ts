@@ -105,12 +105,15 @@ testEach([
 });
 
 test("a script's site is named on a page of the course, or the author is warned", () => {
-  const warnings = (page: string): string[] =>
-    inFolder({ ...reachableFiles, ...withSite(counter), "pages/privacy.md": page }, (folder) =>
+  const warnings = (page: string, scripts = counter): string[] =>
+    inFolder({ ...reachableFiles, ...withSite(scripts), "pages/privacy.md": page }, (folder) =>
       loadContent(folder).warnings.map((warning) => describeProblem(warning).replace(`${folder}/`, "")),
     );
   expect(warnings("# Privacy\n\nWe count visits.")).toEqual([
     'course.md:11: site.scripts[1].url: got a script from "stats.school", which no page names; expected a page that tells visitors which sites are contacted, and why; name stats.school in pages/privacy.md',
   ]);
   expect(warnings("# Privacy\n\nStats.School counts visits.")).toEqual([]);
+  const elsewhere = "scripts: [{ url: https://בית.school:8443/a.js }]";
+  expect(warnings("# Privacy\n\nבית.school counts visits.", elsewhere)).toEqual([]);
+  expect(warnings("# Privacy\n\nWe count visits.", elsewhere).join()).toContain("name בית.school in pages/privacy.md");
 });
