@@ -36,7 +36,7 @@ export const stylesPath = new RegExp(`^files/${fileName.source}\\.css$`);
 export const styles = () =>
   matching(
     stylesPath,
-    "the path of a style sheet for every page in the course folder",
+    "the path, in the course folder, of a style sheet for every page",
     "the path of a style sheet below files/ (.css) with the characters a-z, 0-9, . _ and - in its name",
     "styles: files/styles.css",
   );
