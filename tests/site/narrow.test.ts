@@ -54,6 +54,22 @@ test("with text of 200 % at 390 px nothing scrolls sideways", async () => {
   );
 });
 
+test("at 320 px a long label of the button for prices, as interface.yaml may have, stands below its field", async () => {
+  await withPage(
+    async (page) => {
+      await page.goto(`${siteUrl}/pricing`);
+      const button = page.locator(".place button");
+      const beside = await button.boundingBox();
+      await button.evaluate((element) => {
+        element.textContent = "Show me the prices in the country where I live";
+      });
+      expect((await button.boundingBox())?.y).toBeGreaterThan(beside?.y ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});
+
 test.each([390, 320])(
   "at %i px with text of 200 percent the amounts of a quote are whole, below their labels",
   async (width) => {
