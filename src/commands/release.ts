@@ -41,6 +41,7 @@ const configuration = ["course.socket", "course.service", "nginx.conf", "Caddyfi
 
 /** Where the configuration files expect the current release, the port and the host. */
 const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example" };
+const examples = new RegExp(Object.values(example).join("|"), "g");
 
 await runCommand(commands.release, async ({ positionals: [folder = "", course], options: { at = example.at } }) => {
   useCourse(course);
@@ -49,7 +50,7 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   const { port } = listenerOf(process.env);
   const target = resolve(folder);
   checkBuild();
-  checkTarget(target);
+  checkTarget(target, at);
   checkSpace(target);
   const { bytes, siteUrl } = await writeWhole(target, { at, port });
   const runsOn = `${process.platform} ${process.arch} with Node 20.11 or later`;
@@ -67,8 +68,18 @@ function checkBuild(): void {
   throw new UserError(`Nothing was written: ${reason}. ${fix}.`);
 }
 
-/** Throws UserError if a folder exists and is not empty: a release is never changed, and nothing else is deleted. */
-function checkTarget(target: string): void {
+/**
+ * Throws UserError if a folder exists and is not empty, since a release is never changed and nothing else is deleted; if it is in the
+ * build, which the next one replaces; or if a symbolic link at `at` cannot lead to it.
+ */
+function checkTarget(target: string, at: string): void {
+  const isIn = (folder: string): boolean => `${target}/`.startsWith(`${resolve(folder)}/`);
+  if (isIn("dist"))
+    throw new UserError(`Nothing was written: the next build deletes ${target}. Name a folder outside of dist/.`);
+  if (isIn(at))
+    throw new UserError(
+      `Nothing was written: ${at} (--at) will be a link to the release, so ${target} cannot be there. Name a folder elsewhere.`,
+    );
   const stats = statSync(target, { throwIfNoEntry: false });
   if (!stats || (stats.isDirectory() && readdirSync(target).length === 0)) return;
   throw new UserError(`Nothing was written: ${target} exists already. Name a new folder for each release.`);
@@ -128,12 +139,18 @@ async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: st
   });
   const { catalog, version } = publicationIn("dist");
   const { hostname } = new URL(catalog.siteUrl);
+  const own: Record<string, string> = {
+    [example.at]: at,
+    [example.port]: `127.0.0.1:${port}`,
+    [example.host]: hostname,
+  };
   mkdirSync(join(folder, "deploy"));
   for (const name of configuration) {
-    const text = readFileSync(join("src/commands/release", name), "utf8")
-      .replaceAll(example.at, at)
-      .replaceAll(example.port, `127.0.0.1:${port}`)
-      .replaceAll(example.host, hostname);
+    // In one pass: a path may contain the host of the example.
+    const text = readFileSync(join("src/commands/release", name), "utf8").replace(
+      examples,
+      (each) => own[each] ?? each,
+    );
     writeFileSync(join(folder, "deploy", name), text);
   }
   const manifest = manifestOf();
