@@ -111,6 +111,19 @@ describe.runIf(process.platform === "linux")("a copy of a release, without the p
   });
 });
 
+test("a release that was not copied as a whole says so", async () => {
+  const folder = inside("part");
+  const env = { ...plainEnvironment(), PORT: String(await freePort()) };
+  mkdirSync(folder);
+  const start = (): string => spawnSync("node", [inside("part/serve.js")], { encoding: "utf8", env }).stderr;
+  for (const path of ["serve.js", "release.json", "node_modules"])
+    cpSync(inside("first", path), join(folder, path), { recursive: true });
+  expect(start()).toBe("There is no build to serve: copy the whole release to this server again.\n");
+  cpSync(inside("first/dist/server"), join(folder, "dist/server"), { recursive: true });
+  expect(start()).toMatch(/^The build in dist\/ is broken: copy the whole release to this server again\. ENOENT/);
+  rmSync(folder, { recursive: true });
+});
+
 test("its configuration files are those of the documentation, with the path, port and host of this release", () => {
   const files = ["course.socket", "course.service", "nginx.conf", "Caddyfile"];
   for (const name of files) {
