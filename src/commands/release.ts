@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 import workerd from "workerd";
 import { whyOutOfDate } from "../build/build-record.ts";
@@ -39,8 +39,13 @@ const packages: Record<string, string> = {
 /** The configuration of systemd and of two proxies, written for a server whose paths, port and host are replaced. */
 const configuration = ["course.socket", "course.service", "nginx.conf", "Caddyfile"];
 
+/** Where these files name the units and what nginx calls the server, which the last part of the link's path replaces. */
+const exampleName = /\bcourse(?=\.(?:socket|service)\b|_clients\b|;| \{)/g;
+
 /** Where the configuration files expect the current release, the port and the host. */
 const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example" };
+
+const localWarning = "The links of this release point to localhost: set SITE_URL, build, and make the release again.";
 
 await runCommand(commands.release, async ({ positionals: [folder = "", course], options: { at = example.at } }) => {
   useCourse(course);
@@ -56,7 +61,9 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   console.log(
     `${paint("bold", "Release")}  ${target}: ${Math.ceil(bytes / 1_000_000)} MB, for ${siteUrl}, on ${runsOn}`,
   );
-  printNextStep(`on the server: ln -sfn ${shellWord(target)} ${at} && systemctl restart course.service`);
+  if (/^https?:\/\/localhost\b/.test(siteUrl)) console.warn(`Warning  ${localWarning}`);
+  const command = `ln -sfn ${shellWord(target)} ${at} && systemctl restart ${basename(at)}.service`;
+  printNextStep(`on the server: ${command}. The first time, see docs/operating.md`);
 });
 
 /** Throws UserError unless dist/ has a build of the course as it is now. */
@@ -131,10 +138,11 @@ async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: st
   mkdirSync(join(folder, "deploy"));
   for (const name of configuration) {
     const text = readFileSync(join("src/commands/release", name), "utf8")
+      .replaceAll(exampleName, basename(at))
       .replaceAll(example.at, at)
       .replaceAll(example.port, `127.0.0.1:${port}`)
       .replaceAll(example.host, hostname);
-    writeFileSync(join(folder, "deploy", name), text);
+    writeFileSync(join(folder, "deploy", name.replace(exampleName, basename(at))), text);
   }
   const manifest = manifestOf();
   writeJson(join(folder, "package.json"), manifest);

@@ -55,7 +55,7 @@ test("a release has what serving needs: at most 190 MB, of which the site of a c
   const { name } = JSON.parse(textOf("release.json")).runtime;
   expect(files.filter((path) => !path.startsWith("dist/client/"))).toEqual(
     [
-      ...["Caddyfile", "course.service", "course.socket", "nginx.conf"].map((file) => `deploy/${file}`),
+      ...["Caddyfile", "nginx.conf", "tea.service", "tea.socket"].map((file) => `deploy/${file}`),
       ...["dist/server/publication.json", "dist/server/worker.js"],
       ...["README.md", "bin/workerd", "package.json"].map((file) => `node_modules/${name}/${file}`),
       ...["node_modules/workerd/lib/main.js", "node_modules/workerd/package.json"],
@@ -116,22 +116,23 @@ test("its configuration files are those of the documentation, with the path, por
   for (const name of files) {
     const expected = documentText(`src/commands/release/${name}`)
       .replaceAll("/srv/course", "/opt/tea")
+      .replaceAll(/course\.socket|course_clients|upstream course|http:\/\/course;/g, (text) =>
+        text.replace("course", "tea"),
+      )
       .replaceAll("127.0.0.1:8788", "127.0.0.1:9001")
       .replaceAll("course.example", "tea.example");
-    expect(textOf(`deploy/${name}`)).toBe(expected);
+    expect(textOf(`deploy/${name.replace("course", "tea")}`)).toBe(expected);
     expect(documentText("docs/operating.md")).toContain(`](../src/commands/release/${name})`);
   }
-  expect(textOf("deploy/course.service")).toContain(
-    "\nWorkingDirectory=/opt/tea\nExecStart=/usr/bin/env node serve.js\n",
-  );
-  expect(textOf("deploy/course.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
+  expect(textOf("deploy/tea.service")).toContain("\nWorkingDirectory=/opt/tea\nExecStart=/usr/bin/env node serve.js\n");
+  expect(textOf("deploy/tea.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
   expect(textOf("deploy/Caddyfile")).toContain("\ntea.example {\n");
 });
 
 test.runIf(isInstalled("systemd-analyze"))("systemd finds nothing to complain about in the units", () => {
-  const units = ["course.socket", "course.service"].map((name) => inside("first/deploy", name));
+  const units = ["tea.socket", "tea.service"].map((name) => inside("first/deploy", name));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
-  expect({ status, about: stderr.split("\n").filter((line) => line.includes("course.")) }).toEqual({
+  expect({ status, about: stderr.split("\n").filter((line) => line.includes("tea.")) }).toEqual({
     status: 0,
     about: [],
   });
