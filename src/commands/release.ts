@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 import workerd from "workerd";
 import { whyOutOfDate } from "../build/build-record.ts";
@@ -39,9 +39,14 @@ const packages: Record<string, string> = {
 /** The configuration of systemd and of two proxies, written for a server whose paths, port and host are replaced. */
 const configuration = ["course.socket", "course.service", "nginx.conf", "Caddyfile"];
 
-/** Where the configuration files expect the current release, the port and the host. */
-const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example" };
-const examples = new RegExp(Object.values(example).join("|"), "g");
+/** Where the configuration files expect the current release, the port and the host, and how they name the units and nginx's upstream. */
+const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example", name: "course" };
+const examples = new RegExp(
+  String.raw`${example.at}|${example.port}|${example.host}|\b${example.name}(?=\.(?:socket|service)\b|_clients\b|;| \{)`,
+  "g",
+);
+
+const localWarning = "The links of this release point to localhost: set SITE_URL, build, and make the release again.";
 
 await runCommand(commands.release, async ({ positionals: [folder = "", course], options: { at = example.at } }) => {
   useCourse(course);
@@ -57,7 +62,9 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   console.log(
     `${paint("bold", "Release")}  ${target}: ${Math.ceil(bytes / 1_000_000)} MB, for ${siteUrl}, on ${runsOn}`,
   );
-  printNextStep(`on the server: ln -sfn ${shellWord(target)} ${at} && systemctl restart course.service`);
+  if (/^https?:\/\/localhost\b/.test(siteUrl)) console.warn(`Warning  ${localWarning}`);
+  const command = `ln -sfn ${shellWord(target)} ${at} && systemctl restart ${basename(at)}.service`;
+  printNextStep(`on the server: ${command}. The first time, see docs/operating.md`);
 });
 
 /** Throws UserError unless dist/ has a build of the course as it is now. */
@@ -143,15 +150,14 @@ async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: st
     [example.at]: at,
     [example.port]: `127.0.0.1:${port}`,
     [example.host]: hostname,
+    [example.name]: basename(at),
   };
+  // In one pass: a path may contain the host of the example.
+  const adapted = (text: string): string => text.replace(examples, (each) => own[each] ?? each);
   mkdirSync(join(folder, "deploy"));
   for (const name of configuration) {
-    // In one pass: a path may contain the host of the example.
-    const text = readFileSync(join("src/commands/release", name), "utf8").replace(
-      examples,
-      (each) => own[each] ?? each,
-    );
-    writeFileSync(join(folder, "deploy", name), text);
+    const text = readFileSync(join("src/commands/release", name), "utf8");
+    writeFileSync(join(folder, "deploy", adapted(name)), adapted(text));
   }
   const manifest = manifestOf();
   writeJson(join(folder, "package.json"), manifest);

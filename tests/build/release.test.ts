@@ -55,7 +55,7 @@ test("a release has what serving needs: at most 190 MB, of which the site of a c
   const { name } = JSON.parse(textOf("release.json")).runtime;
   expect(files.filter((path) => !path.startsWith("dist/client/"))).toEqual(
     [
-      ...["Caddyfile", "course.service", "course.socket", "nginx.conf"].map((file) => `deploy/${file}`),
+      ...["Caddyfile", "course.example.service", "course.example.socket", "nginx.conf"].map((file) => `deploy/${file}`),
       ...["dist/server/publication.json", "dist/server/worker.js"],
       ...["README.md", "bin/workerd", "package.json"].map((file) => `node_modules/${name}/${file}`),
       ...["node_modules/workerd/lib/main.js", "node_modules/workerd/package.json"],
@@ -129,23 +129,27 @@ test("its configuration files are those of the documentation, with the path, por
   for (const name of files) {
     // The path has the host of the documentation, and stays as it is.
     const expected = documentText(`src/commands/release/${name}`)
+      .replaceAll(/course\.socket|course_clients|upstream course|http:\/\/course;/g, (text) =>
+        text.replace("course", "<link>"),
+      )
       .replaceAll("course.example", "tea.example")
       .replaceAll("127.0.0.1:8788", "127.0.0.1:9001")
-      .replaceAll("/srv/course", "/opt/course.example");
-    expect(textOf(`deploy/${name}`)).toBe(expected);
+      .replaceAll("/srv/course", "/opt/<link>")
+      .replaceAll("<link>", "course.example");
+    expect(textOf(`deploy/${name.replace("course", "course.example")}`)).toBe(expected);
     expect(documentText("docs/operating.md")).toContain(`](../src/commands/release/${name})`);
   }
-  expect(textOf("deploy/course.service")).toContain(
+  expect(textOf("deploy/course.example.service")).toContain(
     "\nWorkingDirectory=/opt/course.example\nExecStart=/usr/bin/env node serve.js\n",
   );
-  expect(textOf("deploy/course.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
+  expect(textOf("deploy/course.example.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
   expect(textOf("deploy/Caddyfile")).toContain("\ntea.example {\n");
 });
 
 test.runIf(isInstalled("systemd-analyze"))("systemd finds nothing to complain about in the units", () => {
-  const units = ["course.socket", "course.service"].map((name) => inside("first/deploy", name));
+  const units = ["course.example.socket", "course.example.service"].map((name) => inside("first/deploy", name));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
-  expect({ status, about: stderr.split("\n").filter((line) => line.includes("course.")) }).toEqual({
+  expect({ status, about: stderr.split("\n").filter((line) => line.includes("course.example.")) }).toEqual({
     status: 0,
     about: [],
   });
