@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 import workerd from "workerd";
 import { whyOutOfDate } from "../build/build-record.ts";
@@ -39,8 +39,14 @@ const packages: Record<string, string> = {
 /** The configuration of systemd and of two proxies, written for a server whose paths, port and host are replaced. */
 const configuration = ["course.socket", "course.service", "nginx.conf", "Caddyfile"];
 
-/** Where the configuration files expect the current release, the port and the host. */
-const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example" };
+/** Where the configuration files expect the current release, the port and the host, and how they name the units and nginx's upstream. */
+const example = { at: "/srv/course", port: "127.0.0.1:8788", host: "course.example", name: "course" };
+const examples = new RegExp(
+  String.raw`${example.at}|${example.port}|${example.host}|\b${example.name}(?=\.(?:socket|service)\b|_clients\b|;| \{)`,
+  "g",
+);
+
+const localWarning = "The links of this release point to localhost: set SITE_URL, build, and make the release again.";
 
 await runCommand(commands.release, async ({ positionals: [folder = "", course], options: { at = example.at } }) => {
   useCourse(course);
@@ -49,14 +55,16 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   const { port } = listenerOf(process.env);
   const target = resolve(folder);
   checkBuild();
-  checkTarget(target);
+  checkTarget(target, at);
   checkSpace(target);
   const { bytes, siteUrl } = await writeWhole(target, { at, port });
   const runsOn = `${process.platform} ${process.arch} with Node 20.11 or later`;
   console.log(
     `${paint("bold", "Release")}  ${target}: ${Math.ceil(bytes / 1_000_000)} MB, for ${siteUrl}, on ${runsOn}`,
   );
-  printNextStep(`on the server: ln -sfn ${shellWord(target)} ${at} && systemctl restart course.service`);
+  if (/^https?:\/\/localhost\b/.test(siteUrl)) console.warn(`Warning  ${localWarning}`);
+  const command = `ln -sfn ${shellWord(target)} ${at} && systemctl restart ${basename(at)}.service`;
+  printNextStep(`on the server: ${command}. The first time, see docs/operating.md`);
 });
 
 /** Throws UserError unless dist/ has a build of the course as it is now. */
@@ -67,8 +75,18 @@ function checkBuild(): void {
   throw new UserError(`Nothing was written: ${reason}. ${fix}.`);
 }
 
-/** Throws UserError if a folder exists and is not empty: a release is never changed, and nothing else is deleted. */
-function checkTarget(target: string): void {
+/**
+ * Throws UserError if a folder exists and is not empty, since a release is never changed and nothing else is deleted; if it is in the
+ * build, which the next one replaces; or if a symbolic link at `at` cannot lead to it.
+ */
+function checkTarget(target: string, at: string): void {
+  const isIn = (folder: string): boolean => `${target}/`.startsWith(`${resolve(folder)}/`);
+  if (isIn("dist"))
+    throw new UserError(`Nothing was written: the next build deletes ${target}. Name a folder outside of dist/.`);
+  if (isIn(at))
+    throw new UserError(
+      `Nothing was written: ${at} (--at) will be a link to the release, so ${target} cannot be there. Name a folder elsewhere.`,
+    );
   const stats = statSync(target, { throwIfNoEntry: false });
   if (!stats || (stats.isDirectory() && readdirSync(target).length === 0)) return;
   throw new UserError(`Nothing was written: ${target} exists already. Name a new folder for each release.`);
@@ -128,13 +146,18 @@ async function write(folder: string, { at, port }: Place): Promise<{ siteUrl: st
   });
   const { catalog, version } = publicationIn("dist");
   const { hostname } = new URL(catalog.siteUrl);
+  const own: Record<string, string> = {
+    [example.at]: at,
+    [example.port]: `127.0.0.1:${port}`,
+    [example.host]: hostname,
+    [example.name]: basename(at),
+  };
+  // In one pass: a path may contain the host of the example.
+  const adapted = (text: string): string => text.replace(examples, (each) => own[each] ?? each);
   mkdirSync(join(folder, "deploy"));
   for (const name of configuration) {
-    const text = readFileSync(join("src/commands/release", name), "utf8")
-      .replaceAll(example.at, at)
-      .replaceAll(example.port, `127.0.0.1:${port}`)
-      .replaceAll(example.host, hostname);
-    writeFileSync(join(folder, "deploy", name), text);
+    const text = readFileSync(join("src/commands/release", name), "utf8");
+    writeFileSync(join(folder, "deploy", adapted(name)), adapted(text));
   }
   const manifest = manifestOf();
   writeJson(join(folder, "package.json"), manifest);

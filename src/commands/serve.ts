@@ -95,9 +95,14 @@ const listenOptions = (listener: Listener): string[] =>
 
 function builtFolder(): string {
   const folder = ["dist", movedAside].find((folder) => existsSync(join(folder, "server/publication.json")));
-  if (folder === undefined) throw new UserError("There is no build to serve: run npm run build or npm start.");
+  if (folder === undefined)
+    throw new UserError(`There is no build to serve: ${repair("run npm run build or npm start")}.`);
   return folder;
 }
+
+/** How to repair a build. A release cannot build, and is broken if it was not copied as a whole. */
+const repair = (inProject = "run npm run build again"): string =>
+  existsSync("release.json") ? "copy the whole release to this server again" : inProject;
 
 function checkBuild(folder: string): void {
   try {
@@ -106,7 +111,7 @@ function checkBuild(folder: string): void {
     if (problem !== null) throw new Error(problem);
     statSync(join(folder, "client/index.html"));
   } catch (error) {
-    throw new UserError(`The build in dist/ is broken: run npm run build again. ${(error as Error).message}.`);
+    throw new UserError(`The build in dist/ is broken: ${repair()}. ${(error as Error).message}.`);
   }
 }
 
@@ -154,7 +159,7 @@ function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): stri
   if (/Address already in use/.test(errorOutput)) return `Port ${port} is in use: ${otherPort(port)}`;
   if (/^Socket "http"/m.test(errorOutput))
     return `The server cannot listen on ${addressOf(listener)}: set HOST or PORT.`;
-  return "The build in dist/ is broken: run npm run build again. The runtime's error is above.";
+  return `The build in dist/ is broken: ${repair()}. The runtime's error is above.`;
 }
 
 if (import.meta.main) {

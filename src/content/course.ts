@@ -80,7 +80,7 @@ export function loadContent(
     checkReferences(content, modules, includeDrafts);
   }
   if (course?.isParsed && modules) {
-    checkTranslations(content, course, {
+    const mapped = {
       modules,
       pages: content.files.flatMap(({ name }) => /^pages\/(.*)\.md$/.exec(name)?.[1] ?? []),
       sitePages: [
@@ -88,7 +88,8 @@ export function loadContent(
         ...(changes === null ? [] : ["changes"]),
         ...(course.raw.exports === undefined ? [] : ["downloads"]),
       ],
-    });
+    };
+    checkTranslations(content, course, mapped, includeDrafts);
   }
   const known = modulesIn(modules ?? []);
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;

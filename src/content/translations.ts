@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { courseRule } from "../course/course.ts";
 import { partSlug } from "../course/part.ts";
 import { canonicalTag } from "../course/rules.ts";
-import { type Translation, translations } from "../course/translation.ts";
+import { type Translation, translation } from "../course/translation.ts";
 import { reservedNames } from "../service/addresses.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
 import type { ModuleFile } from "./modules.ts";
@@ -11,17 +11,20 @@ import { fieldName, nearest, quote } from "./problem.ts";
 
 type CourseFile = ReadFile<z.output<ReturnType<typeof courseRule>>>;
 
-/** What a translation can name, drafts included. pages are the author's; sitePages those of the site that not every course has. */
+/** What a translation can name. pages are the author's; sitePages those of the site that not every course has. */
 type Mapped = { modules: readonly ModuleFile[]; pages: readonly string[]; sitePages: readonly string[] };
 
-/** Reports languages and sites that are there twice, and slugs that this course does not have or that two pages would share. */
-export function checkTranslations(content: Content, course: CourseFile, mapped: Mapped): void {
+/**
+ * Reports languages and sites that are there twice, and slugs that this course does not have or that two pages would share. A draft can
+ * only be named if includeDrafts: course.md is published as it is in downloads.
+ */
+export function checkTranslations(content: Content, course: CourseFile, mapped: Mapped, includeDrafts: boolean): void {
   const all = readable(course);
   const own = typeof course.raw.language === "string" ? canonicalTag(course.raw.language.trim()) : null;
   const ownUrl = typeof course.raw.url === "string" && URL.canParse(course.raw.url) ? new URL(course.raw.url) : null;
   const languages = new Map(own === null ? [] : [[own, "the language of this course"]]);
   const sites = new Map(ownUrl === null ? [] : [[ownUrl.origin, "the site of this course (url)"]]);
-  for (const [index, { language, url }] of all.entries()) {
+  for (const [index, { language, url }] of all) {
     const name = `translations[${index + 1}]`;
     if (languages.has(language)) {
       noteAt(content, course, [index, "language"], {
@@ -33,17 +36,22 @@ export function checkTranslations(content: Content, course: CourseFile, mapped: 
     if (sites.has(url)) noteSite(content, course, index, url, sites.get(url) ?? "");
     else sites.set(url, `the site of ${name}, too`);
   }
-  for (const [index, translation] of all.entries()) checkSlugs(content, course, index, translation, mapped);
+  const drafts = new Set(includeDrafts ? [] : content.drafts.map(({ name }) => name));
+  for (const [index, own] of all) checkSlugs(content, course, index, own, mapped, drafts);
 }
 
 /** Reports a translation that is at the URL of the site itself. */
 export function checkTranslationSites(content: Content, course: CourseFile, siteUrl: string): void {
-  for (const [index, { url }] of readable(course).entries())
+  for (const [index, { url }] of readable(course))
     if (url === siteUrl) noteSite(content, course, index, url, "the site that is built (SITE_URL)");
 }
 
-/** The translations of a file; none if one of them is invalid, which has already been reported. */
-const readable = ({ raw }: CourseFile): readonly Translation[] => translations().safeParse(raw.translations).data ?? [];
+/** The valid translations of a file, with their positions. The others have already been reported. */
+const readable = ({ raw }: CourseFile): [number, Translation][] =>
+  (Array.isArray(raw.translations) ? raw.translations : []).flatMap((each, index): [number, Translation][] => {
+    const { data } = translation().safeParse(each);
+    return data === undefined ? [] : [[index, data]];
+  });
 
 const noteSite = (content: Content, course: CourseFile, index: number, url: string, owner: string): void =>
   noteAt(content, course, [index, "url"], {
@@ -62,13 +70,22 @@ function noteAt(
   content.note("course.md", { line: file.lineOf(field), field: fieldName(field), ...problem });
 }
 
-function checkSlugs(content: Content, course: CourseFile, index: number, own: Translation, mapped: Mapped): void {
+function checkSlugs(
+  content: Content,
+  course: CourseFile,
+  index: number,
+  own: Translation,
+  mapped: Mapped,
+  drafts: ReadonlySet<string>,
+): void {
   const { modules, pages, sitePages } = mapped;
   const aliases = new Map(modules.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug] as const)));
   const slugs = modules.map(({ slug }) => slug);
   const known = { modules: slugs, parts: partSlugs(course), pages: [...pages, ...sitePages] };
-  // A module that is not listed has the same slug there.
-  const unlisted = slugs.filter((slug) => !Object.hasOwn(own.modules ?? {}, slug)).map((slug) => [slug, slug] as const);
+  // A published module that is not listed has the same slug there.
+  const unlisted = modules.flatMap(({ slug, draft }): [string, string][] =>
+    draft || Object.hasOwn(own.modules ?? {}, slug) ? [] : [[slug, slug]],
+  );
   for (const folder of ["modules", "parts", "pages"] as const) {
     const listed = Object.entries(own[folder] ?? {});
     const owners = new Map<string, string>(folder === "modules" ? unlisted : []);
@@ -83,6 +100,12 @@ function checkSlugs(content: Content, course: CourseFile, index: number, own: Tr
           got: `${quote(slug)}, which is not a ${what} of this course`,
           expected: `the name of a ${what} here, a colon, and its name there`,
           fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove the line",
+        });
+      } else if (drafts.has(`${folder}/${slug}.md`)) {
+        note({
+          got: `${quote(slug)}, a draft`,
+          expected: `a published ${what}`,
+          fix: "publish it (remove draft: true from its file) or remove the line",
         });
       } else if (owner !== undefined) {
         note({

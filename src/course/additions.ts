@@ -9,7 +9,7 @@ export const maxTags = 10;
 
 /** The attributes that a script may have: those of common visitor counters. */
 const attributeNames = [
-  ...["data-api", "data-domain", "data-exclude", "data-include"],
+  ...["data-api", "data-domain", "data-exclude", "data-file-types", "data-include"],
   ...["data-auto-track", "data-do-not-track", "data-domains", "data-exclude-hash", "data-exclude-search"],
   ...["data-host-url", "data-performance", "data-tag", "data-website-id"],
   ...["data-goatcounter", "data-site", "data-spa"],
@@ -21,10 +21,10 @@ const attributes = () =>
       error: ruleText("attributes of the script", "for example attributes: { data-domain: course.example }"),
     })
     .superRefine((values, context) => {
-      for (const name of Object.keys(values).filter((name) => !attributeNames.includes(name))) {
-        const message = ruleText(`one of ${attributeNames.join(", ")}`, "remove or rename it");
-        context.addIssue({ code: "custom", path: [name], message });
-      }
+      const keys = Object.keys(values).filter((name) => !attributeNames.includes(name));
+      if (keys.length === 0) return;
+      const message = ruleText(`one of ${attributeNames.join(", ")}`, "remove or rename it");
+      context.addIssue({ code: "unrecognized_keys", keys, input: values, message });
     })
     .meta({ description: "Attributes of the script, by name." });
 

@@ -71,7 +71,7 @@ export const regionFields = {
     },
   }),
   vatIncluded: field({
-    schema: () => yesNo("whether prices include VAT", "vatIncluded: true").optional(),
+    schema: () => yesNo("whether prices include VAT (required without vat)", "vatIncluded: true").optional(),
     ...ofRegion,
     display: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),

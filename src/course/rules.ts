@@ -408,10 +408,21 @@ export const countries = () =>
       }
     });
 
+/** A VAT rate. No country has one below 1 %, which would be a fraction. */
+const vatRate = () => {
+  const [what, example] = ["a VAT rate in percent", "DE: 19"];
+  const isRate = (rate: number): boolean => rate === 0 || rate >= 1;
+  return described(
+    percent(what, example).refine(isRate, rule("percent, not a fraction", "write 19 for 19 %")),
+    what,
+    example,
+  );
+};
+
 /** VAT rates in percent by country. */
 export const vatRates = () =>
   z
-    .record(z.string(), percent("a VAT rate in percent", "DE: 19"), {
+    .record(z.string(), vatRate(), {
       error: ruleText("VAT rates by country", "for example rates: { DE: 19, FR: 20 }"),
     })
     .superRefine((rates, context) => {

@@ -17,36 +17,35 @@ const slugs = <Slug extends z.ZodType>(what: string, slug: Slug) =>
     .optional()
     .meta({ description: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.` });
 
-/** The schema of the translations. checkTranslations in src/content/translations.ts compares them with the rest of the course. */
-export const translations = () =>
-  optionalList(
-    "translations",
-    group("a translation", {
-      language: language("the language of the translation (BCP 47)"),
-      url: origin("the URL of the translation's site", "url: https://kurs.example"),
-      modules: slugs(
-        "modules that have another slug on that site, or null if it lacks them",
-        moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
+/** The schema of a translation. checkTranslations in src/content/translations.ts compares it with the rest of the course. */
+export const translation = () =>
+  group("a translation", {
+    language: language("the language of the translation (BCP 47)"),
+    url: origin("the URL of the translation's site", "url: https://kurs.example"),
+    modules: slugs(
+      "modules that have another slug on that site, or null if it lacks them",
+      moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
+    ),
+    parts: slugs(
+      "parts that the site has, with their slugs there",
+      partSlug("a part's slug there", "caching: zwischenspeicher"),
+    ),
+    pages: slugs(
+      "pages that the site has, with their names there",
+      matching(
+        pageNamePattern,
+        "a page's name there",
+        "lower-case words (a-z, 0-9) joined by hyphens",
+        "about: ueber-uns",
       ),
-      parts: slugs(
-        "parts that the site has, with their slugs there",
-        partSlug("a part's slug there", "caching: zwischenspeicher"),
-      ),
-      pages: slugs(
-        "pages that the site has, with their names there",
-        matching(
-          pageNamePattern,
-          "a page's name there",
-          "lower-case words (a-z, 0-9) joined by hyphens",
-          "about: ueber-uns",
-        ),
-      ),
-    }),
-    maxTranslations,
-  );
+    ),
+  });
+
+/** The schema of the translations. */
+export const translations = () => optionalList("translations", translation(), maxTranslations);
 
 /** A translation of the course. */
-export type Translation = NonNullable<z.output<ReturnType<typeof translations>>>[number];
+export type Translation = z.output<ReturnType<typeof translation>>;
 type Translated = { language: string; translations?: readonly Translation[] | undefined };
 
 /** The pages that every course has, in its own language. */

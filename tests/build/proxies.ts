@@ -68,7 +68,7 @@ export const nginx: Proxy = {
       [
         ...(process.getuid?.() === 0 ? ["user root;"] : []),
         `daemon off;\npid ${join(nginxFolder, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
-        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(nginxFolder, "course.conf")};\n}\n`,
+        `http {\n${temporary.join("\n")}\n  access_log ${join(nginxFolder, "access.log")};\n  include ${join(nginxFolder, "course.conf")};\n}\n`,
       ].join("\n"),
     );
     const command = ["nginx", "-p", nginxFolder, "-c", join(nginxFolder, "nginx.conf"), "-e", "stderr"];

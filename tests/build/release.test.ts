@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentText } from "../documents.ts";
 import { build, freePort, type Project, plainEnvironment, type Run, run } from "../project.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   project = projectWith();
   around = mkdtempSync(join(tmpdir(), "releases-"));
   await build(project, settings);
-  first = await release("first", ["--at", "/opt/tea"], { PORT: "9001" });
+  first = await release("first", ["--at", "/opt/course.example"], { PORT: "9001" });
 });
 afterAll(async () => {
   await endAll(launchers);
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const inside = (...path: string[]): string => join(around, ...path);
 const release = (name: string, args: string[] = [], environment: Record<string, string> = {}): Promise<Run> =>
-  run(project, "release", { ...settings, ...environment }, [inside(name), ...args]);
+  run(project, "release", { ...settings, ...environment }, [resolve(around, name), ...args]);
 const textOf = (path: string): string => readFileSync(inside("first", path), "utf8");
 
 /** Returns the paths of the files in a folder. */
@@ -47,7 +47,7 @@ test("a release has what serving needs: at most 190 MB, of which the site of a c
   expect(first.output).toMatch(
     /^Release {2}.*\/first: \d+ MB, for https:\/\/tea\.example, on \w+ \w+ with Node 20\.11 or later$/m,
   );
-  expect(first.output).toContain(`ln -sfn ${inside("first")} /opt/tea`);
+  expect(first.output).toContain(`ln -sfn ${inside("first")} /opt/course.example`);
   const files = filesIn(inside("first"));
   const bytes = files.reduce((sum, path) => sum + readFileSync(inside("first", path)).length, 0);
   // The shipped course has 7 MB; this one has a module.
@@ -55,7 +55,7 @@ test("a release has what serving needs: at most 190 MB, of which the site of a c
   const { name } = JSON.parse(textOf("release.json")).runtime;
   expect(files.filter((path) => !path.startsWith("dist/client/"))).toEqual(
     [
-      ...["Caddyfile", "course.service", "course.socket", "nginx.conf"].map((file) => `deploy/${file}`),
+      ...["Caddyfile", "course.example.service", "course.example.socket", "nginx.conf"].map((file) => `deploy/${file}`),
       ...["dist/server/publication.json", "dist/server/worker.js"],
       ...["README.md", "bin/workerd", "package.json"].map((file) => `node_modules/${name}/${file}`),
       ...["node_modules/workerd/lib/main.js", "node_modules/workerd/package.json"],
@@ -111,27 +111,45 @@ describe.runIf(process.platform === "linux")("a copy of a release, without the p
   });
 });
 
+test("a release that was not copied as a whole says so", async () => {
+  const folder = inside("part");
+  const env = { ...plainEnvironment(), PORT: String(await freePort()) };
+  mkdirSync(folder);
+  const start = (): string => spawnSync("node", [inside("part/serve.js")], { encoding: "utf8", env }).stderr;
+  for (const path of ["serve.js", "release.json", "node_modules"])
+    cpSync(inside("first", path), join(folder, path), { recursive: true });
+  expect(start()).toBe("There is no build to serve: copy the whole release to this server again.\n");
+  cpSync(inside("first/dist/server"), join(folder, "dist/server"), { recursive: true });
+  expect(start()).toMatch(/^The build in dist\/ is broken: copy the whole release to this server again\. ENOENT/);
+  rmSync(folder, { recursive: true });
+});
+
 test("its configuration files are those of the documentation, with the path, port and host of this release", () => {
   const files = ["course.socket", "course.service", "nginx.conf", "Caddyfile"];
   for (const name of files) {
+    // The path has the host of the documentation, and stays as it is.
     const expected = documentText(`src/commands/release/${name}`)
-      .replaceAll("/srv/course", "/opt/tea")
+      .replaceAll(/course\.socket|course_clients|upstream course|http:\/\/course;/g, (text) =>
+        text.replace("course", "<link>"),
+      )
+      .replaceAll("course.example", "tea.example")
       .replaceAll("127.0.0.1:8788", "127.0.0.1:9001")
-      .replaceAll("course.example", "tea.example");
-    expect(textOf(`deploy/${name}`)).toBe(expected);
+      .replaceAll("/srv/course", "/opt/<link>")
+      .replaceAll("<link>", "course.example");
+    expect(textOf(`deploy/${name.replace("course", "course.example")}`)).toBe(expected);
     expect(documentText("docs/operating.md")).toContain(`](../src/commands/release/${name})`);
   }
-  expect(textOf("deploy/course.service")).toContain(
-    "\nWorkingDirectory=/opt/tea\nExecStart=/usr/bin/env node serve.js\n",
+  expect(textOf("deploy/course.example.service")).toContain(
+    "\nWorkingDirectory=/opt/course.example\nExecStart=/usr/bin/env node serve.js\n",
   );
-  expect(textOf("deploy/course.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
+  expect(textOf("deploy/course.example.socket")).toContain("\nListenStream=127.0.0.1:9001\n");
   expect(textOf("deploy/Caddyfile")).toContain("\ntea.example {\n");
 });
 
 test.runIf(isInstalled("systemd-analyze"))("systemd finds nothing to complain about in the units", () => {
-  const units = ["course.socket", "course.service"].map((name) => inside("first/deploy", name));
+  const units = ["course.example.socket", "course.example.service"].map((name) => inside("first/deploy", name));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
-  expect({ status, about: stderr.split("\n").filter((line) => line.includes("course.")) }).toEqual({
+  expect({ status, about: stderr.split("\n").filter((line) => line.includes("course.example.")) }).toEqual({
     status: 0,
     about: [],
   });
@@ -150,6 +168,16 @@ describe("nothing is written", () => {
     const { code, output } = await release("second", ["--at", "course"]);
     expect({ code, output }).toEqual({ code: 2, output: expect.stringMatching(/^--at: got "?course/m) });
     expect(existsSync(inside("second"))).toBe(false);
+  });
+
+  test("into the build, or where the link to the release will be", async () => {
+    const built = join(project.folder, "dist/client/release");
+    expect(await release(built)).toEqual(refusal(`the next build deletes ${built}.`));
+    for (const name of ["course", "course/one"])
+      expect(await release(name, ["--at", inside("course")])).toEqual(
+        refusal(`${inside("course")} (--at) will be a link`),
+      );
+    expect(existsSync(built) || existsSync(inside("course"))).toBe(false);
   });
 
   test("while another release is written to the same folder, or is left of one that was killed", async () => {

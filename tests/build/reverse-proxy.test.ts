@@ -223,6 +223,14 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     other.destroy();
   });
 
+  test("logs no request, and so no IP address", async (context) => {
+    requireProgram(context, name, debianPackage);
+    for (let index = 0; index < 3; index++) await ask("/health?logged");
+    // nginx creates the file in any case; Caddy prints its log.
+    const written = name === "nginx" ? readFileSync(join(folder, "nginx/access.log"), "utf8") : "";
+    expect(written + proxy.output()).not.toContain("/health?logged");
+  });
+
   test("loses no request while a service with a passed socket restarts", async (context) => {
     requireProgram(context, name, debianPackage);
     process.kill(service.pid, "SIGTERM");

@@ -1,7 +1,7 @@
 /** The files below /.well-known/: API and agent catalogs, security.txt. */
 import { renderSections } from "../../content/markdown/render.ts";
 import { apiAddress, siteAddress } from "../../course/catalog.ts";
-import { hasPrices, securityContact } from "../../course/features.ts";
+import { securityContact } from "../../course/features.ts";
 import type { Site } from "../../pages/site.ts";
 import { serverCardPath } from "../../service/addresses.ts";
 import { identityOf, type Server, serversOf } from "../../service/mcp/servers.ts";
@@ -80,7 +80,7 @@ export function agentCatalog({ course, catalog }: Site): unknown {
         description: skillDescription(course.facts, course.pricing),
         representativeQueries: [
           `What does the course ${course.facts.name} teach?`,
-          hasPrices(course)
+          course.pricing?.teams
             ? "What would it cost for my team, and where do we pay?"
             : `How long is the course ${course.facts.name}?`,
         ],

@@ -272,11 +272,12 @@ function contrastProblems(looks: Parameters<typeof propertiesOf>[0], lines: Read
         if (line === undefined || reached >= minContrast) return [];
         const shown = Math.floor(reached * 100) / 100;
         const name = text === "error" ? "the color of errors and code" : `--${text}`;
+        const usual = own[ground] === undefined ? "the usual " : "";
         return [
           {
             line,
             field: lines.has(`--${text}`) ? `--${text}` : `--${ground}`,
-            got: `${name} ${color} on --${ground} ${behind} in the ${theme} theme, with a contrast of ${shown}`,
+            got: `${name} ${color} on ${usual}--${ground} ${behind} in the ${theme} theme, with a contrast of ${shown}`,
             expected: `a contrast of at least ${minContrast} (WCAG 2.2, 1.4.3)`,
             fix: `make one of them ${theme === "light" ? "darker or the other lighter" : "lighter or the other darker"}`,
           },

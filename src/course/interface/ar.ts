@@ -335,6 +335,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: من ${number(minimum)} إلى ${number(maximum)}.`,
   countryHint: (code) => `اكتب اسم البلد أو رمزه، مثل ${code}.`,
+  unknownCountry: (written) => `لا يوجد بلد باسم «${written}».`,
   countryDecides: "يحدّد بلد الفوترة السعر الذي تدفعه.",
   freeNeedsNoQuote: "لا تحتاج الخطة المجانية إلى عرض سعر: فهي بلا تكلفة.",
   changeQuote: "تعديل عرض السعر",

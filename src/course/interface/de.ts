@@ -285,6 +285,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1 Platz. ${teams}: ${number(minimum)} bis ${number(maximum)} Plätze.`,
   countryHint: (code) => `Geben Sie einen Namen oder einen Code wie ${code} ein.`,
+  unknownCountry: (written) => `Kein Land heißt „${written}“.`,
   countryDecides: "Das Land der Rechnungsadresse bestimmt, welchen Preis Sie zahlen.",
   freeNeedsNoQuote: "Für den Tarif „Kostenlos“ ist kein Angebot nötig: Er kostet nichts.",
   changeQuote: "Dieses Angebot ändern",

@@ -338,6 +338,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   seatsHint: (complete: string, teams: string, minimum: number, maximum: number) =>
     `${complete}: 1. ${teams}: ${number(minimum)} to ${number(maximum)}.`,
   countryHint: (code: string) => `Type a name or a code, such as ${code}.`,
+  unknownCountry: (written: string) => `No country is named “${written}”.`,
   countryDecides: "Your billing country decides which price you pay.",
   freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",
   changeQuote: "Change this quote",

@@ -296,6 +296,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
   countryHint: (code) => `Escribe un nombre o un código, por ejemplo, ${code}.`,
+  unknownCountry: (written) => `Ningún país se llama «${written}».`,
   countryDecides: "El precio que pagas depende de tu país de facturación.",
   freeNeedsNoQuote: "El plan Gratis no necesita presupuesto: no cuesta nada.",
   changeQuote: "Modificar este presupuesto",

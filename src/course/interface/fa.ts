@@ -295,6 +295,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: از ${number(minimum)} تا ${number(maximum)}.`,
   countryHint: (code) => `نام کشور یا کد آن را بنویسید، مانند ${code}.`,
+  unknownCountry: (written) => `کشوری به نام «${written}» وجود ندارد.`,
   countryDecides: "کشور صورت‌حساب شما تعیین می‌کند چه قیمتی می‌پردازید.",
   freeNeedsNoQuote: "طرح رایگان هزینه‌ای ندارد و به پیش‌فاکتور نیازی نیست.",
   changeQuote: "تغییر این پیش‌فاکتور",

@@ -306,6 +306,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}\u00a0: 1 licence. ${teams}\u00a0: de ${number(minimum)} à ${number(maximum)} licences.`,
   countryHint: (code) => `Saisissez un nom ou un code, comme ${code}.`,
+  unknownCountry: (written) => `Aucun pays ne s’appelle « ${written} ».`,
   countryDecides: "Votre pays de facturation détermine le prix que vous payez.",
   freeNeedsNoQuote: "La formule Gratuit ne nécessite pas de devis\u00a0: elle ne coûte rien.",
   changeQuote: "Modifier ce devis",

@@ -282,6 +282,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
   countryHint: (code) => `אפשר להקליד שם או קוד, למשל ${code}.`,
+  unknownCountry: (written) => `אין מדינה בשם „${written}”.`,
   countryDecides: "המדינה לחיוב קובעת איזה מחיר תשלמו.",
   freeNeedsNoQuote: "המסלול החינמי אינו עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",

@@ -296,6 +296,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: da ${number(minimum)} a ${number(maximum)}.`,
   countryHint: (code) => `Scrivi un nome o un codice, ad esempio ${code}.`,
+  unknownCountry: (written) => `Nessun Paese si chiama «${written}».`,
   countryDecides: "Il prezzo che paghi dipende dal tuo paese di fatturazione.",
   freeNeedsNoQuote: "Il piano Gratis non richiede un preventivo: non costa nulla.",
   changeQuote: "Modifica questo preventivo",

@@ -278,6 +278,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   showPrice: "料金を表示",
   seatsHint: (complete, teams, minimum, maximum) => `${complete}：1、${teams}：${number(minimum)}～${number(maximum)}`,
   countryHint: (code) => `国名または${code}などの国コードを入力してください。`,
+  unknownCountry: (written) => `「${written}」という国・地域はありません。`,
   countryDecides: "料金は請求先の国によって決まります。",
   freeNeedsNoQuote: "無料プランは料金がかからないため、見積もりは不要です。",
   changeQuote: "この見積もりを変更",

@@ -275,6 +275,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1 licentie. ${teams}: ${number(minimum)} tot en met ${number(maximum)} licenties.`,
   countryHint: (code) => `Typ een naam of een code, zoals ${code}.`,
+  unknownCountry: (written) => `Geen land heet ‘${written}’.`,
   countryDecides: "Je factuurland bepaalt welke prijs je betaalt.",
   freeNeedsNoQuote: "Voor het pakket Gratis is geen offerte nodig: het kost niets.",
   changeQuote: "Deze offerte wijzigen",

@@ -293,6 +293,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: de ${number(minimum)} a ${number(maximum)}.`,
   countryHint: (code) => `Digite um nome ou um código, como ${code}.`,
+  unknownCountry: (written) => `Nenhum país se chama “${written}”.`,
   countryDecides: "O preço que você paga depende do seu país de cobrança.",
   freeNeedsNoQuote: "O plano Grátis não precisa de orçamento: não custa nada.",
   changeQuote: "Alterar este orçamento",

@@ -90,6 +90,7 @@ export const placeholders: { [Name in keyof Templates]: Templates[Name] | null }
   paidLength: [{ text: "duration" }, { text: "plan" }],
   seatsHint: [{ text: "complete" }, { text: "teams" }, { number: "min" }, { number: "max" }],
   countryHint: [{ text: "code" }],
+  unknownCountry: [{ text: "written" }],
   vatAt: [{ number: "percent" }],
   refundWithin: null,
   countryFromNetwork: [{ text: "country" }],

@@ -311,6 +311,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: от ${number(minimum)} до ${number(maximum)}.`,
   countryHint: (code) => `Введите название или код страны, например ${code}.`,
+  unknownCountry: (written) => `Нет страны с названием «${written}».`,
   countryDecides: "Цена зависит от страны плательщика.",
   freeNeedsNoQuote: "Для бесплатного тарифа расчёт не нужен: он ничего не стоит.",
   changeQuote: "Изменить расчёт",

@@ -284,6 +284,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1; ${teams}: ${number(minimum)} ile ${number(maximum)} arası.`,
   countryHint: (code) => `Ülkenin adını veya kodunu yazın, örneğin ${code}.`,
+  unknownCountry: (written) => `“${written}” adında bir ülke yok.`,
   countryDecides: "Ödeyeceğiniz fiyatı faturalandırma ülkeniz belirler.",
   freeNeedsNoQuote: "Ücretsiz plan için teklif gerekmez: hiçbir ücreti yoktur.",
   changeQuote: "Teklifi değiştir",

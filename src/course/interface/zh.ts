@@ -274,6 +274,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}：1 个席位。${teams}：${number(minimum)} 到 ${number(maximum)} 个席位。`,
   countryHint: (code) => `请输入名称或代码，例如 ${code}。`,
+  unknownCountry: (written) => `没有名为“${written}”的国家或地区。`,
   countryDecides: "账单所在国家/地区决定您支付的价格。",
   freeNeedsNoQuote: "免费方案无需报价：不收取任何费用。",
   changeQuote: "更改此报价",

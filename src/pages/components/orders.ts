@@ -56,8 +56,10 @@ export function countryForm(
 ): Html {
   const { texts, own, words } = interfaceHtml(course);
   const hint = texts.countryHint(exampleCountry);
-  const meant =
-    wrong && wrong.nearest.length > 0 ? texts.didYouMean + texts.colon + wrong.nearest.join(texts.comma) : hint;
+  const said = wrong && [
+    texts.unknownCountry(wrong.written),
+    wrong.nearest.length > 0 ? texts.didYouMean + texts.colon + wrong.nearest.join(texts.comma) : hint,
+  ];
   return html`
     <form class="place unprinted" action="/pricing">
       <label for="country">${words(texts.country)}</label>
@@ -65,6 +67,6 @@ export function countryForm(
         <input id="country" name="country" autocomplete="country-name" required value="${wrong?.written ?? country}" aria-describedby="country-hint"${wrong && html` aria-invalid="true"`}>
         <button type="submit"${own}>${texts.showPrice}</button>
       </span>
-      <span class="${wrong ? "error" : "quiet"} small" id="country-hint"${own}>${wrong ? meant : hint}</span>
+      <span class="${wrong ? "error" : "quiet"} small" id="country-hint"${own}>${said?.join(" ") ?? hint}</span>
     </form>`;
 }

@@ -68,6 +68,11 @@ testEach([
   ],
   ["an attribute that is not listed", "scripts: [{ url: https://a.b/c.js, attributes: { onload: a } }]", "data-domain"],
   [
+    "a misspelled attribute",
+    "scripts: [{ url: https://a.b/c.js, attributes: { data-domian: a } }]",
+    "did you mean data-domain?",
+  ],
+  [
     "a report to another site",
     "scripts: [{ url: https://a.b/c.js, attributes: { data-host-url: https://c.d } }]",
     "https://a.b,",

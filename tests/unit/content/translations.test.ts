@@ -1,6 +1,7 @@
 /** The translations in course.md: what an author may write, and what the errors say. */
 import { describe, expect, test } from "vitest";
-import { courseFiles, courseWith, edited, moduleFile, problemsWith } from "./course-folder.ts";
+import { loadContent } from "../../../src/content/course.ts";
+import { courseFiles, courseWith, edited, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 
 /** Returns the course file with these lines of front matter. */
 const translated = (lines: string) => edited("course.md", "language: en", `language: en\n${lines}`);
@@ -53,11 +54,24 @@ test("languages are in their canonical form, and differ from each other and from
     `"course.md:8: translations[2].language: got "de", the language of translations[1], too; expected each language once, and the other languages only; correct the language or remove the translation"`,
   );
   expect(problems(two("EN", "german"))).toMatchInlineSnapshot(
-    `"course.md:8: translations[2].language: got "german"; expected a language tag (BCP 47); for example language: en or language: pt-BR"`,
+    `
+    "course.md:7: translations[1].language: got "en", the language of this course; expected each language once, and the other languages only; correct the language or remove the translation
+    course.md:8: translations[2].language: got "german"; expected a language tag (BCP 47); for example language: en or language: pt-BR"
+  `,
   );
   expect(problems(two("EN", "de"))).toMatchInlineSnapshot(
     `"course.md:7: translations[1].language: got "en", the language of this course; expected each language once, and the other languages only; correct the language or remove the translation"`,
   );
+});
+
+test("an invalid translation hides no error of another", () => {
+  const lines = `translations:
+  - { language: de, url: kurs.example }
+  - { language: fr, url: "https://cours.example", pages: { abuot: apropos } }`;
+  expect(problems(lines)).toMatchInlineSnapshot(`
+    "course.md:7: translations[1].url: got "kurs.example"; expected the URL of a site without a path: https:// or http:// and a host; for example url: https://kurs.example
+    course.md:8: translations[2].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page here, a colon, and its name there; did you mean about?"
+  `);
 });
 
 test("sites differ from each other and from the course's own", () => {
@@ -83,9 +97,22 @@ describe("names of pages", () => {
     `);
   });
 
-  test("may be those of drafts", () => {
-    const draft = { "modules/4-milk.md": "---\ntitle: Milk\ndraft: true\n---\n" };
-    expect(problems(one("modules: { 4-milk: 4-milch }"), draft)).toBe("");
+  test("are those of drafts in the preview only, since downloads have course.md as it is", () => {
+    const drafts = {
+      "modules/4-milk.md": "---\ntitle: Milk\ndraft: true\n---\n",
+      "pages/shop.md": "---\ntitle: Shop\ndraft: true\n---\n",
+    };
+    const lines = one("modules: { 4-milk: 4-milch }\npages: { shop: laden }");
+    expect(problems(lines, drafts)).toMatchInlineSnapshot(`
+      "course.md:9: translations[1].modules.4-milk: got "4-milk", a draft; expected a published module; publish it (remove draft: true from its file) or remove the line
+      course.md:10: translations[1].pages.shop: got "shop", a draft; expected a published page; publish it (remove draft: true from its file) or remove the line"
+    `);
+    const preview = inFolder({ ...translated(lines), ...drafts }, (folder) =>
+      loadContent(folder, { includeDrafts: true }),
+    );
+    expect(preview.course.facts.translations?.[0]?.pages).toEqual({ shop: "laden" });
+    // A draft that is not listed takes no slug.
+    expect(problems(one("modules: { 1-green: 4-milk }"), drafts)).toBe("");
   });
 
   test("have the form of their kind on the other site", () => {

@@ -54,7 +54,9 @@ test("a country, by name or code, selects its region, with the country in the li
 test("a text that names no country is at its field, with the countries that it may mean", () => {
   const html = pageFor("country=Izrael");
   expect(html).toContain('value="Izrael" aria-describedby="country-hint" aria-invalid="true"');
-  expect(html).toContain('<span class="error small" id="country-hint">Did you mean: Israel (IL)</span>');
+  expect(html).toContain(
+    '<span class="error small" id="country-hint">No country is named “Izrael”. Did you mean: Israel (IL)</span>',
+  );
   expect(shown(html)).toEqual(["shownAll", "region-intl", "region-il"]);
   expect(pageFor("country=%3Cb%3E")).toContain('value="&lt;b&gt;"');
 });
