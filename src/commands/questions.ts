@@ -16,8 +16,11 @@ import { countLines, failureLines, shortfall } from "./questions/report.ts";
 
 const guide = "docs/search-quality.md";
 
+/** The file that the prompt is written to, in the working directory. */
+const promptFile = "prompt.txt";
+
 await runCommand(commands.questions, ({ positionals: [path], options: { terms, prompt, apply, quiet } }) => {
-  if (prompt) return printPrompt(path);
+  if (prompt) return writePrompt(path);
   if (apply !== undefined) return applyAnswer(apply, path);
   const print = (line: string): void => {
     if (!quiet) console.log(line);
@@ -51,10 +54,15 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
   else printNextStep(commandFor("npm run build", folder));
 });
 
-/** Prints the prompt and nothing else, so that it can be piped. */
-function printPrompt(course: string | undefined): void {
-  useCourse(course, { quiet: true });
-  console.log(promptFor(openSite(process.env).searched));
+/** Writes the prompt for an assistant, over that of an earlier run. */
+function writePrompt(course: string | undefined): void {
+  useCourse(course);
+  const prompt = promptFor(openSite(process.env).searched);
+  writeFileSync(promptFile, prompt);
+  console.log(`${paint("bold", "Wrote")}    ${promptFile}, ${prompt.length.toLocaleString("en")} characters`);
+  const apply = commandFor("npm run questions", contentFolder(process.env));
+  const command = `${apply}${apply.includes(" -- ") ? "" : " --"} --apply answer.yaml`;
+  printNextStep(`give it to an assistant, save the answer as answer.yaml, then ${command}`);
 }
 
 /** Writes the lines of an assistant's answer into the modules, and prints what it left out. */
