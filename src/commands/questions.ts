@@ -79,7 +79,7 @@ function applyAnswer(answer: string, course: string | undefined): void {
   });
   for (const { slug, text, why } of leftOut) console.log(`${paint("bold", "Left out")} ${slug}: ${quote(text)} ${why}`);
   const without = searched.modules.filter(({ slug }) => !added.has(slug)).map(({ slug }) => slug);
-  if (without.length > 0) console.log(`${paint("bold", "No lines")} for ${without.join(", ")}`);
+  if (without.length > 0 && added.size > 1) console.log(`${paint("bold", "No lines")} for ${without.join(", ")}`);
   // Only when the answer as a whole is valid.
   for (const { path, text } of files) writeFileSync(path, text);
   const lines = [...added.values()].flatMap(({ keywords, questions }) => [...keywords, ...questions]);

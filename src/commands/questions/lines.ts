@@ -118,7 +118,9 @@ function rulesFor({ title }: SourceModule, document: IndexedDocument | undefined
     const content = contentOf(language, text);
     const ofTitle = content.find(({ terms }) => terms.some((term) => titleTerms.has(term)));
     if (ofTitle) return `has ${quote(ofTitle.word)}, a word of the title`;
-    if (content.every(({ terms }) => terms.some((term) => known.has(term)))) return "brings no word that is new";
+    // Words that the module has stand together in a question only.
+    if (kind === "keywords" && content.every(({ terms }) => terms.some((term) => known.has(term))))
+      return "brings no new word";
     for (const { terms } of content) for (const term of terms) known.add(term);
     return null;
   };

@@ -67,7 +67,8 @@ describe("an answer", () => {
 
   testEach([
     ["keywords", "validator's", 'has "validators", a word of the title'],
-    ["keywords", "document version", "brings no word that is new"],
+    ["keywords", "document version", "brings no new word"],
+    ["questions", "document version", null],
     ["keywords", "one two three four five six", "has 6 words; at most 5"],
     ["keywords", "one two three four five", null],
     ["questions", `is ${"big ".repeat(14)}it`, "has 16 words; at most 15"],
@@ -84,7 +85,7 @@ describe("an answer", () => {
       "1-tags:\n  questions: [why twice]\n  keywords: [reload, reloads]\n2-cache:\n  questions: [Why twice]\n",
     );
     expect(leftOut.map(({ slug, text, why }) => `${slug} ${text}: ${why}`)).toEqual([
-      "1-tags reloads: brings no word that is new",
+      "1-tags reloads: brings no new word",
       "2-cache Why twice: is a question of 1-tags already",
     ]);
   });
