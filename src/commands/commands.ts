@@ -121,6 +121,11 @@ export const commands = {
     arguments: [{ name: "path", what: "A course, or a file of questions (default: CONTENT_DIR).", count: "optional" }],
     options: {
       terms: { what: "Search for titles, their words, and chapters instead of questions." },
+      prompt: { what: "Write prompt.txt, with which an assistant writes search lines for all modules." },
+      apply: {
+        value: "file",
+        what: "Write the lines of its answer into the modules, except those that would not help.",
+      },
       quiet,
     },
     variables: { CONTENT_DIR },
@@ -128,6 +133,8 @@ export const commands = {
       ["npm run questions", "the questions in content/questions.yaml"],
       ["npm run questions -- --terms", "titles, their words, and chapters"],
       ["npm run questions -- ../my-course", "another course"],
+      ["npm run questions -- --prompt", "prompt.txt for any assistant"],
+      ["npm run questions -- --apply answer.yaml", "its answer, into the modules of content/"],
       ["npm run questions -- ../asked-in-may.yaml", "other questions"],
     ],
   },

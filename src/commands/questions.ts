@@ -1,20 +1,27 @@
 /** npm run questions: how many questions return the right module, and why the others do not. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
 import { openFolder } from "../content/folder.ts";
 import { counted } from "../content/markdown/document.ts";
+import { quote } from "../content/problem.ts";
 import { type ExpectedQuestion, questionsFile, readQuestions } from "../content/questions.ts";
 import { commandFor, printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
+import { promptFor, readAnswer, withLines } from "./questions/lines.ts";
 import { measure, termsOfCourse } from "./questions/measure.ts";
 import { countLines, failureLines, shortfall } from "./questions/report.ts";
 
 const guide = "docs/search-quality.md";
 
-await runCommand(commands.questions, ({ positionals: [path], options: { terms, quiet } }) => {
+/** The file that the prompt is written to, in the working directory. */
+const promptFile = "prompt.txt";
+
+await runCommand(commands.questions, ({ positionals: [path], options: { terms, prompt, apply, quiet } }) => {
+  if (prompt) return writePrompt(path);
+  if (apply !== undefined) return applyAnswer(apply, path);
   const print = (line: string): void => {
     if (!quiet) console.log(line);
   };
@@ -46,6 +53,39 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, q
   else if (measurement.failures.length > 0) printNextStep(`add words that learners use to the modules: ${guide}`);
   else printNextStep(commandFor("npm run build", folder));
 });
+
+/** Writes the prompt for an assistant, over that of an earlier run. */
+function writePrompt(course: string | undefined): void {
+  useCourse(course);
+  const prompt = promptFor(openSite(process.env).searched);
+  writeFileSync(promptFile, prompt);
+  console.log(`${paint("bold", "Wrote")}    ${promptFile}, ${prompt.length.toLocaleString("en")} characters`);
+  const apply = commandFor("npm run questions", contentFolder(process.env));
+  const command = `${apply}${apply.includes(" -- ") ? "" : " --"} --apply answer.yaml`;
+  printNextStep(`give it to an assistant, save the answer as answer.yaml, then ${command}`);
+}
+
+/** Writes the lines of an assistant's answer into the modules, and prints what it left out. */
+function applyAnswer(answer: string, course: string | undefined): void {
+  useCourse(course);
+  if (!existsSync(answer))
+    throw new UserError(`${answer} does not exist; expected the answer to npm run questions -- --prompt.`);
+  const { searched, engine } = openSite(process.env);
+  const { added, leftOut } = readAnswer(answer, readFileSync(answer, "utf8"), searched, engine.index.language);
+  const folder = contentFolder(process.env);
+  const files = [...added].map(([slug, lines]) => {
+    const path = join(folder, "modules", `${slug}.md`);
+    return { path, text: withLines(path, readFileSync(path, "utf8"), lines) };
+  });
+  for (const { slug, text, why } of leftOut) console.log(`${paint("bold", "Left out")} ${slug}: ${quote(text)} ${why}`);
+  const without = searched.modules.filter(({ slug }) => !added.has(slug)).map(({ slug }) => slug);
+  if (without.length > 0 && added.size > 1) console.log(`${paint("bold", "No lines")} for ${without.join(", ")}`);
+  // Only when the answer as a whole is valid.
+  for (const { path, text } of files) writeFileSync(path, text);
+  const lines = [...added.values()].flatMap(({ keywords, questions }) => [...keywords, ...questions]);
+  console.log(`${paint("bold", "Wrote")}    ${counted(lines.length, "line")} into ${counted(files.length, "module")}`);
+  printNextStep(`read the lines, then ${commandFor("npm run questions", folder)}`);
+}
 
 /** The folder of the course and the file of questions that an argument names. The course of a file is the one in its folder, if there is one. */
 function sourcesOf(path: string | undefined): { folder: string; file: string | null } {
