@@ -214,6 +214,10 @@ ${more}---
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
       `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country of the region; remove it, or add the country"`,
     );
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0, FR: 1 } }")).toBe("");
+    expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0.19 } }")).toMatchInlineSnapshot(
+      `"pricing.md:7: regions.intl.vat.rates.DE: got the number 0.19; expected percent, not a fraction; write 19 for 19 %"`,
+    );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
       `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
     );

@@ -127,7 +127,8 @@ const resultForOrder = <Result extends Quote, More extends object>(
 function refundWords({ catalog, facts, pricingText }: PricedCourse): RefundWords {
   const { language } = facts;
   const { texts } = textsFor(facts);
-  const words = texts.wordsForRefund.split(", ");
+  // An author who replaces the words may leave one empty.
+  const words = texts.wordsForRefund.split(", ").filter((word) => word.trim() !== "");
   const isAbout = (text: string): boolean => words.some((word) => text.toLocaleLowerCase(language).includes(word));
   const section = pricingText.find(({ heading }) => isAbout(heading)) ?? pricingText.find(({ text }) => isAbout(text));
   if (section === undefined) return {};
