@@ -1,5 +1,6 @@
 /** `site` in course.md: the scripts, verification tags and styles that an author adds to every page. */
 import { expect, test } from "vitest";
+import { openSite } from "../../../src/build/open-site.ts";
 import { headerRules } from "../../../src/build/static-headers.ts";
 import { loadContent } from "../../../src/content/course.ts";
 import { describeProblem } from "../../../src/content/problem.ts";
@@ -121,4 +122,15 @@ test("a script's site is named on a page of the course, or the author is warned"
   const elsewhere = "scripts: [{ url: https://בית.school:8443/a.js }]";
   expect(warnings("# Privacy\n\nבית.school counts visits.", elsewhere)).toEqual([]);
   expect(warnings("# Privacy\n\nWe count visits.", elsewhere).join()).toContain("name בית.school in pages/privacy.md");
+});
+
+test("the preview leaves the scripts out, and keeps tags and styles", () => {
+  const files = { ...withSite(counter, "styles: files/own.css"), "files/own.css": "h1 { color: red }" };
+  const siteOf = (includeDrafts: boolean) =>
+    inFolder(
+      { ...reachableFiles, ...files },
+      (folder) => openSite({ CONTENT_DIR: folder }, { includeDrafts }).course.facts.site,
+    );
+  expect(siteOf(false)).toEqual({ scripts: [{ url: "https://stats.school/js/script.js" }], styles: "files/own.css" });
+  expect(siteOf(true)).toEqual({ styles: "files/own.css" });
 });
