@@ -17,11 +17,13 @@ import {
 import { type Language, piecesOf, plainForm, termsOf } from "../../service/search/language.ts";
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "./passages.ts";
 
-/** The share of a field's length that counts (b of BM25F). */
-const lengthShare = 0.5;
-
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
+/**
+ * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
+ * sections of pages are short, and all alike.
+ */
+const lengthShares = { modules: 1, pages: 0.5 };
 type Counted = { passage: Passage; length: number; terms: Map<string, number> };
 
 /** A posting: a document's number, the term's weight in it, and the passages that have the term. */
@@ -36,8 +38,8 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const countedModules = modules.map(count);
   const countedPages = pages.map(count);
   const postings = new Map<string, Posting[]>();
-  addPostings(postings, countedModules, 0);
-  addPostings(postings, countedPages, modules.length);
+  addPostings(postings, countedModules, 0, lengthShares.modules);
+  addPostings(postings, countedPages, modules.length, lengthShares.pages);
 
   const counted = [...countedModules, ...countedPages];
   const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
@@ -78,14 +80,19 @@ function countedPassage(passage: Passage, language: Language, surface: Set<strin
   return { passage, length, terms };
 }
 
-function addPostings(postings: Map<string, Posting[]>, documents: Counted[][], first: number): void {
+function addPostings(
+  postings: Map<string, Posting[]>,
+  documents: Counted[][],
+  first: number,
+  lengthShare: number,
+): void {
   const averages = averageLengths(documents);
   for (const [at, passages] of documents.entries()) {
     const lengths = lengthsOf(passages);
     const documentPostings = new Map<string, Posting>();
     for (const [number, { passage, terms }] of passages.entries()) {
       const { field } = passage;
-      const scale = 1 - lengthShare + (lengthShare * (lengths[field] ?? 0)) / (averages[field] ?? 1);
+      const scale = 1 - lengthShare + (lengthShare * Math.max(1, lengths[field] ?? 0)) / (averages[field] ?? 1);
       for (const [term, frequency] of terms) {
         const posting = documentPostings.get(term) ?? { document: first + at, weight: 0, passages: [] };
         documentPostings.set(term, posting);

@@ -65,14 +65,14 @@ export class Reader {
 
 /** The searched fields and their weights. */
 export const fieldWeights = {
-  title: 3,
+  title: 6,
   description: 2,
   part: 0.5,
   chapter: 1,
   keywords: 1,
   question: 1,
   section: 1,
-  transcript: 0.25,
+  transcript: 0.5,
   topic: 1.5,
 } as const;
 

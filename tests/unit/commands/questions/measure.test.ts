@@ -58,13 +58,13 @@ test("questions are counted by the place of the first of their modules", () => {
 
 describe("a failure", () => {
   test("names the words that the expected module lacks, and those that the first result has", () => {
-    expect(failureOf("How do I reload an old document?", "1-tags")).toEqual({
-      question: "How do I reload an old document?",
+    expect(failureOf("How do I reload old and stale copies of a document?", "1-tags")).toEqual({
+      question: "How do I reload old and stale copies of a document?",
       corrections: [],
-      expected: { slug: "1-tags", place: 2, has: ["document"], lacks: ["reload", "old"] },
+      expected: { slug: "1-tags", place: 2, has: ["document"], lacks: ["reload", "old", "stale", "copies"] },
       found: {
         slug: "2-cache",
-        has: ["reload", "old"],
+        has: ["reload", "old", "stale", "copies"],
         lacks: ["document"],
         isAnswer: true,
         place: "chapter 1",
