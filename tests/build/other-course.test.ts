@@ -159,7 +159,7 @@ describe("a course in a language without a translated interface", () => {
       await page.locator(titled).press("Enter");
       expect(await playing()).toEqual(["https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1 خمیر را ببینید"]);
       await expect.poll(() => hosts).toEqual(["www.youtube-nocookie.com"]);
-      expect(await page.locator("p.video > iframe:focus").count()).toBe(1);
+      await expect.poll(() => page.locator("p.video > iframe:focus").count()).toBe(1);
     });
 
     test("plays a chapter below its title, and another press closes it", async () => {
