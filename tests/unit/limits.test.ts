@@ -36,6 +36,7 @@ import { defaultLimit, maxClients, windowSeconds } from "../../src/service/rate-
 import { maxSuggestions } from "../../src/service/search/find.ts";
 import { maxQueryCharacters } from "../../src/service/search/keyword-filter.ts";
 import { maxTextLength } from "../../src/service/search/language.ts";
+import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/service/search/phrases.ts";
 import {
   maxAlternativeCharacters,
   maxAlternatives,
@@ -43,7 +44,6 @@ import {
   maxReadWords,
   maxSearchedWords,
 } from "../../src/service/search/query.ts";
-import { maxCompared, maxPhrases, maxPhraseWords } from "../../src/service/search/search.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;

@@ -4,11 +4,10 @@ import type { ExpectedQuestion } from "../../content/questions.ts";
 import type { Module } from "../../course/catalog.ts";
 import type { SearchEngine } from "../../service/search/engine.ts";
 import { excerptOf, find } from "../../service/search/find.ts";
-import { headOf, type SearchIndex } from "../../service/search/index-file.ts";
+import { headOf, idfOf, type SearchIndex } from "../../service/search/index-file.ts";
 import { fold } from "../../service/search/keyword-filter.ts";
 import { isSpaceless, type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
 import { queryOf, type Replacement } from "../../service/search/query.ts";
-import { idfOf } from "../../service/search/search.ts";
 
 /** A published course with its search, and the texts that this was built from. */
 export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };

@@ -6,8 +6,8 @@ import { type Found, find } from "../../service/search/find.ts";
 import { keyOf } from "../../service/search/index-file.ts";
 import type { Language } from "../../service/search/language.ts";
 import { packed, unpacked } from "../../service/search/packed.ts";
+import { phrasesIn } from "../../service/search/phrases.ts";
 import type { Question } from "../../service/search/query.ts";
-import { phrasesIn } from "../../service/search/search.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /** The name of the search file in its folder, and that of the file with the texts of all pages. */

@@ -17,7 +17,8 @@ import {
   wordsOf,
 } from "./language.ts";
 import type { Query, Question, Replacement } from "./query.ts";
-import { type Hit, type Label, type RankedPassage, search } from "./search.ts";
+import type { RankedPassage } from "./reasons.ts";
+import { type Hit, type Label, search } from "./search.ts";
 
 /**
  * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in

@@ -234,6 +234,13 @@ export function headOf({ text }: SearchIndex, { from }: Part): Head {
 }
 const comma = 44;
 
+/** The rarity of a term that this number of modules has. */
+export const idfOf = ({ modules }: SearchIndex, frequency: number): number => rarityAmong(modules, frequency);
+
+/** The rarity of what a number of so many texts have. */
+export const rarityAmong = (texts: number, frequency: number): number =>
+  Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
+
 /** Calls a function with every document of a line of postings, the step of its weight, and where the numbers of its passages begin. */
 export function eachPosting(
   { text }: SearchIndex,

@@ -1,19 +1,18 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
 import {
-  type DocumentLine,
   documentAt,
   eachPassage,
   eachPosting,
-  type Field,
   headOf,
-  type IndexedPassage,
+  idfOf,
   keyOf,
-  postingsAt,
   type SearchIndex,
   weightOf,
 } from "./index-file.ts";
-import { bounded, isLatin, isSpaceless, plainForm, termsOf, wordsOf } from "./language.ts";
+import { isSpaceless } from "./language.ts";
+import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type QueryWord, type Question, queryOf, type Replacement } from "./query.ts";
+import { bestPassages, passageSums, type RankedPassage } from "./reasons.ts";
 
 /** The confidence below which there are no results, and below which they are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
@@ -173,29 +172,14 @@ function withDescendingScores(hits: Hit[]): Hit[] {
     .toReversed();
 }
 
-// Scores of documents and their passages: BM25F over fields, and rarity of words over lengths of passages.
+// Scores of documents: BM25F over fields.
 
 /** The share of its best passage's score that is added to a document's. */
 const passageShare = 0.1;
 /** How many documents have their passages scored. */
 const maxCandidates = 20;
-/** How many words of a query choose passages. */
-const maxPassageWords = 24;
-/** A passage's score is the rarity of its words, divided by this length plus its own. */
-const [baseLength, wordLength] = [1.6, 0.015];
-/** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
-const reasonBaseLength = 4;
-/** The weights of the first and second pieces of a transcript before and after one: an answer seldom has all words in a single piece. */
-const neighborShares = [0.6, 0.3];
-/** Moments of one video that are closer, in seconds, are one result. */
-const momentsApart = 45;
-
-/** The best passage of a document that has words of the query; number counts the document's passages. */
-export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 /** A document with a score above 0. matched is how many words of the query it has; passages are those that answer, best first. */
 type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
-
-const maxReasons = 3;
 
 /** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
 type Ranking = {
@@ -273,146 +257,6 @@ export const rarityOf = (index: SearchIndex, { terms }: QueryWord): number =>
     ? idfOf(index, 0)
     : Math.min(...terms.map(({ part }) => idfOf(index, headOf(index, part).frequency)));
 
-/** The rarity of a term that this number of modules has. */
-export const idfOf = ({ modules }: SearchIndex, frequency: number): number => rarityAmong(modules, frequency);
-
-/** The rarity of what a number of so many texts have. */
-const rarityAmong = (texts: number, frequency: number): number =>
-  Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
-
-/**
- * The passages of a module with the sums of the rarities of their words, by the numbers of passages: of all, the rarities in the course;
- * of its transcripts, those among the pieces of these, since a word that the whole lecture is about does not say which moment answers.
- */
-type PassageSums = { document: number; line: DocumentLine; spoken: number; sums: number[]; moments: number[] };
-
-/** The sums of each of some modules. */
-function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]): PassageSums[] {
-  const slots = new Int8Array(index.modules + index.pages).fill(-1);
-  const all = modules.map((document, slot): PassageSums => {
-    slots[document] = slot;
-    const line = documentAt(index, document);
-    return { document, line, spoken: line.passages.filter(isSpoken).length, sums: [], moments: [] };
-  });
-  for (const { terms, weight: wordWeight } of rarest(index, words)) {
-    // The rarity of the word's best term, by passage.
-    const best = new Map<number, number>();
-    for (const { part, weight } of terms) {
-      const { frequency, from, hasPassages } = headOf(index, part);
-      if (!hasPassages) continue;
-      const rarity = wordWeight * weight * idfOf(index, frequency);
-      eachPosting(index, from, part.to, (document, _, passages) => {
-        const slot = slots[document] ?? -1;
-        if (slot === -1) return;
-        eachPassage(index, passages, part.to, (number) => {
-          const key = slot * maxPassages + number;
-          if (rarity > (best.get(key) ?? 0)) best.set(key, rarity);
-        });
-      });
-    }
-    addSums(all, best, wordWeight);
-  }
-  return all;
-}
-
-/** Adds a word's rarities, which are by slot and passage. */
-function addSums(all: readonly PassageSums[], rarities: ReadonlyMap<number, number>, wordWeight: number): void {
-  const frequencies = new Uint32Array(all.length);
-  let most = 0;
-  const eachPlace = (call: (slot: number, number: number, rarity: number) => void): void =>
-    rarities.forEach((rarity, key) => {
-      call(Math.floor(key / maxPassages), key % maxPassages, rarity);
-    });
-  eachPlace((slot, number, rarity) => {
-    const { sums = [], line } = all[slot] ?? {};
-    sums[number] = (sums[number] ?? 0) + rarity;
-    most = Math.max(most, rarity);
-    if (isSpoken(line?.passages[number])) frequencies[slot] = (frequencies[slot] ?? 0) + 1;
-  });
-  eachPlace((slot, number, rarity) => {
-    const { moments = [], line, spoken = 0 } = all[slot] ?? {};
-    if (!isSpoken(line?.passages[number])) return;
-    const own = rarityAmong(spoken, frequencies[slot] ?? 0);
-    moments[number] = (moments[number] ?? 0) + (wordWeight * own * rarity) / most;
-  });
-}
-
-const isSpoken = (passage: IndexedPassage | undefined): boolean => passage?.field === "transcript";
-
-function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
-  if (words.length <= maxPassageWords) return words;
-  const frequencyOf = ({ terms }: QueryWord): number =>
-    Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency));
-  const frequencies = new Map(words.map((word) => [word, frequencyOf(word)]));
-  return words.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0)).slice(0, maxPassageWords);
-}
-
-/** More passages than any module has. */
-const maxPassages = 1_000_000;
-
-/** The score of a module's best passage, and its best chapters, sections and moments. */
-function bestPassages({ line, sums, moments }: Omit<PassageSums, "document">): {
-  score: number;
-  reasons: RankedPassage[];
-} {
-  let best = 0;
-  const reasons: { number: number; score: number }[] = [];
-  for (const [number, { field, length }] of line.passages.entries()) {
-    const sum = sums[number] ?? 0;
-    best = Math.max(best, sum / (baseLength + wordLength * length));
-    if (isReason(field) && sum > 0) reasons.push({ number, score: reasonScore(line, sums, number) });
-  }
-  const sorted = reasons.sort(byScore);
-  // Which kind of passage answers is a matter of the course's words; which moment, of those of the lecture.
-  const spoken = sorted.filter(({ number }) => isSpoken(line.passages[number]));
-  const ranked = spoken.map(({ number }) => ({ number, score: reasonScore(line, moments, number) })).sort(byScore);
-  const separate = momentsIn(
-    line,
-    ranked.map(({ number }) => number),
-  );
-  const numbers = sorted
-    .slice(0, maxReasons)
-    .flatMap(({ number }) => (isSpoken(line.passages[number]) ? (separate.shift() ?? []) : number));
-  return { score: best, reasons: numbers.flatMap((number) => passageAt(line, number) ?? []) };
-}
-
-const byScore = (a: { number: number; score: number }, b: { number: number; score: number }): number =>
-  b.score - a.score || a.number - b.number;
-
-/** The score of a passage as a reason: what it has of the question for its length; of a transcript's piece, with those around it. */
-function reasonScore({ passages }: DocumentLine, sums: readonly number[], number: number): number {
-  const { length = 0, place } = passages[number] ?? {};
-  let total = sums[number] ?? 0;
-  if (isSpoken(passages[number]))
-    for (const [at, share] of neighborShares.entries())
-      for (const other of [number - at - 1, number + at + 1])
-        if (isSpoken(passages[other]) && passages[other]?.place === place) total += share * (sums[other] ?? 0);
-  return total / (reasonBaseLength + wordLength * length);
-}
-
-/** The first moments of those of a lecture that are not next to one before them. */
-function momentsIn({ passages }: DocumentLine, numbers: readonly number[]): number[] {
-  const chosen: IndexedPassage[] = [];
-  return numbers.filter((number) => {
-    const passage = passages[number];
-    if (chosen.length === maxReasons || !passage) return false;
-    if (chosen.some(({ place, start }) => place === passage.place && Math.abs(start - passage.start) <= momentsApart))
-      return false;
-    return chosen.push(passage) > 0;
-  });
-}
-
-/** Whether a passage of a field explains why a module matches. Title and description are shown anyway. */
-const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
-
-/** A passage of a document by its number; null if it cannot be a reason. */
-function passageAt(line: DocumentLine, number: number): RankedPassage | null {
-  const passage = line.passages[number];
-  if (!passage || !isReason(passage.field)) return null;
-  const anchor = passage.field === "section" ? (line.anchors[passage.place] ?? "") : "";
-  return { ...passage, number, anchor };
-}
-
 // Which words of a question the course itself uses. An author's search words lead to modules, but say nothing.
 
 /**
@@ -468,114 +312,4 @@ function hasOwnPassage(index: SearchIndex, document: number, from: number, to: n
     isFound ||= field !== "keywords" && field !== "question";
   });
   return isFound;
-}
-
-// Phrases in quotes, whose words must be adjacent. They are matched in the texts of passages, since the index has no positions.
-
-/** The texts of a document's passages, in order; undefined if they are not loaded. */
-type PhraseTexts = (document: number) => readonly string[] | undefined;
-
-/** Which documents have all phrases, the first passage of a document that has the first one, and how many words were compared. */
-type PhraseFilter = {
-  compared: number;
-  isMatch: (document: number) => boolean;
-  passageOf: (document: number) => RankedPassage | null;
-  documents: number[];
-};
-
-/** Maximum number of different phrases of a question. More are ordinary words. */
-export const maxPhrases = 4;
-/** Maximum number of words of a phrase, after normalizing it, that must be adjacent. The rest of a longer one is not compared. */
-export const maxPhraseWords = 20;
-
-/**
- * Maximum number of words of texts that are compared with the phrases of a question, which takes a few milliseconds. Those of other
- * scripts than Latin count three times, since splitting them takes longer. Loading the texts of a document counts too, by characters.
- */
-export const maxCompared = 50_000;
-const [otherScript, charactersPerWord] = [3, 12];
-const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
-
-/** The first phrases of a question: different texts in quotes with at least one word. */
-export const phrasesIn = (text: string): string[] => phraseWords(text).map(({ phrase }) => phrase);
-
-function phraseWords(text: string): { phrase: string; words: string[] }[] {
-  if (!/["“„«]/.test(text)) return [];
-  const phrases: { phrase: string; words: string[] }[] = [];
-  const known = new Set<string>();
-  for (const [, phrase = ""] of bounded(text).matchAll(quoted)) {
-    if (phrases.length === maxPhrases) break;
-    if (known.has(phrase)) continue;
-    known.add(phrase);
-    const words = wordsOf(phrase).slice(0, maxPhraseWords);
-    if (words.length > 0) phrases.push({ phrase, words });
-  }
-  return phrases;
-}
-
-/** The words of a text as they are compared. Accents are dropped from the text as a whole, which is faster than from each word. */
-const comparedWords = (text: string): string[] => wordsOf(plainForm(text));
-
-/** Words as a text that contains that of a phrase if it has the words of the phrase side by side. */
-const joined = (words: string[]): string => ` ${words.join(" ")} `;
-
-/** The documents that have all words of phrases, before their texts are checked. */
-function phraseDocuments(index: SearchIndex, all: string[]): number[] {
-  const words = new Set(all.filter((word) => !index.language.stopWords.has(plainForm(word))));
-  let documents = Array.from({ length: index.modules + index.pages }, (_, document) => document);
-  for (const word of words) {
-    if (documents.length === 0) break;
-    const having = documentsWith(index, word);
-    documents = documents.filter((document) => having[document] === 1);
-  }
-  return documents;
-}
-
-/** For each document 1 if it has a word. */
-function documentsWith(index: SearchIndex, word: string): Uint8Array {
-  const documents = new Uint8Array(index.modules + index.pages);
-  for (const term of termsOf(index.language, word)) {
-    const part = postingsAt(index, term);
-    if (part)
-      eachPosting(index, headOf(index, part).from, part.to, (document) => {
-        documents[document] = 1;
-      });
-  }
-  return documents;
-}
-
-/** The filter for a question's phrases; null if it has none. */
-export function phraseFilter(index: SearchIndex, text: string, texts: PhraseTexts): PhraseFilter | null {
-  const phrases = phraseWords(text);
-  if (phrases.length === 0) return null;
-  const joinedPhrases = phrases.map(({ phrase }) => joined(comparedWords(phrase).slice(0, maxPhraseWords)));
-  const passages = new Map<number, number>();
-  let compared = 0;
-  for (const document of phraseDocuments(
-    index,
-    phrases.flatMap(({ words }) => words),
-  )) {
-    if (compared >= maxCompared) break;
-    const places = joinedPhrases.map(() => -1);
-    const own = texts(document) ?? [];
-    for (const { length } of own) compared += length / charactersPerWord;
-    for (const [number, passage] of own.entries()) {
-      const words = comparedWords(passage);
-      compared += words.length * (isLatin(passage) ? 1 : otherScript);
-      const joinedPassage = joined(words);
-      for (const [at, phrase] of joinedPhrases.entries())
-        if (places[at] === -1 && joinedPassage.includes(phrase)) places[at] = number;
-      if (!places.includes(-1)) break;
-    }
-    if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
-  }
-  return {
-    isMatch: (document) => passages.has(document),
-    passageOf: (document) => {
-      const number = passages.get(document);
-      return number === undefined ? null : passageAt(documentAt(index, document), number);
-    },
-    documents: [...passages.keys()],
-    compared,
-  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { excerptOf, maxExcerpt } from "../../../src/service/search/find.ts";
 import { exampleQuestion, exampleWord, isTooLong, searchModules } from "../../../src/service/search/keyword-filter.ts";
 import { languageOf } from "../../../src/service/search/languages.ts";
-import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/search.ts";
+import { maxPhrases, phraseFilter, phrasesIn } from "../../../src/service/search/phrases.ts";
 import { testEach } from "../../each.ts";
 import { engineFor, sourceOf } from "./engines.ts";
 
