@@ -257,6 +257,65 @@ describe("what the course lacks", () => {
   });
 });
 
+describe("the moments of a lecture", () => {
+  const lecture = (...texts: [start: number, text: string][]) => ({
+    slug: "1-nets",
+    transcripts: [{ paragraphs: texts.map(([start, text]) => ({ start, text })) }],
+  });
+  // Elsewhere, dropout is the common word.
+  const others = [2, 3, 4].map((number) => ({ slug: `${number}-a`, description: "Dropout." }));
+  const momentsFor = (text: string, ...texts: [start: number, text: string][]): number[] =>
+    (
+      search(engineFor(sourceOf([lecture(...texts), ...others])).index, { text }).modules.find(
+        ({ key }) => key === "1-nets",
+      )?.passages ?? []
+    ).map(({ start }) => start);
+
+  test("are ranked by the words that are rare in it, not in the course", () => {
+    const spoken = momentsFor(
+      "dropout in a network",
+      [0, "A network has layers."],
+      [60, "The network learns."],
+      [120, "One network more."],
+      [180, "Cats."],
+      [240, "Cats."],
+      [300, "Dropout hides units."],
+    );
+    expect(spoken[0]).toBe(300);
+  });
+
+  test("are those where the words stand close together, even in other sentences", () => {
+    const spoken = momentsFor(
+      "sigmoid slope",
+      [0, "The sigmoid."],
+      [60, "Cats."],
+      [120, "Cats."],
+      [180, "Cats."],
+      [240, "The sigmoid."],
+      [270, "The slope."],
+    );
+    expect([240, 270]).toContain(spoken[0]);
+  });
+
+  testEach([
+    ["more than 45 seconds apart", 146, [100, 146]],
+    ["closer: one of the two", 145, [100]],
+  ])("are %s", (_, second, starts) => {
+    expect(momentsFor("tanh", [100, "Tanh."], [second, "Tanh."])).toEqual(starts);
+  });
+});
+
+test("a module whose text is about the words comes before one with more of them in a long text", () => {
+  const words = "Other words stand here. ".repeat(40);
+  const overview = (text: string) => [section("", "", text)];
+  const long = { slug: "1-long", overview: overview(`${words} ${"A kettle boils. ".repeat(5)} ${words}`) };
+  const short = { slug: "2-short", overview: overview("A kettle boils.") };
+  expect(search(engineFor(sourceOf([long, short])).index, { text: "kettle" }).modules.map(({ key }) => key)).toEqual([
+    "2-short",
+    "1-long",
+  ]);
+});
+
 test("a module has up to three passages, best first", () => {
   const { passage, others } = first("a penguin edits a page, and a walrus compares the tag") ?? {};
   expect([passage, ...(others ?? []).map((other) => other.passage)]).toEqual([
