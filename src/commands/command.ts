@@ -52,9 +52,11 @@ export function useCourse(folder: string | undefined, { quiet = false } = {}): v
   if (!quiet && !isSubcommand() && isFolder(course)) console.log(`${paint("bold", "Course")}   ${course}`);
 }
 
-/** A command line with the course as its argument, which the shipped course does not need. */
-export const commandFor = (run: string, course: string): string =>
-  course === "content" ? run : `${run} -- ${shellWord(course)}`;
+/** A command line with options, and with the course as its argument, which the shipped course does not need. */
+export function commandFor(run: string, course: string, options: readonly string[] = []): string {
+  const words = [...options, ...(course === "content" ? [] : [shellWord(course)])];
+  return [run, ...(words.length === 0 ? [] : ["--", ...words])].join(" ");
+}
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 

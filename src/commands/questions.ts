@@ -60,8 +60,7 @@ function writePrompt(course: string | undefined): void {
   const prompt = promptFor(openSite(process.env).searched);
   writeFileSync(promptFile, prompt);
   console.log(`${paint("bold", "Wrote")}    ${promptFile}, ${prompt.length.toLocaleString("en")} characters`);
-  const apply = commandFor("npm run questions", contentFolder(process.env));
-  const command = `${apply}${apply.includes(" -- ") ? "" : " --"} --apply answer.yaml`;
+  const command = commandFor("npm run questions", contentFolder(process.env), ["--apply answer.yaml"]);
   printNextStep(`give it to an assistant, save the answer as answer.yaml, then ${command}`);
 }
 
