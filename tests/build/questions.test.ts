@@ -41,8 +41,8 @@ Hot water?
   found     02-water: has Hot, water
             title: Hot water
 
-First        1 of 2 (50 %)
-Among three  1 of 2 (50 %)
+First        1 of 2 (50%)
+Among three  1 of 2 (50%)
 Next     add words that learners use to the modules: docs/search-quality.md
 `;
   expect(await questions()).toEqual({ code: 0, output: report });
@@ -59,10 +59,10 @@ test("below the threshold of course.md it fails, and its last line says by how m
     readFileSync(course, "utf8").replace("language: en\n", "language: en\nsearch: { first: 75 }\n"),
   );
   const last =
-    "Below the threshold in course.md: first 50 %, expected 75 % or more. How to add words that learners use: docs/search-quality.md\n";
+    "Below the threshold in course.md: first 50%, expected 75% or more. How to add words that learners use: docs/search-quality.md\n";
   const { code, output } = await questions();
   expect(code).toBe(1);
-  expect(output).toContain("First        1 of 2 (50 %), threshold 75 %\n");
+  expect(output).toContain("First        1 of 2 (50%), threshold 75%\n");
   expect(output.endsWith(`\n${last}`)).toBe(true);
   expect(await questions(["tea", "--quiet"])).toEqual({ code: 1, output: last });
 });

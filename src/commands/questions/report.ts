@@ -55,8 +55,8 @@ export function countLines(measurement: Measurement, threshold: SearchThreshold)
   const { asked } = measurement;
   return countsOf(measurement).map(({ name, field, count }) => {
     const least = threshold[field];
-    const expected = least === undefined ? "" : `, threshold ${least} %`;
-    return `${paint("bold", name.padEnd(12))} ${count} of ${asked} (${percentage(count, asked)} %)${expected}`;
+    const expected = least === undefined ? "" : `, threshold ${least}%`;
+    return `${paint("bold", name.padEnd(12))} ${count} of ${asked} (${percentage(count, asked)}%)${expected}`;
   });
 }
 
@@ -66,7 +66,7 @@ export function shortfall(measurement: Measurement, threshold: SearchThreshold):
   const low = countsOf(measurement).flatMap(({ name, field, count }) => {
     const least = threshold[field];
     if (least === undefined || 100 * count >= least * asked) return [];
-    return [`${name.toLowerCase()} ${percentage(count, asked)} %, expected ${least} % or more`];
+    return [`${name.toLowerCase()} ${percentage(count, asked)}%, expected ${least}% or more`];
   });
   return low.length === 0 ? null : `Below the threshold in course.md: ${low.join("; ")}.`;
 }
