@@ -65,13 +65,32 @@ export function warningsOf(content: Content, today: string): ContentProblem[] {
   ];
 }
 
-/** Warnings about sites that pages load scripts from, and that no page of the author names. */
+/** What npm run new writes about privacy, and is not true of a course with scripts. */
+const nothingLoads = "Pages load nothing from other sites";
+
+/** Warnings about sites that pages load scripts from: those that no page of the author names, and pages that say there are none. */
 function unnamedScripts(published: readonly NamedFile[]): ContentProblem[] {
   const course = published.find(({ name }) => name === "course.md");
   const scripts: unknown = Object(course?.raw.site).scripts;
   if (!course || !Array.isArray(scripts)) return [];
-  const texts = published.flatMap(({ name, file }) => (name.startsWith("pages/") ? file.body.toLowerCase() : []));
-  return scripts.flatMap((script: unknown, index) => {
+  const pages = published.filter(({ name }) => name.startsWith("pages/"));
+  const texts = pages.map(({ file }) => file.body.toLowerCase());
+  const untrue = pages.flatMap(({ path, file }): ContentProblem[] => {
+    const at = file.body.split("\n").findIndex((text) => text.includes(nothingLoads));
+    if (at === -1 || scripts.length === 0) return [];
+    const got = `${quote(nothingLoads)}, although course.md has scripts (site.scripts)`;
+    return [
+      {
+        path,
+        line: file.bodyLine + at,
+        field: "text",
+        got,
+        expected: "what is true of your site",
+        fix: "name the sites",
+      },
+    ];
+  });
+  const unnamed = scripts.flatMap((script: unknown, index) => {
     const at = ["site", "scripts", index, "url"];
     const url = String(Object(script).url).trim();
     const ascii = URL.canParse(url) ? new URL(url).hostname : "";
@@ -84,6 +103,7 @@ function unnamedScripts(published: readonly NamedFile[]): ContentProblem[] {
       fix: `name ${host} in pages/privacy.md`,
     };
   });
+  return [...unnamed, ...untrue];
 }
 
 /** How many days before the end of a price the author is warned. */

@@ -119,6 +119,9 @@ test("a script's site is named on a page of the course, or the author is warned"
     'course.md:11: site.scripts[1].url: got a script from "stats.school", which no page names; expected a page that tells visitors which sites are contacted, and why; name stats.school in pages/privacy.md',
   ]);
   expect(warnings("# Privacy\n\nStats.School counts visits.")).toEqual([]);
+  expect(warnings("# Privacy\n\nPages load nothing from other sites. Stats.school counts visits.")).toEqual([
+    'pages/privacy.md:3: text: got "Pages load nothing from other sites", although course.md has scripts (site.scripts); expected what is true of your site; name the sites',
+  ]);
   const elsewhere = "scripts: [{ url: https://בית.school:8443/a.js }]";
   expect(warnings("# Privacy\n\nבית.school counts visits.", elsewhere)).toEqual([]);
   expect(warnings("# Privacy\n\nWe count visits.", elsewhere).join()).toContain("name בית.school in pages/privacy.md");
