@@ -214,7 +214,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   partsHeading: "חלקי הקורס",
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,
-  viewForAgentsText: "האפשרות „סוכנים” בתפריט של כל דף מציגה את הדף כפי שסוכן קורא אותו.",
+  viewForAgentsText: "האפשרות “סוכנים” בתפריט של כל דף מציגה את הדף כפי שסוכן קורא אותו.",
   rateLimit: (requests, seconds) =>
     `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${counted(requests, "בקשה אחת", "שתי בקשות", "בקשות")} בכל ${counted(seconds, "שנייה", "שתי שניות", "שניות")}.`,
   curriculumDescription: (modules, course, hasParts) =>
@@ -282,7 +282,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   seatsHint: (complete, teams, minimum, maximum) =>
     `${complete}: 1. ${teams}: ${number(minimum)} עד ${number(maximum)}.`,
   countryHint: (code) => `אפשר להקליד שם או קוד, למשל ${code}.`,
-  unknownCountry: (written) => `אין מדינה בשם „${written}”.`,
+  unknownCountry: (written) => `אין מדינה בשם “${written}”.`,
   countryDecides: "המדינה לחיוב קובעת איזה מחיר תשלמו.",
   freeNeedsNoQuote: "המסלול החינמי אינו עולה דבר, ואין צורך בהצעת מחיר.",
   changeQuote: "שינוי ההצעה",

@@ -311,7 +311,7 @@ export function pricesHtml(model: PricesModel): string {
       ({ key, name, isOwn, currency, countries, prices, quotes, terms }) => html`
         <section class="region" id="region-${key}" aria-labelledby="region-${key}-name"${hidden(shown !== undefined && key !== shown)}${other(key)}>
           <h2 id="region-${key}-name">${named({ name, isOwn })} <span class="quiet">${currency}</span></h2>
-          ${countries.length > 0 && html`<details class="countries small"><summary${own}>${texts.countriesOfRegion}</summary><p${own}>${countries.join(texts.comma)}</p></details>`}
+          ${countries.length > 0 && html`<details class="countries small unprinted"><summary${own}>${texts.countriesOfRegion}</summary><p${own}>${countries.join(texts.comma)}</p></details>`}
           <ul class="plans">
             ${plans.map(
               ({ plan, name, isOwn, who, contents, includes }) => html`
@@ -329,7 +329,7 @@ export function pricesHtml(model: PricesModel): string {
             )}
           </ul>
           <ul class="terms quiet small">
-            <li>${words(terms.vat.state)}${terms.vat.note !== undefined && html` <bdi>${terms.vat.note}</bdi>`}</li>
+            <li>${words(terms.vat.note === undefined ? terms.vat.state : texts.sentence(terms.vat.state))}${terms.vat.note !== undefined && html` <bdi>${terms.vat.note}</bdi>`}</li>
             <li>${words(terms.refund)}</li>
             <li${own}>${terms.invoice}</li>
             <li${own}>${terms.payment}</li>

@@ -133,9 +133,10 @@ function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { regions } = shown.pricesOf(f);
   const { refundDays, invoice, processor } = regions[key] ?? regions.intl;
+  const { state, note } = vat(f, key);
   return [
-    ui(vat(f, key).state),
-    vat(f, key).note,
+    ui(note === "" ? state : t.sentence(state)),
+    note,
     ui(t.refund(refundDays)),
     ui(t.invoiceLabel + t.colon + invoice),
     ui(t.paymentBy(processor)),

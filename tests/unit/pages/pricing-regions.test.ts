@@ -71,5 +71,5 @@ test("the VAT rate of the country is stated, where the course states it", () => 
       fillPricing(other, new URLSearchParams({ country }), undefined)?.({ text: page }).html ?? "",
     )?.[1];
   expect(termsFor("Germany")).toContain("<li>VAT: Included (19%)</li>");
-  expect(termsFor("France")).toContain("<li>VAT included <bdi>As the law asks</bdi></li>");
+  expect(termsFor("France")).toContain("<li>VAT included. <bdi>As the law asks</bdi></li>");
 });
