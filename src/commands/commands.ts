@@ -14,7 +14,7 @@ const serving = {
   HOST: "Address to listen on (default: 127.0.0.1).",
   RATE_LIMIT: "Requests per minute and client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
   BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter trusts it (default: 0).",
-  LOG: "1: log every response, with path and query, and the questions that found nothing (default: 0).",
+  LOG: "1: log every response, with path and query, and the questions that the course does not answer (default: 0).",
   BODY_IDLE_MS: "Longest pause within a request body, in milliseconds (default: 10000).",
   BODY_TOTAL_MS: "Maximum time for a complete request body, in milliseconds (default: 30000).",
   TMPDIR: "Folder for the copy of the build that is served (default: /tmp).",

@@ -272,7 +272,7 @@ function contrastProblems(looks: Parameters<typeof propertiesOf>[0], lines: Read
         if (line === undefined || reached >= minContrast) return [];
         const shown = Math.floor(reached * 100) / 100;
         const name = text === "error" ? "the color of errors and code" : `--${text}`;
-        const usual = own[ground] === undefined ? "the usual " : "";
+        const usual = own[ground] === undefined ? "the default " : "";
         return [
           {
             line,

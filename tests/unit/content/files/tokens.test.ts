@@ -185,7 +185,7 @@ describe("the contrast of a text with what is behind it", () => {
   });
 
   testEach([
-    ["--ink: #1b1f27", "--ink #1b1f27 on the usual --paper oklch(20% 0.012 260) in the dark theme"],
+    ["--ink: #1b1f27", "--ink #1b1f27 on the default --paper oklch(20% 0.012 260) in the dark theme"],
     ["--paper: light-dark(#fcfbf8, #777)", "--ink oklch(92% 0.008 90) on --paper #777 in the dark theme"],
     ["--accent: light-dark(#fff, #8bbcef)", "--on-accent oklch(99% 0.003 90) on --accent #fff in the light theme"],
     ["--raised: light-dark(#999, #1d2127)", "the color of errors and code oklch(47% 0.17 27) on --raised #999"],
