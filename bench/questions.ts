@@ -13,6 +13,7 @@ import { openIndex } from "../src/service/search/index-file.ts";
 import { languageOf } from "../src/service/search/languages.ts";
 import type { Question } from "../src/service/search/query.ts";
 import { search } from "../src/service/search/search.ts";
+import { miniSearchOf, miniSearchOptions } from "./mini-search.ts";
 
 type Asked = { question: string; expected: string[] };
 
@@ -21,8 +22,6 @@ const source = searchSourceOf(site.course, site.documents);
 const language = languageOf(source.language);
 const read = <Content>(file: string): Content =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Content;
-
-const miniOptions = { fields: ["title", "part", "description", "chapters", "lines", "overview"] };
 
 const own = openIndex(buildIndex(source, language), language);
 const mini = miniSearchOf(source);
@@ -103,7 +102,7 @@ for (const count of [48, 500, 2000]) {
   const times = kinds.map(([, question]) => median(() => search(index, question, { texts })));
   const json = JSON.stringify(miniSearchOf(many));
   const [miniFirst, loaded] = timed(() => {
-    const opened = MiniSearch.loadJSON(json, miniOptions);
+    const opened = MiniSearch.loadJSON(json, miniSearchOptions());
     opened.search(typical);
     return opened;
   });
@@ -142,23 +141,6 @@ function courseOf(count: number): SearchSource {
     return { ...module, slug: `${at}-x`, title: `${title} t${at}`, description: `${description} d${at} e${at * 7}` };
   });
   return { ...source, modules };
-}
-
-/** MiniSearch over the texts of all modules. */
-function miniSearchOf({ modules }: SearchSource): MiniSearch {
-  const engine = new MiniSearch(miniOptions);
-  engine.addAll(
-    modules.map(({ slug, title, part, description, chapters, keywords, questions, overview }) => ({
-      id: slug,
-      title,
-      part,
-      description,
-      chapters: chapters.join("\n"),
-      lines: [...keywords, ...questions].join("\n"),
-      overview: overview.flatMap(({ heading, blocks }) => [heading, ...blocks]).join("\n"),
-    })),
-  );
-  return engine;
 }
 
 function median(run: () => unknown): number {
