@@ -5,6 +5,7 @@ import {
   isContent,
   isSpaceless,
   type Language,
+  pieceLength,
   piecesOf,
   plainForm,
   termsOf,
@@ -49,8 +50,8 @@ export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 /** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
-/** Maximum number of different words searched for, of a text and of all texts. */
-export const maxSearchedWords = 40;
+/** Maximum number of different words searched for, of a text and of all texts, and the same of pairs of letters. */
+export const [maxSearchedWords, maxSearchedPairs] = [40, 120];
 /** Maximum numbers of words of a question and of each alternative that are read after normalization, repeated ones included. */
 export const [maxReadWords, maxAlternativeWords] = [200, 100];
 
@@ -65,12 +66,19 @@ type Reading = {
   attempts: number;
 };
 
+/** Takes a place for a word, of those that are searched for. Returns false if there is none left. */
+function places(): (word: string) => boolean {
+  const left = { words: maxSearchedWords, pairs: maxSearchedPairs };
+  return (word) => left[isSpaceless(word) ? "pairs" : "words"]-- > 0;
+}
+
 /** A word of a text; plain is without accents. joined is the form of its piece as one word, if the course has that. */
 type Token = { word: string; plain: string; joined: string | null; isFirst: boolean };
 
 /** The words of a question. A word's weight is the number of texts that contain it. */
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
   const all = new Map<string, QueryWord>();
+  const takesPlace = places();
   let own: QueryWord[] = [];
   const texts = [text, ...alternatives].map((each, at) =>
     tokensOf(index, each, at === 0 ? maxReadWords : maxAlternativeWords),
@@ -87,7 +95,7 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
     for (const [key, word] of reading.words) {
       const known = all.get(key);
       if (known) known.weight += word.weight;
-      else if (all.size < maxSearchedWords) all.set(key, word);
+      else if (takesPlace(word.text)) all.set(key, word);
     }
   }
   reading.words = new Map();
@@ -110,13 +118,14 @@ function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): voi
     joinedBefore = withNext !== null;
     if (done.has(word) && next !== undefined) continue;
     const isLast = isIncomplete && next === undefined && !isComplete(reading, plain, at > 0);
-    const isPrefix = (isLast || isSingleLetter(word)) && addPrefix(reading, word);
+    const isPrefix = (isLast || isShort(word)) && addPrefix(reading, word);
     if (isPrefix || !isSearched(plain) || addKnownOrSimilar(reading, word, isExplained)) done.add(word);
   }
 }
 
-/** Whether a word is a single letter of a script without spaces, whose words begin with it. */
-const isSingleLetter = (word: string): boolean => word.length <= 2 && [...word].length === 1 && isSpaceless(word);
+/** Whether a word is shorter than the pieces of words in its script, which is written without spaces: pieces begin with it. */
+const isShort = (word: string): boolean =>
+  word.length <= 4 && isSpaceless(word) && [...word].length < pieceLength(word);
 
 /** Whether the last word of a text is one that the course has, or one that names no subject after another word. */
 const isComplete = ({ index, isSearched }: Reading, plain: string, isAfterAnother: boolean): boolean =>
@@ -176,13 +185,15 @@ const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm
 function tokensOf(index: SearchIndex, text: string, maxWords: number): Token[] {
   const plainForms = new Map<string, string>();
   const tokens: Token[] = [];
+  const takesPlace = places();
   for (const { words, joined } of piecesOf(withoutFrame(index.language, bounded(text)), maxWords)) {
     const isKnown = joined !== null && hasWord(index, plainForm(joined)) && !isFrame(index.language, words);
     const known = isKnown ? joined : null;
     for (const [at, word] of words.entries()) {
       const plain = plainForms.get(word) ?? plainForm(word);
+      const isNew = !plainForms.has(word);
       plainForms.set(word, plain);
-      if (plainForms.size > maxSearchedWords || tokens.length === maxWords) return tokens;
+      if ((isNew && !takesPlace(word)) || tokens.length === maxWords) return tokens;
       tokens.push({ word, plain, joined: known, isFirst: at === 0 });
     }
   }
