@@ -10,6 +10,8 @@ import {
   fieldWeights,
   fixed,
   offsetWidth,
+  rarityAmong,
+  saturated,
   termMark,
   weightLetter,
   written,
@@ -50,7 +52,27 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const table = tableOf(lines);
   const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
   const lengths = parts.map(({ length }) => length);
-  return `course-search 1 ${source.language} ${modules.length} ${pages.length} ${lengths.join(" ")}\n${parts.join("")}`;
+  const share = typicalShare(postings, modules.length);
+  return `course-search 2 ${source.language} ${modules.length} ${pages.length} ${share} ${lengths.join(" ")}\n${parts.join("")}`;
+}
+
+/**
+ * What share of the highest possible score a module's own words reach in it, in percent: the median of the modules, 1 to 100. Where
+ * texts are long and repeat their words, every question reaches more.
+ */
+function typicalShare(postings: ReadonlyMap<string, Posting[]>, modules: number): number {
+  const sums = Array.from({ length: modules }, () => ({ reached: 0, highest: 0 }));
+  for (const list of postings.values()) {
+    const rarity = rarityAmong(modules, list.filter(({ document }) => document < modules).length);
+    for (const { document, weight } of list) {
+      const sum = sums[document];
+      if (!sum) continue;
+      sum.reached += rarity * weight * saturated(weight);
+      sum.highest += rarity * weight;
+    }
+  }
+  const shares = sums.map(({ reached, highest }) => reached / (highest || 1)).sort((a, b) => a - b);
+  return Math.max(1, Math.round(100 * (shares[modules >> 1] ?? 1)));
 }
 
 function tableOf(lines: string[]): string {

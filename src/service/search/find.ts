@@ -12,6 +12,7 @@ import {
   isLatin,
   isSpaceless,
   type Language,
+  pieceLength,
   plainForm,
   termsOf,
   wordsOf,
@@ -337,7 +338,7 @@ function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   for (const { 0: run, index } of piece.matchAll(runs(piece))) {
     const start = offset + index;
-    if (isSpaceless(run)) marks.push(...pairsIn(run, start, isMatch));
+    if (isSpaceless(run)) marks.push(...piecesIn(run, start, isMatch));
     else {
       const word = run.length === piece.length ? "" : wordsOf(run).join("");
       if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
@@ -346,18 +347,19 @@ function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   return marks;
 }
 
-/** The marks in a run of a script without spaces: pairs of letters, of which overlapping ones are one mark. */
-function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
+/** The marks in a run of a script without spaces: pieces of words, of which overlapping ones are one mark. */
+function piecesIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   const letters = [...run];
+  const size = pieceLength(run);
   let start = offset;
   for (const [at, letter] of letters.entries()) {
-    const pair = letter + (letters[at + 1] ?? "");
+    const piece = letters.slice(at, at + size).join("");
     const last = marks.at(-1);
-    const end = start + pair.length;
-    if (at + 1 < letters.length && isMatch(pair)) {
+    const end = start + piece.length;
+    if (at + size <= letters.length && isMatch(piece)) {
       if (last && last.end >= start) last.end = end;
-      else marks.push({ start, end, word: pair });
+      else marks.push({ start, end, word: piece });
     }
     start += letter.length;
   }

@@ -96,9 +96,12 @@ export const offsetWidth = 5;
 /** Saturation of a term's weighted frequency (k of BM25F). */
 const saturation = 8;
 
-/** The saturated weight, from 0 to 1, in 32 steps that are finer near 0. With 64, the index is larger, and as good. */
+/** The saturated weight, from 0 to 1. */
+export const saturated = (weight: number): number => weight / (weight + saturation);
+
+/** The letter of a saturated weight, in 32 steps that are finer near 0. With 64, the index is larger, and as good. */
 export const weightLetter = (weight: number): string =>
-  letterOf(Math.max(1, 2 * Math.round(31 * Math.sqrt(weight / (weight + saturation)))));
+  letterOf(Math.max(1, 2 * Math.round(31 * Math.sqrt(saturated(weight)))));
 
 /** The saturated weight of each letter's number. */
 export const weightOf = (step: number): number => (step / 63) ** 2;
@@ -116,12 +119,16 @@ const hasPassagesMark = (mark: string): boolean => mark === "+" || mark === "*";
 /** The beginning and the end of a part of the file. */
 export type Part = { from: number; to: number };
 
-/** An open index. Documents are numbered: the modules in course order, then the pages. */
+/**
+ * An open index. Documents are numbered: the modules in course order, then the pages. typicalShare is what share of the highest
+ * possible score a module's own words reach in it, in percent.
+ */
 export type SearchIndex = {
   text: string;
   language: Language;
   modules: number;
   pages: number;
+  typicalShare: number;
   table: Part;
   passages: Part;
   terms: Part;
@@ -133,8 +140,8 @@ export type SearchIndex = {
 export function openIndex(text: string, language: Language): SearchIndex {
   const end = text.indexOf("\n");
   const [name, version, , ...numbers] = text.slice(0, Math.max(0, end)).split(" ");
-  if (name !== "course-search" || version !== "1") throw new Error("This is not a search index of this version.");
-  const [modules = 0, pages = 0, ...lengths] = numbers.map(Number);
+  if (name !== "course-search" || version !== "2") throw new Error("This is not a search index of this version.");
+  const [modules = 0, pages = 0, typicalShare = 0, ...lengths] = numbers.map(Number);
   let from = end + 1;
   const [table, passages, terms, words] = lengths.map((length) => {
     const part = { from, to: from + length };
@@ -143,7 +150,7 @@ export function openIndex(text: string, language: Language): SearchIndex {
   });
   if (!table || !passages || !terms || !words || words.to !== text.length)
     throw new Error("The search index is incomplete.");
-  return { text, language, modules, pages, table, passages, terms, words, read: new Map() };
+  return { text, language, modules, pages, typicalShare, table, passages, terms, words, read: new Map() };
 }
 
 /** The language tag of an index file. */

@@ -52,7 +52,7 @@ export function wordsOf(text: string): string[] {
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
   return (visible.match(words) ?? [])
     .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
-    .flatMap((run) => (isSpaceless(run) ? pairs(run) : cut([run], run)));
+    .flatMap((run) => (isSpaceless(run) ? lettersOf(run) : cut([run], run)));
 }
 
 /** The words of a text without what is too long. No character of two code units is cut in half. */
@@ -61,10 +61,20 @@ function cut(words: string[], text: string): string[] {
   return words.map((word) => (word.length > maxWord ? word.slice(0, maxWord).replace(/[\ud800-\udbff]$/, "") : word));
 }
 
-function pairs(word: string): string[] {
+/**
+ * The pieces of a word in a script without spaces: pairs of letters, and threes where a letter is less than a syllable (Thai, Lao,
+ * Burmese, Khmer), whose pairs are in every text.
+ */
+function lettersOf(word: string): string[] {
   const letters = [...word];
-  return letters.length <= 2 ? [word] : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  const size = pieceLength(word);
+  return letters.length <= size
+    ? [word]
+    : letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(""));
 }
+
+/** The number of letters of the pieces of a word in a script without spaces. */
+export const pieceLength = (word: string): number => (/[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/.test(word) ? 3 : 2);
 
 /** Whether a word is in a script that is written without spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: letters below Thai are written with spaces.

@@ -52,7 +52,7 @@ export function unpacked(text: string): string {
 /** The head of a file with its line break, the table and the passages, whose lengths it has, and the rest. */
 function beginningOf(text: string): { head: string; start: string; rest: string; lengths: number[] } {
   const head = text.slice(0, text.indexOf("\n") + 1);
-  const lengths = head.trimEnd().split(" ").slice(5).map(Number);
+  const lengths = head.trimEnd().split(" ").slice(-4).map(Number);
   const [table = 0, passages = 0] = lengths;
   const from = head.length + table + passages;
   return { head, start: text.slice(head.length, from), rest: text.slice(from), lengths };

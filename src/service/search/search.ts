@@ -27,11 +27,9 @@ const unmentionedShare = 0.5;
  * From this share of the number of its words on, that is also so if its rarest word is among them, unless the results are at least
  * this certain: of such ones, nearly all are right.
  */
-const [rarestShare, certain] = [0.25, 0.6];
-/** A result with one of three or more words is no answer either, unless that word has this share of the rarity of all. */
-const [fewWords, aloneShare] = [3, 2 / 3];
-/** The highest confidence of such a question. */
-const unmentionedConfidence = 0.24;
+const [rarestShare, certain] = [0.25, 0.33];
+/** The highest confidence of such a question: just below that of an answer. */
+const unmentionedConfidence = confidenceLimits.nearest - 0.01;
 
 /** How well the results answer: not at all, nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
@@ -41,8 +39,8 @@ export type Hit = { document: number; key: string; score: number; passages: Rank
 /**
  * The modules and pages for a question. pages are those that match at least as well as the best module, nearPages those that come
  * after them. With the label none, modules are the nearest ones, which do not answer. total is the number of all modules that match.
- * unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned is whether they are
- * most of it.
+ * unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned is whether
+ * they are most of it.
  */
 type Hits = {
   label: Label;
@@ -84,8 +82,9 @@ export function search(
     document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
   ) as [Scored, Scored];
   const wordCount = query.words.filter(({ counts }) => counts).length;
+  const scale = confidenceScale(index, query.words);
   const confidenceOf = ({ score, matched }: Scored): number =>
-    (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
+    scale * (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
   const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
@@ -94,9 +93,8 @@ export function search(
   const isMostlyUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
   const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
   const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
-  const isBarelyMatched =
-    !hasMatches && answering.matched < 2 && wordCount >= fewWords && unmentioned.rarestShare < aloneShare;
-  const confidence = isUnmentioned || isBarelyMatched ? Math.min(reached, unmentionedConfidence) : reached;
+  const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
+  const label = hasMatches ? "answer" : labelOf(confidence);
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
     const { score, passages } = rankedOf(document);
@@ -121,7 +119,7 @@ export function search(
   const shown = modules.slice(0, maxHits);
   const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
   return {
-    label: hasMatches ? "answer" : labelOf(confidence),
+    label,
     confidence,
     total: modules.length,
     modules: hits.filter(({ document }) => document < index.modules),
@@ -139,6 +137,31 @@ export function search(
 }
 
 type Scored = Pick<Ranked, "score" | "matched">;
+
+// What confidence a share of the highest possible score is, measured with questions about eight courses (docs/search-quality.md).
+
+/** The typicalShare of a course whose shares count as they are. */
+const typicalPercent = 16.5;
+/** How many words that the course lacks are as rare as a question's words together, if it says enough. */
+const fullWords = 2.6;
+/** A question whose rarest word has this share of the rarity of all is about that word, and needs no others. */
+const aloneShare = 2 / 3;
+
+/**
+ * The factor between a share of the highest possible score and confidence: less in a course whose texts are long, and for a question of
+ * few and common words; twice as much for letters of a script without spaces, many of which are neighbors only by chance.
+ */
+function confidenceScale(index: SearchIndex, words: readonly QueryWord[]): number {
+  let [all, rarest, pieces] = [0, 0, 0];
+  for (const word of words) {
+    const rarity = word.counts ? word.weight * rarityOf(index, word) : 0;
+    all += rarity;
+    rarest = Math.max(rarest, rarity);
+    if (isSpaceless(word.text)) pieces += rarity;
+  }
+  const content = rarest >= aloneShare * all ? 1 : Math.min(1, all / (fullWords * idfOf(index, 0)));
+  return Math.sqrt((content * typicalPercent) / index.typicalShare) * (1 + pieces / (all || 1));
+}
 
 const labelOf = (confidence: number): Label =>
   confidence < confidenceLimits.none ? "none" : confidence < confidenceLimits.nearest ? "nearest" : "answer";
@@ -261,33 +284,23 @@ export const rarityOf = (index: SearchIndex, { terms }: QueryWord): number =>
 
 /**
  * The words of a question that no text of the course uses, their share of the rarity of all its words, 0 to 1, and the same share of
- * their number. isRarest is whether no word of the question is rarer than one of them. rarestShare is the share of the
- * question's rarest word.
+ * their number. isRarest is whether no word of the question is rarer than one of them.
  */
-type Unmentioned = {
-  words: string[];
-  share: number;
-  shareOfWords: number;
-  isRarest: boolean;
-  rarestShare: number;
-};
+type Unmentioned = { words: string[]; share: number; shareOfWords: number; isRarest: boolean };
 
 /** The words of a question itself, without its alternatives, that no text of the course uses. */
 function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
   const counted = words.filter(({ counts }) => counts);
   const lacking = counted.filter((word) => !isMentioned(index, word));
-  // A pair of letters is no word that a person knows.
+  // A piece of a word is no word that a person knows.
   const named = lacking.filter(({ text }) => !isSpaceless(text));
   const rarities = (some: QueryWord[]): number[] => some.map((word) => rarityOf(index, word));
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const all = sum(rarities(counted)) || 1;
-  const rarest = Math.max(0, ...rarities(counted));
   return {
     words: named.map(({ text }) => text),
-    share: sum(rarities(lacking)) / all,
+    share: sum(rarities(lacking)) / (sum(rarities(counted)) || 1),
     shareOfWords: named.length / (counted.length || 1),
-    isRarest: named.length > 0 && Math.max(...rarities(named)) >= rarest,
-    rarestShare: rarest / all,
+    isRarest: named.length > 0 && Math.max(...rarities(named)) >= Math.max(...rarities(counted)),
   };
 }
 

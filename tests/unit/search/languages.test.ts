@@ -53,10 +53,14 @@ testEach([
     "キャッシュは以前の応答を保存しておき同じ要求がもう一度来たときにサーバーへ問い合わせることなくすぐに返す仕組みである",
   ],
   ["Chinese beyond the first 65,536 characters", "𠮷𠮟𡈽𡌛𡑮𡢽𠮷𡚴𡸴𣇄𣗄𣜿𣝣𣳾𤟱𥒎𥔎𥝱𥧄𥶡𦫿𦹀𧃴𧚄𨉷𨏍𪆐"],
-])("a run without spaces is split into all of its pairs, however long it is", (_, text) => {
-  const letters = [...text.normalize("NFKC")];
-  expect(wordsOf(text)).toEqual(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
-});
+])(
+  "a run without spaces is split into all of its pairs, and Thai into all of its threes, however long it is",
+  (name, text) => {
+    const letters = [...text.normalize("NFKC")];
+    const size = name === "Thai" ? 3 : 2;
+    expect(wordsOf(text)).toEqual(letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join("")));
+  },
+);
 
 testEach([
   ["a".repeat(41), "a".repeat(40)],
