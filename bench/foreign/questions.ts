@@ -13,11 +13,19 @@ import { languageOf } from "../../src/service/search/languages.ts";
 import { search } from "../../src/service/search/search.ts";
 import { miniSearchOf } from "../mini-search.ts";
 import { foreignCourses } from "./courses.ts";
+import { pagefindOf } from "./pagefind.ts";
 
 /** A question that one module answers, and the same in two expert's wordings. second is when a lecture answers it. */
 type Asked = { question: string; module: string; rephrased: string[]; second?: number };
 type Questions = { questions: Asked[]; moments: Asked[]; offTopic: string[] };
-type Course = { name: string; index: SearchIndex; mini: MiniSearch; pairs: MiniSearch; asked: Questions };
+type Course = {
+  name: string;
+  index: SearchIndex;
+  mini: MiniSearch;
+  pairs: MiniSearch;
+  pagefind: Awaited<ReturnType<typeof pagefindOf>>;
+  asked: Questions;
+};
 
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 if (folder === undefined)
@@ -26,23 +34,25 @@ const half = process.argv.includes("--open") ? "open" : process.argv.includes("-
 const ofHalf = <Item>(items: Item[]): Item[] =>
   items.filter((_, at) => half === "both" || at % 4 < 2 === (half === "open"));
 
-const courses = foreignCourses.map(({ name }): Course => {
+const courses: Course[] = [];
+for (const { name } of foreignCourses) {
   const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: join(folder, name) });
   const source = searchSourceOf(site.course, site.documents);
   const language = languageOf(source.language);
   const asked = JSON.parse(readFileSync(new URL(`questions/${name}.json`, import.meta.url), "utf8")) as Questions;
-  return {
+  courses.push({
     name,
     index: openIndex(buildIndex(source, language), language),
     mini: miniSearchOf(source),
     pairs: miniSearchOf(source, "pairs"),
+    pagefind: await pagefindOf(source),
     asked: {
       questions: ofHalf(asked.questions),
       moments: ofHalf(asked.moments),
       offTopic: ofHalf(asked.offTopic),
     },
-  };
-});
+  });
+}
 
 /** How many of how many. */
 type Share = [count: number, of: number];
@@ -56,66 +66,68 @@ const sum = (shares: Share[]): Share => [
   shares.reduce((total, [, of]) => total + of, 0),
 ];
 
-type Find = (asked: Asked) => string[];
-const placed = (asked: Asked[], find: Find): [Share, Share] => {
-  const places = asked.map((each) => find(each).indexOf(each.module));
-  return [counted(places, (place) => place === 0), counted(places, (place) => place >= 0 && place < 3)];
+type Find = (asked: Asked) => string[] | Promise<string[]>;
+const isAmongThree = (place: number): boolean => place >= 0 && place < 3;
+const placed = async (asked: Asked[], find: Find): Promise<Share[]> => {
+  const places: number[] = [];
+  for (const each of asked) places.push((await find(each)).indexOf(each.module));
+  return [counted(places, (place) => place === 0), counted(places, isAmongThree)];
 };
 
-const rows = courses.map(({ name, index, mini, pairs, asked }) => {
+/** The cells of a course, by the names of their columns. */
+async function cellsOf({ index, mini, pairs, pagefind, asked }: Course): Promise<Record<string, Share[]>> {
   const ask = ({ question, rephrased }: Asked, withRephrased = false) =>
     search(index, { text: question, alternatives: withRephrased ? rephrased : [] });
-  const own: Find = (each) => ask(each).modules.map(({ key }) => key);
+  const keysOf = (each: Asked, withRephrased = false): string[] =>
+    ask(each, withRephrased).modules.map(({ key }) => key);
+  const isRight = (each: Asked): boolean => isAmongThree(keysOf(each).indexOf(each.module));
   const isOnTime = (each: Asked, withRephrased: boolean): boolean => {
-    const hit = ask(each, withRephrased)
-      .modules.slice(0, 3)
-      .find(({ key }) => key === each.module);
-    return (hit?.passages ?? []).some(
-      ({ field, start }) => field === "transcript" && Math.abs(start - (each.second ?? 0)) <= 20,
-    );
+    const [...hits] = ask(each, withRephrased).modules.slice(0, 3);
+    const { passages = [] } = hits.find(({ key }) => key === each.module) ?? {};
+    return passages.some(({ field, start }) => field === "transcript" && Math.abs(start - (each.second ?? 0)) <= 20);
   };
   const known = [...asked.questions, ...asked.moments];
-  const answers = known.filter((each) => ask(each).label === "answer");
+  const foundBy =
+    (engine: MiniSearch): Find =>
+    ({ question }) =>
+      engine.search(question).map(({ id }) => `${id}`);
   return {
-    name,
-    shares: [
-      ...placed(asked.questions, own),
-      ...placed(asked.questions, (each) => ask(each, true).modules.map(({ key }) => key)),
-      ...[mini, pairs].flatMap((engine) =>
-        placed(asked.questions, ({ question }) => engine.search(question).map(({ id }) => String(id))),
-      ),
-      placed(asked.moments, own)[1],
+    Alone: await placed(asked.questions, (each) => keysOf(each)),
+    Rephrased: await placed(asked.questions, (each) => keysOf(each, true)),
+    MiniSearch: await placed(asked.questions, foundBy(mini)),
+    "… with pairs": await placed(asked.questions, foundBy(pairs)),
+    Pagefind: pagefind === null ? [] : await placed(asked.questions, ({ question }) => pagefind(question)),
+    "Moments: module": [counted(asked.moments, isRight)],
+    "Moments: time": [
       counted(asked.moments, (each) => isOnTime(each, false)),
       counted(asked.moments, (each) => isOnTime(each, true)),
-      counted(answers, (each) => own(each).slice(0, 3).includes(each.module)),
-      counted(asked.offTopic, (text) => search(index, { text }).label === "answer"),
-      counted(known, (each) => own(each).slice(0, 3).includes(each.module) && ask(each).label !== "answer"),
-    ] satisfies Share[],
+    ],
+    "Answers that are right": [
+      counted(
+        known.filter((each) => ask(each).label === "answer"),
+        isRight,
+      ),
+    ],
+    "Right, not called answers": [counted(known.filter(isRight), (each) => ask(each).label !== "answer")],
+    "Off-topic, called answers": [counted(asked.offTopic, (text) => search(index, { text }).label === "answer")],
   };
-});
-
-console.log(`Percentages of the ${half === "both" ? "" : `${half} half of the `}questions; modules first / among three.
-
-| Course | Questions | Alone | Rephrased | MiniSearch | … with pairs | Moments | Module | Moment | … rephrased | Right of answers | Off-topic answered | Right without label |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`);
-const all = {
-  name: "all",
-  shares: (rows[0]?.shares ?? []).map((_, at) => sum(rows.map(({ shares }) => shares[at] ?? [0, 0]))),
-};
-for (const { name, shares } of [...rows, all]) {
-  const [first, among, ...more] = shares.map(percent);
-  const [moments] = shares.slice(8);
-  const cells = [
-    shares[0]?.[1],
-    `${first} / ${among}`,
-    `${more[0]} / ${more[1]}`,
-    `${more[2]} / ${more[3]}`,
-    `${more[4]} / ${more[5]}`,
-    moments?.[1],
-    ...more.slice(6),
-  ];
-  console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
+
+const rows: { name: string; cells: Record<string, Share[]> }[] = [];
+for (const course of courses) rows.push({ name: course.name, cells: await cellsOf(course) });
+const columns = Object.keys(rows[0]?.cells ?? {});
+const all = Object.fromEntries(
+  columns.map((column) => {
+    const [first = []] = rows.map(({ cells }) => cells[column] ?? []);
+    return [column, first.map((_, at) => sum(rows.map(({ cells }) => cells[column]?.[at] ?? [0, 0])))];
+  }),
+);
+console.log(`Percentages of the ${half === "both" ? "" : `${half} half of the `}questions; modules first / among three; moments
+within 20 seconds, alone / rephrased.
+
+| Course | ${columns.join(" | ")} |\n|---|${"---:|".repeat(columns.length)}`);
+for (const { name, cells } of [...rows, { name: "all", cells: all }])
+  console.log(`| ${[name, ...columns.map((column) => (cells[column] ?? []).map(percent).join(" / "))].join(" | ")} |`);
 
 const missed = process.argv[process.argv.indexOf("--misses") + 1];
 for (const { name, index, asked } of courses.filter(({ name }) => process.argv.includes("--misses") && name === missed))
