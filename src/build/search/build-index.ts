@@ -9,6 +9,7 @@ import {
   fieldLetters,
   fieldWeights,
   fixed,
+  frequentShare,
   offsetWidth,
   rarityAmong,
   saturated,
@@ -21,6 +22,8 @@ import { documentsIn, type IndexedDocument, type Passage, type SearchSource } fr
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
+/** A term in frequentShare of the modules, and in more than this number of them, keeps only moments: a section that has it explains nothing. */
+const frequentCount = 12;
 /**
  * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
  * sections of pages are short, and all alike.
@@ -47,7 +50,7 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
   const terms = [...postings.keys()]
     .sort()
-    .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], modules.length));
+    .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], counted, modules.length));
   const words = [...surface].filter((word) => !postings.has(word)).sort();
   const table = tableOf(lines);
   const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
@@ -166,14 +169,21 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
  * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
  * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
  */
-function termLine(term: string, isWord: boolean, postings: Posting[], modules: number): string {
+function termLine(term: string, isWord: boolean, postings: Posting[], documents: Counted[][], modules: number): string {
   const frequency = postings.filter(({ document }) => document < modules).length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
+  const isFrequent = frequency > frequentCount && frequency > modules * frequentShare;
+  const isKept = (document: number, passage: number): boolean =>
+    !isFrequent || documents[document]?.[passage]?.passage.field === "transcript";
   let last = 0;
   const codes = postings.map(({ document, weight, passages }) => {
     const distance = written(document - last);
     last = document;
-    return distance + weightLetter(weight) + (isCommon || document >= modules ? "" : distances(passages));
+    return (
+      distance +
+      weightLetter(weight) +
+      (isCommon || document >= modules ? "" : distances(passages.filter((number) => isKept(document, number))))
+    );
   });
   return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
 }

@@ -69,11 +69,11 @@ export const fieldWeights = {
   description: 2,
   part: 0.5,
   chapter: 1,
-  keywords: 1,
-  question: 1,
+  keywords: 1.5,
+  question: 1.5,
   section: 1,
   transcript: 0.5,
-  topic: 1.5,
+  topic: 2,
 } as const;
 
 export type Field = keyof typeof fieldWeights;
@@ -105,6 +105,9 @@ export const weightLetter = (weight: number): string =>
 
 /** The saturated weight of each letter's number. */
 export const weightOf = (step: number): number => (step / 63) ** 2;
+
+/** The share of the modules from which on a term may keep no passages other than moments. */
+export const frequentShare = 1 / 3;
 
 /** The mark of a term: whether it is a word of the course itself, and whether its postings name passages. */
 export const termMark = (isWord: boolean, hasPassages: boolean): string =>

@@ -3,6 +3,7 @@ import {
   documentAt,
   eachPassage,
   eachPosting,
+  frequentShare,
   headOf,
   idfOf,
   keyOf,
@@ -306,9 +307,9 @@ function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
 
 const isMentioned = (index: SearchIndex, { terms }: QueryWord): boolean =>
   terms.some(({ part }) => {
-    const { from, hasPassages } = headOf(index, part);
-    // Terms of many modules keep no passages.
-    let isFound = !hasPassages;
+    const { frequency, from, hasPassages } = headOf(index, part);
+    // Terms of many modules keep no passages, or only moments.
+    let isFound = !hasPassages || frequency > frequentShare * index.modules;
     eachPosting(index, from, part.to, (document, _, passages) => {
       if (isFound) return;
       isFound = document >= index.modules || hasOwnPassage(index, document, passages, part.to);
