@@ -92,16 +92,15 @@ function matcherOf(terms: readonly GlossaryTerm[], isEnglish: boolean): Matcher 
   const byName = new Map(names.map(({ name, term }) => [isExact(name) ? `=${name}` : foldedName(name), term]));
   // Names with brackets would not be the text of a link.
   const usable = names.map(({ name }) => name).filter((name) => !/[[\]\\]/.test(name));
-  const groups = Map.groupBy(
-    usable.sort((a, b) => b.length - a.length),
-    (name) => patternOf([...name][0] ?? "", false),
-  );
-  const patterns = [...groups].map(
-    ([first, all]) => `(?=${first})(?:${all.map((name) => wholeWord(name, isEnglish)).join("|")})`,
+  const [spaced, others] = [false, true].map((is) =>
+    usable.filter((name) => isUnspaced.test([...name][0] ?? "") === is),
   );
   return {
     // Otherwise escapes, character references and the signs of callouts, none of which is a term.
-    pattern: new RegExp([...patterns, "\\\\.", "&#?\\w+;", "\\[!\\w+\\]"].join("|"), "gv"),
+    pattern: new RegExp(
+      `${before}${anyOf(spaced, isEnglish)}|${anyOf(others, isEnglish)}|\\\\.|&#?\\w+;|\\[!\\w+\\]`,
+      "gv",
+    ),
     termOf(text) {
       const name = text.replace(/[\s>]+/g, " ").replace(/\\(?=[^\w\s])/g, "");
       const forms = isEnglish && name.endsWith("s") ? [name, name.slice(0, -1)] : [name];
@@ -110,15 +109,21 @@ function matcherOf(terms: readonly GlossaryTerm[], isEnglish: boolean): Matcher 
   };
 }
 
-function wholeWord(name: string, isEnglish: boolean): string {
-  const characters = [...name];
-  const [first = "", last = ""] = [characters[0], characters.at(-1)];
+/** The pattern of any of these names, the longest first. They are grouped by their first character, which rarely is that of a word. */
+function anyOf(names: readonly string[] = [], isEnglish: boolean): string {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const groups = Map.groupBy(longestFirst, (name) => patternOf([...name][0] ?? "", false));
+  const patterns = [...groups].map(
+    ([first, all]) => `(?=${first})(?:${all.map((name) => nameAndEnd(name, isEnglish)).join("|")})`,
+  );
+  // Without names, it never matches.
+  return `(?:${patterns.join("|") || "(?!)"})`;
+}
+
+function nameAndEnd(name: string, isEnglish: boolean): string {
+  const last = [...name].at(-1) ?? "";
   const plural = isEnglish && /[a-z]/i.test(last) ? "s?" : "";
-  return [
-    isUnspaced.test(first) ? "" : before,
-    patternOf(name, isExact(name)),
-    isUnspaced.test(last) ? "(?!\\p{M})" : plural + after,
-  ].join("");
+  return patternOf(name, isExact(name)) + (isUnspaced.test(last) ? "(?!\\p{M})" : plural + after);
 }
 
 /** The pattern of a name in markdown, where lines may end between words and signs may be escaped. */
