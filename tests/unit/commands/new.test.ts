@@ -36,7 +36,9 @@ const course = () => loadContent(folder).course;
 test("a new course is valid, and named after its folder", () => {
   expect(write("course", folder)).toEqual([
     ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md", "pages/privacy.md"],
-    ...["course", "module", "page", "pricing", "glossary", "questions", "interface"].map((kind) => `.schemas/${kind}.schema.json`),
+    ...["course", "module", "page", "pricing", "glossary", "questions", "interface"].map(
+      (kind) => `.schemas/${kind}.schema.json`,
+    ),
   ]);
   const { facts, modules, pages } = course();
   expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
